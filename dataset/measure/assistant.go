@@ -21,9 +21,9 @@ import (
 	"coptic.example/service/shared/texts"
 )
 
-// Assistant measures the assistant on the questions of dataset/questions. It reports whether the provider is given the
-// records that an answer needs, the size of what it is given, the time taken to gather it, and how many answers are
-// right. By default the answers come from the provider that needs no model.
+// Assistant measures the assistant on the questions of dataset/questions. It reports whether the provider is given
+// the records that an answer needs, the size of what it is given, the time taken to gather it, and how many answers
+// are right. By default the answers come from the provider that needs no model.
 type Assistant struct {
 	Release string // folder of the release
 	Slot    string // provider slot to ask; "" answers without a model

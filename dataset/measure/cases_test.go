@@ -221,8 +221,8 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
-// TestMinorDialects reads sentences in Akhmimic, Lycopolitan and Fayyumic: most words get their entries, and nothing is
-// said to be sure.
+// TestMinorDialects reads sentences in Akhmimic, Lycopolitan and Fayyumic: most words get their entries, and
+// nothing is said to be sure.
 func TestMinorDialects(t *testing.T) {
 	ix := authoredIndex(t)
 	for _, set := range []string{"1", "2"} {
@@ -320,8 +320,8 @@ func TestPresents(t *testing.T) {
 	}
 }
 
-// TestGiven holds what a model is given beside records: dependencies and likely meanings of a sentence, computed forms,
-// what was searched for, phrases, and the note on Sahidic where the question is about Sahidic.
+// TestGiven holds what a model is given beside records: dependencies and likely meanings of a sentence, computed
+// forms, what was searched for, phrases, and the note on Sahidic where the question is about Sahidic.
 func TestGiven(t *testing.T) {
 	for _, tt := range []struct{ name, question, want string }{
 		{"a subject", "What does ⲁⲡⲣⲱⲙⲉ ⲛⲁⲩ ⲉⲡⲉϥϣⲏⲣⲉ mean?", "| nsubj of ⲛⲁⲩ |"},

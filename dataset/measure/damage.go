@@ -13,8 +13,8 @@ import (
 	"coptic.example/service/shared/dictionary/reading"
 )
 
-// confused lists pairs of letters that recognisers and readers mistake for each other. The pairs differ from the errors
-// of Tesseract that shared/dictionary/correction knows.
+// confused lists pairs of letters that recognisers and readers mistake for each other. The pairs differ from the
+// errors of Tesseract that shared/dictionary/correction knows.
 var confused = strings.Fields(confusedLetters)
 
 //go:embed testdata/confused.txt

@@ -26,9 +26,9 @@ func BandOf(rank, attestations int) int {
 	return band
 }
 
-// Frequency prints a row for each entry: its counts in the Sahidic and Bohairic texts of a release, its rank, the band
-// that follows from the rank, and its authored band. The last line sums up how far both bands agree. The authored bands
-// come from the treebanks, so the agreement is in-sample if the treebanks are among the texts.
+// Frequency prints a row for each entry: its counts in the Sahidic and Bohairic texts of a release, its rank, the
+// band that follows from the rank, and its authored band. The last line sums up how far both bands agree. The
+// authored bands come from the treebanks, so the agreement is in-sample if the treebanks are among the texts.
 func Frequency(out io.Writer, folder string) error {
 	ctx := context.Background()
 	library, ix, err := open(ctx, folder)

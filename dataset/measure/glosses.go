@@ -21,8 +21,8 @@ import (
 )
 
 // Glosses compares the glosses that a release gives function words with the relations of the treebanks' development
-// parts. The words are the treebanks' own; heads come from a parser trained on the training parts alone. With all set,
-// it prints the count of each gloss for each relation.
+// parts. The words are the treebanks' own; heads come from a parser trained on the training parts alone. With all
+// set, it prints the count of each gloss for each relation.
 func Glosses(out io.Writer, folder, data string, all bool) error {
 	ix, err := api.NewCache(release.Folder(folder), 0).Index(context.Background())
 	if err != nil {
@@ -57,8 +57,8 @@ func Glosses(out io.Writer, folder, data string, all bool) error {
 	return nil
 }
 
-// glossed is a function word: its lemma, its relation in the treebank and its gloss. A preposition or conjunction that
-// does not coordinate takes the relation of the word it introduces.
+// glossed is a function word: its lemma, its relation in the treebank and its gloss. A preposition or conjunction
+// that does not coordinate takes the relation of the word it introduces.
 type glossed struct{ word, relation, gloss string }
 
 func (g glossed) compare(other glossed) int {

@@ -32,8 +32,8 @@ const (
 	attestations  = 3
 )
 
-// Run imports the texts in a separate process, then prints the size of the library and how fast it answers. Queries are
-// drawn at random, the same on every run; a word is drawn in proportion to its frequency in the texts.
+// Run imports the texts in a separate process, then prints the size of the library and how fast it answers. Queries
+// are drawn at random, the same on every run; a word is drawn in proportion to its frequency in the texts.
 func (m *Library) Run(out io.Writer) error {
 	if len(m.Sources) == 0 {
 		return errors.New("name the texts to import: -texts FILE, or make library-eval TEXTS=FILE")
@@ -147,9 +147,9 @@ type passage struct {
 	reference string
 }
 
-// read reads every passage of the library. It returns, for each imported work, a row with the share of words without an
-// entry, and in order the entry of each word and all passages. Shares are computed per work, so import what should be
-// counted separately as a separate file.
+// read reads every passage of the library. It returns, for each imported work, a row with the share of words
+// without an entry, and in order the entry of each word and all passages. Shares are computed per work, so import
+// what should be counted separately as a separate file.
 func read(ctx context.Context, l *texts.Library) (rows []row, entries []string, passages []passage, err error) {
 	for i := range l.Works {
 		words, unknown := 0, 0

@@ -20,10 +20,10 @@ import (
 	"coptic.example/service/shared/release"
 )
 
-// Reading measures how a release reads the running text of the treebanks' development parts: the dialects and groups it
-// recognises, the share of groups with a meaning, and the time it needs for the longest texts. The weights for dialects
-// and groups are trained on the training parts alone. The sentence analyser is also trained on the development parts
-// (shared/dictionary/sentence/MODEL.md), so the share of groups with a meaning is in-sample.
+// Reading measures how a release reads the running text of the treebanks' development parts: the dialects and
+// groups it recognises, the share of groups with a meaning, and the time it needs for the longest texts. The
+// weights for dialects and groups are trained on the training parts alone. The sentence analyser is also trained on
+// the development parts (shared/dictionary/sentence/MODEL.md), so the share of groups with a meaning is in-sample.
 func Reading(out io.Writer, folder, data string) error {
 	ix, err := api.NewCache(release.Folder(folder), 0).Index(context.Background())
 	if err != nil {

@@ -12,9 +12,9 @@ import (
 	"coptic.example/service/shared/dictionary/syntax"
 )
 
-// Syntax measures heads, relations and morphological features on the treebanks' development parts, with models trained
-// on the training parts alone. It measures them both on the treebanks' own words and on the words that the analyser
-// finds in their bound groups, aligned as in Analyser.
+// Syntax measures heads, relations and morphological features on the treebanks' development parts, with models
+// trained on the training parts alone. It measures them both on the treebanks' own words and on the words that the
+// analyser finds in their bound groups, aligned as in Analyser.
 func Syntax(out io.Writer, data, authored string) error {
 	words, err := quality.Lexicon(authored, "")
 	if err != nil {
@@ -74,7 +74,8 @@ func Syntax(out io.Writer, data, authored string) error {
 	return nil
 }
 
-// attachment counts the words of the gold and predicted sentences and those with the right head, relation or features.
+// attachment counts the words of the gold and predicted sentences and those with the right head, relation or
+// features.
 type attachment struct{ gold, system, heads, relations, feats int }
 
 func (s *attachment) f1(right int) float64 {

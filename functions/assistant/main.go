@@ -1,4 +1,4 @@
-// Command assistant is the Lambda behind /api/assistant.
+// Command assistant is the Lambda for /api/assistant.
 package main
 
 import (

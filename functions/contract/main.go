@@ -1,4 +1,4 @@
-// Command contract is the Lambda behind /api/openapi.json, /api/docs, /llms.txt and /api/v1/pronunciation, and every
+// Command contract is the Lambda for /api/openapi.json, /api/docs, /llms.txt, /api/v1/pronunciation, and every
 // unknown path below /api.
 package main
 

@@ -19,10 +19,10 @@ func BenchmarkColdStart(b *testing.B) {
 	lambdatest.BenchmarkColdStart(b, "functions/dictionary", api.PartName, search)
 }
 
-// BenchmarkModel compares the function with the weights of the sentence analyser with one without: process start to the
-// first answer of a search; and what the process takes at most when its first answer is the analysis of a text, of
-// three groups and of the longest. The longest answer has some 3 MB of JSON, which the event that carries it holds
-// once more.
+// BenchmarkModel compares the function with the weights of the sentence analyser with one without: process start to
+// the first answer of a search; and what the process takes at most when its first answer is the analysis of a text,
+// of three groups and of the longest. The longest answer has some 3 MB of JSON, which the event that carries it
+// holds once more.
 func BenchmarkModel(b *testing.B) {
 	env, _ := lambdatest.ReleaseEnv(b, api.PartName)
 	with, without := lambdatest.Build(b, "functions/dictionary"), buildWithoutModel(b)

@@ -1,4 +1,4 @@
-// Command dictionary is the Lambda behind /api/v1/dictionary.
+// Command dictionary is the Lambda for /api/v1/dictionary.
 package main
 
 import (

@@ -1,4 +1,4 @@
-// Command grammar is the Lambda behind /api/v1/grammar.
+// Command grammar is the Lambda for /api/v1/grammar.
 package main
 
 import (

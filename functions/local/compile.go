@@ -11,12 +11,12 @@ import (
 	"coptic.example/service/web"
 )
 
-// compile makes a release of the authored dataset in the folder built, and has the client use its answer keys. What
-// is wrong with the dataset goes to out.
+// compile builds a release of the authored dataset in the folder built, and makes the client use its answer keys.
+// It reports errors in the dataset to out.
 func compile(authored string, out io.Writer) error {
 	fmt.Fprintln(out, "compiling the course and the lexicon in "+authored)
 	begun := time.Now()
-	collected := debug.SetGCPercent(800) // it is short, and collecting is a third of its work otherwise
+	collected := debug.SetGCPercent(800) // the heap stays small, and collecting would take a third of the time
 	r, faults, err := assemble.Derive(assemble.Content{
 		Authored: assemble.Tree{Name: authored, FS: os.DirFS(authored)},
 	})

@@ -15,7 +15,7 @@ import (
 	"coptic.example/service/shared/setting"
 )
 
-// exportRoutes serves the exports that make exports has written, as CloudFront serves those of the live release.
+// exportRoutes serves the exports written by make exports, as CloudFront serves those of the live release.
 func exportRoutes(env *setting.Env) []httpapi.Route {
 	x := exports(env.Text("EXPORTS"))
 	return []httpapi.Route{
@@ -30,7 +30,7 @@ const manifestName = "manifest.json"
 // exports is the folder of the exports.
 type exports string
 
-// serve answers with a file of the folder: its manifest, the changes, or one that the manifest lists.
+// serve sends a file of the folder: the manifest, the changes, or a file that the manifest lists.
 func (x exports) serve(w http.ResponseWriter, r *http.Request) error {
 	name := path.Base(r.URL.Path)
 	tag, err := x.tag(name)
@@ -57,13 +57,13 @@ func (x exports) serve(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// made reports whether there are exports at all.
+// made reports whether there are any exports.
 func (x exports) made() bool {
 	_, err := os.Stat(filepath.Join(string(x), manifestName))
 	return err == nil
 }
 
-// tag returns a file's checksum according to the manifest. For the manifest itself it returns the release's name.
+// tag returns a file's checksum in the manifest. For the manifest itself it returns the name of the release.
 func (x exports) tag(name string) (string, error) {
 	data, err := os.ReadFile(filepath.Join(string(x), manifestName))
 	if err != nil {

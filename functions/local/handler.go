@@ -24,8 +24,8 @@ import (
 	"coptic.example/service/web"
 )
 
-// handler serves every group of endpoints on the datasets of source, the static copies beside them, and the browser
-// client. It notes in env what is wrong with their settings.
+// handler serves every group of endpoints over the datasets of source, the static copies, and the browser client.
+// It records errors in their settings in env.
 func handler(env *setting.Env, source release.Source) http.Handler {
 	refresh := env.Duration("DATASET_REFRESH")
 	lessons, words := grammar.NewCache(source, refresh), api.NewCache(source, refresh)
@@ -69,7 +69,7 @@ func handler(env *setting.Env, source release.Source) http.Handler {
 	)...))
 }
 
-// unknown answers what no route has or what cannot be read: programs with an error, people with a page.
+// unknown answers unknown paths and malformed requests: with an error for programs and a page for people.
 func unknown(site *pages.Site) httpapi.Failed {
 	return func(w http.ResponseWriter, r *http.Request, err error) error {
 		path := r.URL.Path

@@ -1,5 +1,5 @@
-// Command local serves every group of endpoints on one port, for a laptop. It is not deployed. With -compile DIR it
-// first makes a release of the authored dataset in DIR, in build/release, and serves that.
+// Command local serves every group of endpoints on one port, for local use. It is not deployed. With -compile DIR
+// it first builds a release of the authored dataset in DIR, in build/release, and serves that.
 package main
 
 import (
@@ -22,7 +22,7 @@ import (
 	"coptic.example/service/shared/setting"
 )
 
-// built is the release folder that a local run serves by default.
+// built is the release folder that is served by default.
 const built = "build/release"
 
 func main() {
@@ -40,7 +40,7 @@ func main() {
 	source := release.FromEnv(&env, built)
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	fmt.Fprintln(os.Stderr, ownOCR(ctx)) // what reads the first line of the output finds the address there
+	fmt.Fprintln(os.Stderr, ownOCR(ctx)) // programs that start this one read the address from the first line of output
 	fmt.Fprintln(os.Stderr, ownVoice(ctx))
 	h := handler(&env, source)
 	env.Check()

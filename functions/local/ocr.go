@@ -11,11 +11,11 @@ import (
 
 const ocrVariable = "OCR_SERVICE_URL"
 
-// ownAddress is where ownOCR serves; "" when it does not.
+// ownAddress is the address of our own OCR service, or "" if it does not run.
 var ownAddress string
 
-// ownOCR makes our own OCR service the one behind the proxy, where Tesseract is installed and no other is configured.
-// It returns a line that says what reads photographed pages.
+// ownOCR puts our own OCR service behind the proxy, if Tesseract is installed and no other service is configured.
+// It returns a line that says which OCR service is used.
 func ownOCR(ctx context.Context) string {
 	var env setting.Env
 	if env.Text(ocrVariable) != "" {

@@ -1,4 +1,4 @@
-// Command mcp is the Lambda behind /api/mcp. Outside Lambda it serves a desktop client over standard input and output.
+// Command mcp is the Lambda for /api/mcp. Outside Lambda it serves a desktop client over standard input and output.
 package main
 
 import (

@@ -1,4 +1,4 @@
-// Command ocr is the Lambda behind /api/ocr and /api/v1/pronunciation.ogg: the proxy of services for pages and speech.
+// Command ocr is the Lambda for /api/ocr and /api/v1/pronunciation.ogg: the proxy for OCR and speech services.
 package main
 
 import (

@@ -1,4 +1,4 @@
-// Command pages is the Lambda behind the pages of the browser client, and the one that answers what no other does.
+// Command pages is the Lambda for the pages of the browser client and for all paths that no other function serves.
 package main
 
 import (

@@ -1,5 +1,5 @@
 // Command recognition is our own OCR service as a Lambda function, in an image with Debian's Tesseract. Only the
-// function behind /api/ocr may invoke it.
+// function for /api/ocr may invoke it.
 package main
 
 import (

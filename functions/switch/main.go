@@ -1,5 +1,5 @@
-// Command switch is the Lambda that closes the costly methods of the API when an alarm on spending goes off, and opens
-// them for its owner.
+// Command switch is the Lambda that closes the costly methods of the API when an alarm on spending goes off, and
+// opens them again for the owner.
 package main
 
 import (

@@ -1,4 +1,4 @@
-// Command texts is the Lambda behind /api/v1/texts, /api/v1/concordance and /api/dts.
+// Command texts is the Lambda for /api/v1/texts, /api/v1/concordance and /api/dts.
 package main
 
 import (

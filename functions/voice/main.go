@@ -1,5 +1,5 @@
-// Command voice is our own speech service as a Lambda function, in an image with Debian's eSpeak NG. Only the function
-// behind /api/v1/pronunciation.ogg may invoke it.
+// Command voice is our own speech service as a Lambda function, in an image with Debian's eSpeak NG. Only the
+// function for /api/v1/pronunciation.ogg may invoke it.
 package main
 
 import (

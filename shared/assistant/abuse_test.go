@@ -144,8 +144,8 @@ func TestObedientModel(t *testing.T) {
 	}
 }
 
-// TestInjectedResults: an instruction in what a tool returns, of a lesson or an entry, reaches the model as data, and a
-// model that obeys it cannot cite what it was not given, nor link.
+// TestInjectedResults: an instruction in what a tool returns, of a lesson or an entry, reaches the model as data,
+// and a model that obeys it cannot cite what it was not given, nor link.
 func TestInjectedResults(t *testing.T) {
 	for _, i := range injections {
 		for _, f := range toolFormats {

@@ -1,5 +1,6 @@
-// Package assistant answers learners' questions about Coptic at POST /api/assistant: it reads the chat, looks up what
-// the service itself knows, asks a provider, falls back to another before the reader notices, and streams the answer.
+// Package assistant answers learners' questions about Coptic at POST /api/assistant. It parses the chat, looks up
+// what the service itself knows, asks a provider, falls back to others before the reader notices, and streams the
+// answer.
 package assistant
 
 import (
@@ -20,26 +21,26 @@ const Path = "/api/assistant"
 // Parts are the dependencies of a Service, besides its settings.
 type Parts struct {
 	Lookups   ground.Lookups
-	Kinds     []provider.Kind // the kinds that are linked in, beside reference
-	Parameter secret.Fetch    // reads keys that are kept in a parameter; nil if there is no store
-	Tools     provider.Tools  // that models are offered; nil if there is none
-	Counts    budget.Store    // that all containers count in; nil for one within this program
+	Kinds     []provider.Kind // the available kinds, in addition to reference
+	Parameter secret.Fetch    // reads keys from a parameter store; may be nil
+	Tools     provider.Tools  // offered to models; may be nil
+	Counts    budget.Store    // shared by all containers; nil counts within this program
 }
 
 // Service answers requests. It is safe for concurrent use.
 type Service struct {
 	lookups ground.Lookups
 	chains  map[string]*fallback.Chain // by slot and by public name
-	names   map[string]string          // slot or public name -> slot, whether it answers or not
-	tools   provider.Tools             // that models are offered; nil if there is none
-	max     int                        // tokens of an answer
-	limit   *budget.Limit              // requests of an address
-	ceiling *budget.Ceiling            // what answers of models may cost
+	names   map[string]string          // slot or public name -> slot, whether or not it answers
+	tools   provider.Tools             // offered to models; may be nil
+	max     int                        // tokens per answer
+	limit   *budget.Limit              // requests per address
+	ceiling *budget.Ceiling            // limits the cost of model answers
 	origins []string
 }
 
-// Configure makes a Service from the environment. It notes everything wrong with it in env, all at once; the Service
-// is fit for use only if env has no fault. It uses no network and makes no SDK's client.
+// Configure returns a Service with settings from the environment. It records all errors in env; if there are any,
+// the Service must not be used. It makes no network calls and creates no SDK client.
 func Configure(env *setting.Env, parts Parts) *Service {
 	c := configuration{env: env, parts: parts}
 	c.readSlots()

@@ -12,7 +12,7 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// writeTimeout is how long the client may take for one piece of the answer.
+// writeTimeout is how long a client may take to receive a piece of the answer.
 const writeTimeout = 30 * time.Second
 
 // answer handles POST /api/assistant.
@@ -55,8 +55,8 @@ func (s *Service) answer(w http.ResponseWriter, r *http.Request) error {
 	return s.stream(w, r, chain, asked, framing)
 }
 
-// framing returns the framing in which a client asks for the answer. By default the AI SDK's clients send the same
-// request whatever they can read, so they name the framing in the address. A client that asks for none gets text.
+// framing returns the framing that the client asks for, or plain text by default. It is in the address, because the
+// AI SDK's clients send the same request body whatever they can parse.
 func framing(r *http.Request) (string, error) {
 	asked := httpapi.Param(r, "stream")
 	switch {

@@ -213,7 +213,8 @@ func TestRate(t *testing.T) {
 	}
 }
 
-// TestWhatUpstreamsGet: the prompt is ours, the user's text is marked, the limit is sent, client instructions are not.
+// TestWhatUpstreamsGet: the prompt is ours, the user's text is marked, the limit is sent, client instructions are
+// not.
 func TestWhatUpstreamsGet(t *testing.T) {
 	for _, format := range up.Formats {
 		u := up.Start(t, format, up.Answer("ok"))

@@ -7,20 +7,20 @@ import (
 	"coptic.example/service/shared/assistant/slot"
 )
 
-// Offered is a provider that a client may ask for.
+// Offered is a provider that a client may choose.
 type Offered struct {
 	Value string `json:"value"` // for inferenceProvider
-	Name  string `json:"name"`  // the public name, or the value where there is none
+	Name  string `json:"name"`  // the public name, or else the value
 	Kind  string `json:"kind"`  // reference or model
 }
 
-// Sources of an answer: the service's own data alone, or a language model.
+// Kinds of sources: only the service's own data, or a language model.
 const (
 	byReference = slot.Reference
 	byModel     = "model"
 )
 
-// offered lists the slots that answer, in their order. Which model is behind a slot is nobody's business.
+// offered returns the slots that answer, in order. It does not reveal which models are behind them.
 func (s *Service) offered() []Offered {
 	list := []Offered{}
 	for _, name := range slot.Names {

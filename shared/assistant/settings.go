@@ -10,16 +10,16 @@ import (
 	"coptic.example/service/shared/setting"
 )
 
-// configuration reads the settings.
+// configuration collects the settings.
 type configuration struct {
 	env      *setting.Env
 	parts    Parts
-	targets  map[string]*fallback.Target // by slot; only the slots that answer
+	targets  map[string]*fallback.Target // by slot; only those that answer
 	names    map[string]string           // slot or public name -> slot
-	implicit string                      // the slot that answers without being configured, if there is one
+	implicit string                      // the slot that answers without being configured, or ""
 }
 
-// variable returns the name of the environment variable for a slot's setting: ASSISTANT_PROVIDER_B_KIND.
+// variable returns the name of the environment variable for a setting of a slot: ASSISTANT_PROVIDER_B_KIND.
 func variable(slot, setting string) string {
 	return "ASSISTANT_" + strings.ToUpper(slot) + "_" + setting
 }
@@ -36,7 +36,7 @@ func (c *configuration) readLimits() fallback.Limits {
 	return l
 }
 
-// chains makes the chain of every slot that answers: itself, then its fallbacks.
+// chains returns a chain for every slot that answers: the slot itself, then its fallbacks.
 func (c *configuration) chains(limits fallback.Limits) map[string]*fallback.Chain {
 	chains := map[string]*fallback.Chain{}
 	for _, name := range slot.Names {
@@ -53,10 +53,10 @@ func (c *configuration) chains(limits fallback.Limits) map[string]*fallback.Chai
 	return chains
 }
 
-// fallbacks returns the slots that a slot falls back to, in order.
+// fallbacks returns the slots to which a slot falls back, in order.
 func (c *configuration) fallbacks(name string) []string {
 	from := "ASSISTANT_FALLBACK_" + strings.ToUpper(name)
-	value, given := setting.Lookup(from) // an empty list is a setting of its own: no fallback
+	value, given := setting.Lookup(from) // an empty list is a valid setting: no fallback
 	if name == slot.Last {
 		general, generally := setting.Lookup("ASSISTANT_FALLBACK")
 		switch {
@@ -77,8 +77,8 @@ func (c *configuration) fallbacks(name string) []string {
 	return c.fallbackList(from, name, setting.Split(value))
 }
 
-// others returns all other slots that answer. The slot that answers without being configured comes last, because a
-// configured model knows more.
+// others returns all other slots that answer. The unconfigured one comes last, because a configured model knows
+// more.
 func (c *configuration) others(name string) []string {
 	var others []string
 	for _, s := range slot.Names {
@@ -92,7 +92,7 @@ func (c *configuration) others(name string) []string {
 	return others
 }
 
-// fallbackList checks a list and returns the slots in it that can be used.
+// fallbackList validates a list and returns its usable slots.
 func (c *configuration) fallbackList(from, name string, given []string) []string {
 	var order []string
 	for _, s := range given {
@@ -112,7 +112,7 @@ func (c *configuration) fallbackList(from, name string, given []string) []string
 	return order
 }
 
-// logSlots tells an operator which slots answer, with what, and what they fall back to.
+// logSlots logs which slots answer, with what, and their fallbacks.
 func logSlots(chains map[string]*fallback.Chain) {
 	var attrs []any
 	for _, name := range slot.Names {

@@ -119,9 +119,9 @@ func TestSituations(t *testing.T) {
 	}
 }
 
-// try plays a situation; once returns what was wrong. A situation that hangs ends with a limit, which on a busy machine
-// may come before what the situation is about: it is played again with longer ones, and is wrong if it is with
-// them all.
+// try plays a situation; once returns what was wrong. A situation that hangs ends with a limit, which on a busy
+// machine may come before what the situation is about: it is played again with longer ones, and is wrong if it is
+// with them all.
 func try(t *testing.T, s situation, once func(fallback.Limits) []string) {
 	t.Helper()
 	wrong := []string{"never played"}

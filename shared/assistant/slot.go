@@ -12,11 +12,11 @@ import (
 	"coptic.example/service/shared/setting"
 )
 
-// slotSettings are the settings of a slot beside its kind.
+// slotSettings are the settings of a slot in addition to its kind.
 var slotSettings = []string{"BASE_URL", "MODEL", "API_KEY", "API_KEY_PARAMETER", "NAME"}
 
-// readSlots reads the settings of all slots. The default slot is the reference provider unless it is configured, so
-// that the service answers without a key and a limited provider always has something to fall back to.
+// readSlots reads the settings of all slots. Unless configured otherwise, the default slot is the reference
+// provider, so that the service answers without any key, and a provider that hits its limit always has a fallback.
 func (c *configuration) readSlots() {
 	c.targets, c.names = map[string]*fallback.Target{}, map[string]string{}
 	for _, name := range slot.Names {
@@ -33,7 +33,7 @@ func (c *configuration) readSlots() {
 	}
 }
 
-// readSlot returns the target of a slot, or nil when the slot is not configured, or not well.
+// readSlot returns the target of a slot, or nil if it is not configured or has errors.
 func (c *configuration) readSlot(name string) *fallback.Target {
 	kindName := c.env.Text(variable(name, "KIND"))
 	if kindName == "" || kindName == slot.None {
@@ -66,7 +66,7 @@ func newTarget(name string, kind provider.Kind, config provider.Config) *fallbac
 	return &fallback.Target{Name: name, Kind: kind.Name, Model: config.Model, Provider: kind.New(config)}
 }
 
-// config reads what a provider of the kind needs.
+// config reads the settings that a provider of this kind needs.
 func (c *configuration) config(name string, kind slot.Kind) provider.Config {
 	read := func(s string) string { return c.env.Text(variable(name, s)) }
 	baseURL, model, key, parameter := read("BASE_URL"), read("MODEL"), read("API_KEY"), read("API_KEY_PARAMETER")
@@ -89,7 +89,8 @@ func (c *configuration) config(name string, kind slot.Kind) provider.Config {
 	return provider.Config{BaseURL: baseURL, Model: model, Key: c.key(name, key, parameter)}
 }
 
-// checkBaseURL never repeats the value in a fault: it may hold a key. A query would be lost when a path is added.
+// checkBaseURL validates a base URL. Its errors do not repeat the value, which may contain a key. A query is
+// rejected, because adding a path would lose it.
 func (c *configuration) checkBaseURL(name, text string) {
 	u, err := setting.ServiceURL(text)
 	if err != nil {
@@ -99,7 +100,7 @@ func (c *configuration) checkBaseURL(name, text string) {
 	}
 }
 
-// key returns the key of a slot, given or kept in a parameter; nil if it has none.
+// key returns the key of a slot, from its value or from a parameter, or nil if it has none.
 func (c *configuration) key(name, key, parameter string) secret.Value {
 	switch {
 	case key != "" && parameter != "":
@@ -114,7 +115,7 @@ func (c *configuration) key(name, key, parameter string) secret.Value {
 	return nil
 }
 
-// readPublicName reads the name that clients may use beside the slot's.
+// readPublicName reads the name by which clients may call the slot.
 func (c *configuration) readPublicName(name string) {
 	public := c.env.Text(variable(name, "NAME"))
 	if public == "" {

@@ -12,8 +12,8 @@ import (
 	"coptic.example/service/shared/rate"
 )
 
-// spend sets aside what an answer of the chain to an address can cost, and returns what is to be called with what it
-// did cost. An answer of the reference provider alone costs nothing.
+// spend reserves what an answer of the chain can cost for an address. It returns a function to call with the actual
+// cost. An answer from the reference provider alone costs nothing.
 func (s *Service) spend(
 	ctx context.Context, address string, chain *fallback.Chain, r provider.Request,
 ) (settle func(fallback.Report), err error) {

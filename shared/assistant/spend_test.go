@@ -9,8 +9,8 @@ import (
 	"coptic.example/service/shared/budget"
 )
 
-// TestCeiling holds that models are asked only below the day's ceiling, over all containers, and that the refusal says
-// when it opens again.
+// TestCeiling holds that models are asked only below the day's ceiling, over all containers, and that the refusal
+// says when it opens again.
 func TestCeiling(t *testing.T) {
 	now := time.Date(2026, 11, 22, 23, 0, 0, 0, time.UTC)
 	for name, c := range map[string]struct {

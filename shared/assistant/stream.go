@@ -17,8 +17,8 @@ import (
 	"coptic.example/service/shared/metric"
 )
 
-// stream answers a request. The error it returns is of a request that was not begun to be answered; an answer that
-// breaks off later ends with the connection, or with a part that says so.
+// stream answers a request. It returns an error only if the answer has not begun. An answer that fails later ends
+// with an error part, or by closing the connection.
 func (s *Service) stream(
 	w http.ResponseWriter,
 	r *http.Request,
@@ -49,7 +49,7 @@ func (s *Service) stream(
 	case errors.Is(err, fallback.ErrBroken) && out.Fail():
 		return nil
 	}
-	panic(http.ErrAbortHandler) // the way to end a connection so that it does not look complete
+	panic(http.ErrAbortHandler) // closes the connection so that the answer does not look complete
 }
 
 func sources(cited []ground.Record) []reply.Source {
@@ -60,7 +60,7 @@ func sources(cited []ground.Record) []reply.Source {
 	return list
 }
 
-// breakOffOnPanic keeps a panic in the middle of an answer from ending it as if it were whole.
+// breakOffOnPanic makes sure that a panic in the middle of an answer does not make it look complete.
 func breakOffOnPanic(out *reply.Writer) {
 	v := recover()
 	if v == nil {
@@ -73,7 +73,8 @@ func breakOffOnPanic(out *reply.Writer) {
 	panic(http.ErrAbortHandler)
 }
 
-// request builds the request to the providers: the conversation marked as data, and what the service knows about it.
+// request builds the request to the providers: the conversation, marked as data, and what the service knows about
+// it.
 func (s *Service) request(r *http.Request, asked *chat.Request) provider.Request {
 	facts, err := s.lookups.Gather(r.Context(), asked.Questions())
 	if err != nil {
@@ -99,7 +100,7 @@ func (s *Service) request(r *http.Request, asked *chat.Request) provider.Request
 	return request
 }
 
-// failed returns the answer when no provider began to answer (docs/interface.md "Assistant").
+// failed returns the error if no provider began to answer (docs/interface.md "Assistant").
 func failed(f *fallback.Failure) error {
 	switch {
 	case f.Limited:
@@ -124,7 +125,7 @@ func failed(f *fallback.Failure) error {
 	}
 }
 
-// log notes what happened, and nothing of what was said.
+// log logs what happened, but nothing of the conversation.
 func log(w http.ResponseWriter, r *http.Request, report fallback.Report, err error, total time.Duration) {
 	result := "ok"
 	if err != nil {

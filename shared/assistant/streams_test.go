@@ -26,8 +26,8 @@ import (
 // streams is how many streams go on at a time.
 const streams = 200
 
-// BenchmarkStreams measures many streams at once, through a service in a process of its own: how long the slowest text
-// takes from the upstream to the client, the memory of a stream, and the goroutines that are left.
+// BenchmarkStreams measures many streams at once, through a service in a process of its own: how long the slowest
+// text takes from the upstream to the client, the memory of a stream, and the goroutines that are left.
 func BenchmarkStreams(b *testing.B) {
 	length := streamTime(b)
 	var going sync.WaitGroup

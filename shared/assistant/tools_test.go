@@ -140,7 +140,7 @@ func TestToolsFail(t *testing.T) {
 				if w := post(s, Path, noute); w.Code != 200 || w.Body.String() != "from the next" {
 					t.Errorf("%d %q", w.Code, w.Body)
 				}
-				if n := u.Asked(); n > provider.MostCalls+1 {
+				if n := u.Asked(); n > provider.MaxCalls+1 {
 					t.Errorf("%d requests", n)
 				}
 			})

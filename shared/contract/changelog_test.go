@@ -17,8 +17,8 @@ import (
 // releasedSurface lists what the contract offered when it was last noted as released, a line each.
 const releasedSurface = "released-surface.txt"
 
-// surface lists what a contract offers: operations, their query parameters and statuses, headers, and the properties of
-// schemas. Each line ends, after a tab, with the word by which a changelog names it.
+// surface lists what a contract offers: operations, their query parameters and statuses, headers, and the
+// properties of schemas. Each line ends, after a tab, with the word by which a changelog names it.
 func surface(doc *openapi3.T) []string {
 	set := map[string]bool{}
 	for path, item := range doc.Paths.Map() {

@@ -1,5 +1,5 @@
-// Package contract serves the machine-readable contract of all services and a page to read it. The document is
-// written by hand; tests hold it against what the handlers answer.
+// Package contract serves the machine-readable contract of all services and its documentation page. The document is
+// written by hand, and tests compare it with the handlers' answers.
 package contract
 
 import (
@@ -17,7 +17,7 @@ import (
 //go:embed openapi.json
 var Document []byte
 
-// Paths of the interface.
+// Paths of the contract.
 const (
 	DocumentPath = "/api/openapi.json"
 	DocsPath     = "/api/docs"
@@ -32,7 +32,7 @@ var Changelog []byte
 
 var cacheData = []string{httpapi.CacheData}
 
-// body is the prepared document; it is compressed when first asked for, which costs some milliseconds.
+// body is the prepared document. It is compressed on first use, which takes some milliseconds.
 var body = sync.OnceValue(func() *httpapi.Body { return httpapi.Prepare(Document, typeOf("openapi.json")) })
 
 var changelog = sync.OnceValue(func() *httpapi.Body {
@@ -55,13 +55,13 @@ func Routes() []httpapi.Route {
 	}...)
 }
 
-// paths are the documented paths with their methods, read when first needed.
+// paths maps the documented paths to their methods. It is read on first use.
 var paths = sync.OnceValue(func() map[string][]string {
 	var doc struct {
 		Paths map[string]map[string]json.RawMessage `json:"paths"`
 	}
 	if err := json.Unmarshal(Document, &doc); err != nil {
-		panic("contract: " + err.Error()) // the document is part of the program, and tested
+		panic("contract: " + err.Error()) // the document is embedded and tested
 	}
 	methods := map[string][]string{}
 	for path, operations := range doc.Paths {
@@ -76,8 +76,8 @@ var paths = sync.OnceValue(func() map[string][]string {
 	return methods
 })
 
-// Unknown answers requests that no function has a route for, as the gateway hands them over: 405 for a documented
-// path, else err.
+// Unknown answers requests for which no function has a route: with a 405 if the path is documented, otherwise with
+// err.
 func Unknown(w http.ResponseWriter, r *http.Request, err error) error {
 	path := strings.TrimSuffix(r.URL.Path, "/")
 	methods, ok := paths()[path]

@@ -17,14 +17,14 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// own is the documentation page, with what it needs beside Swagger UI's files. They are in files of their own, so that
-// the page's policy can forbid scripts in the page.
+// docsFiles is the documentation page, with what it needs beside Swagger UI's files. They are in files of their
+// own, so that the page's policy can forbid scripts in the page.
 //
 //go:embed docs
-var own embed.FS
+var docsFiles embed.FS
 
-// docsHeaders are the policies of the documentation page: nothing from other hosts, no frame around it. Swagger UI sets
-// styles from its script and draws its arrows from data.
+// docsHeaders are the policies of the documentation page: nothing from other hosts, and no framing. Swagger UI sets
+// styles from its script and uses data URLs for its arrows.
 var docsHeaders = map[string]string{
 	"Content-Security-Policy": "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; " +
 		"object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
@@ -32,17 +32,17 @@ var docsHeaders = map[string]string{
 	"Referrer-Policy":    "same-origin",
 }
 
-// pages are the documentation page ("") and its files by name, all embedded, prepared when first asked for.
+// pages are the documentation page ("") and its embedded files by name. They are prepared on first use.
 var pages = sync.OnceValue(func() map[string]*httpapi.Body {
 	files := map[string]*httpapi.Body{}
-	docs, err := fs.Sub(own, "docs")
+	docs, err := fs.Sub(docsFiles, "docs")
 	if err != nil {
-		panic("contract: " + err.Error()) // the folder is embedded above
+		panic("contract: " + err.Error()) // the folder is embedded
 	}
 	for _, from := range []fs.FS{static.FS, docs} {
 		entries, err := fs.ReadDir(from, ".")
 		if err != nil {
-			panic("contract: " + err.Error()) // embedded files are always readable
+			panic("contract: " + err.Error()) // embedded files can always be read
 		}
 		for _, e := range entries {
 			data, err := fs.ReadFile(from, e.Name())
@@ -51,7 +51,7 @@ var pages = sync.OnceValue(func() map[string]*httpapi.Body {
 			}
 			name, packed := strings.CutSuffix(e.Name(), ".gz")
 			if packed {
-				data = unpacked(data)
+				data = unpack(data)
 			}
 			files[name] = httpapi.Prepare(data, typeOf(name))
 		}
@@ -60,13 +60,13 @@ var pages = sync.OnceValue(func() map[string]*httpapi.Body {
 	return files
 })
 
-func unpacked(data []byte) []byte {
+func unpack(data []byte) []byte {
 	z, err := gzip.NewReader(bytes.NewReader(data))
 	if err == nil {
 		data, err = io.ReadAll(z)
 	}
 	if err != nil {
-		panic("contract: " + err.Error()) // the embedded files are whole
+		panic("contract: " + err.Error()) // the embedded files are complete
 	}
 	return data
 }
@@ -85,8 +85,7 @@ func docs(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// typeOf returns the content type for a file's extension. The types that matter are listed here because system tables
-// differ.
+// typeOf returns the content type for a file extension. The types are listed here because system tables differ.
 func typeOf(name string) string {
 	switch path.Ext(name) {
 	case ".html":

@@ -13,7 +13,7 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// Paths of what language models read first (llmstxt.org).
+// Paths of files for language models (llmstxt.org).
 const (
 	LLMsPath     = "/llms.txt"
 	LLMsFullPath = "/llms-full.txt"
@@ -63,7 +63,7 @@ func endpoints() string {
 		}
 	}
 	if err := json.Unmarshal(Document, &doc); err != nil {
-		panic("contract: " + err.Error()) // the document is part of the program, and tested
+		panic("contract: " + err.Error()) // the document is embedded and tested
 	}
 	var b strings.Builder
 	b.WriteString("\n## Every endpoint\n")

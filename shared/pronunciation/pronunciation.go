@@ -1,5 +1,5 @@
-// Package pronunciation says how Coptic is read aloud in three traditions: as IPA and respelled for learners. What a
-// letter sounds like is in the tables, each row with a word that proves it.
+// Package pronunciation says how Coptic is read aloud in three traditions, as IPA and respelled for learners. Its
+// tables give the sounds of letters; each row has a word that tests it.
 package pronunciation
 
 import (
@@ -9,33 +9,33 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// Origins of a word, as tables name them. A name is Greek too.
+// Origins of a word, as named in tables. Names are read as Greek.
 const (
 	Egyptian = "egypt"
 	Greek    = "greek"
 	Name     = "name"
 )
 
-// Origins are all origins.
+// Origins lists all origins.
 var Origins = []string{Egyptian, Greek, Name}
 
-// Tradition is a way to read Coptic aloud.
+// Tradition is a tradition of reading Coptic aloud.
 type Tradition struct {
-	Key     string   // as answers name it
-	Dialect string   // of the texts that are read so
+	Key     string   // its name in answers
+	Dialect string   // of texts read in this tradition
 	Sources []string // of its values
 
 	rows     []row
 	classes  map[rune]string
-	opening  bool   // a consonant that opens a word before another sounds as with a jinkim
-	stressed string // letters of Egyptian words that only stressed syllables have; "" if no rule of stress is known
-	final    string // letters that at the end are not stressed
+	opening  bool   // an initial consonant before another sounds as if it had a jinkim
+	stressed string // letters that occur only in stressed syllables of Egyptian words; "" if no rule of stress is known
+	final    string // letters that are unstressed at the end of a word
 }
 
-// Traditions are the traditions, in the order in which they are shown.
+// Traditions lists the traditions in the order in which they are shown.
 var Traditions = []*Tradition{load("grecoBohairic"), load("oldBohairic"), load("sahidic")}
 
-// Named returns the tradition of that key, nil if there is none.
+// Named returns the tradition with that key, or nil.
 func Named(key string) *Tradition {
 	i := slices.IndexFunc(Traditions, func(t *Tradition) bool { return t.Key == key })
 	if i < 0 {
@@ -53,22 +53,23 @@ func Keys() []string {
 	return keys
 }
 
-// Sound is how a text sounds. Syllables are separated by a point in IPA and by a hyphen elsewhere. The stressed one
-// begins with ˈ in IPA, and has capitals elsewhere, if the tradition has a rule and there are several.
+// Sound is the pronunciation of a text. Syllables are separated by a full stop in IPA and by a hyphen otherwise. If
+// the tradition has a rule of stress, the stressed of several syllables begins with ˈ in IPA and is in capitals
+// otherwise.
 type Sound struct {
 	IPA string `json:"ipa"`
 	En  string `json:"en"`
 	Nl  string `json:"nl"`
 }
 
-// Set is how a text sounds in each tradition in which it is read.
+// Set is the pronunciation of a text in each tradition that reads it.
 type Set struct {
 	GrecoBohairic *Sound `json:"grecoBohairic,omitempty"`
 	OldBohairic   *Sound `json:"oldBohairic,omitempty"`
 	Sahidic       *Sound `json:"sahidic,omitempty"`
 }
 
-// place returns where a set has what it says of a tradition.
+// place returns the field for a tradition.
 func (s *Set) place(t *Tradition) **Sound {
 	switch t {
 	case Traditions[0]:
@@ -79,7 +80,7 @@ func (s *Set) place(t *Tradition) **Sound {
 	return &s.Sahidic
 }
 
-// Set says how the text sounds in a tradition.
+// Set sets the pronunciation in a tradition.
 func (s *Set) Set(t *Tradition, sound Sound) { *s.place(t) = &sound }
 
 // Add adds the traditions of another set.
@@ -91,7 +92,7 @@ func (s *Set) Add(other *Set) {
 	}
 }
 
-// In returns how the text sounds in a tradition, or nil if it is not read in it.
+// In returns the pronunciation in a tradition, or nil.
 func (s *Set) In(t *Tradition) *Sound {
 	if s == nil {
 		return nil
@@ -99,7 +100,8 @@ func (s *Set) In(t *Tradition) *Sound {
 	return *s.place(t)
 }
 
-// Of returns how a text of a dialect sounds, and nil if no tradition reads that dialect or nothing of it sounds.
+// Of returns the pronunciation of a text in a dialect. It returns nil if no tradition reads that dialect, or if the
+// text has nothing to pronounce.
 func Of(dialect, text, origin string) *Set {
 	var s Set
 	for _, t := range Traditions {
@@ -116,8 +118,8 @@ func Of(dialect, text, origin string) *Set {
 	return &s
 }
 
-// Say returns how a text sounds. The origin holds for all its words; where it is "", letters tell. A nomen sacrum is
-// read in full. What is no letter stays in all that is returned, but for marks, and signs of a state.
+// Say returns the pronunciation of a text. origin applies to all words; if it is "", their letters decide. Nomina
+// sacra are read in full. Characters other than letters are kept, except marks and state signs.
 func (t *Tradition) Say(text, origin string) Sound {
 	var s Sound
 	for _, w := range t.words(text, origin) {
@@ -140,8 +142,8 @@ func (t *Tradition) Say(text, origin string) Sound {
 	return Sound{strings.TrimSpace(s.IPA), strings.TrimSpace(s.En), strings.TrimSpace(s.Nl)}
 }
 
-// Mnemonics returns a text as eSpeak NG writes phonemes: words separated by a space, ' before a stressed syllable. It
-// has the phonemes of Say, and nothing for what is no letter.
+// Mnemonics returns the phonemes of a text in eSpeak NG's notation, with spaces between words and ' before stressed
+// syllables. The phonemes are those of Say. Characters other than letters are dropped.
 func (t *Tradition) Mnemonics(text, origin string) string {
 	var words []string
 	for _, w := range t.words(text, origin) {
@@ -152,7 +154,7 @@ func (t *Tradition) Mnemonics(text, origin string) string {
 			}
 			for _, s := range each {
 				b.WriteString(s.espeak)
-				b.WriteByte('|') // so that no two are read as one
+				b.WriteByte('|') // so that two phonemes are not read as one
 			}
 		}
 		if b.Len() > 0 {
@@ -162,8 +164,8 @@ func (t *Tradition) Mnemonics(text, origin string) string {
 	return strings.Join(words, " ")
 }
 
-// GrecoBohairic writes Coptic as the Church reads it today in Latin letters, without syllables; everything else stays.
-// A hyphen parts s, t, k and p from an h after them, so that no two are read as one letter.
+// GrecoBohairic transliterates Coptic as the Church reads it today, without marking syllables. Other characters are
+// unchanged. A hyphen separates s, t, k and p from a following h, so that they are not read as one letter.
 func GrecoBohairic(text string) string { return grecoBohairic(text, "") }
 
 func grecoBohairic(text, origin string) string {
@@ -187,8 +189,8 @@ func grecoBohairic(text, origin string) string {
 	return b.String()
 }
 
-// Readings gives both readings of a Bohairic text, the reconstructed and that of the Church, separated by " · ", or one
-// when they are the same.
+// Readings returns the reconstructed reading of a Bohairic text and that of the Church, separated by " · ", or just
+// one if they are equal.
 func Readings(s string) string {
 	old, church := coptic.Transliterate(s), GrecoBohairic(s)
 	if old == church {
@@ -197,11 +199,11 @@ func Readings(s string) string {
 	return old + " · " + church
 }
 
-// word is a word, or what stands between two.
+// word is a word, or the text between two words.
 type word struct {
 	between   string
 	syllables []syllable
-	stressed  int // the syllable that is, -1 where none is known to be
+	stressed  int // index of the stressed syllable, or -1 if unknown
 }
 
 type syllable []*phoneme
@@ -210,7 +212,8 @@ func ipaOf(p *phoneme) string { return p.ipa }
 func enOf(p *phoneme) string  { return p.en }
 func nlOf(p *phoneme) string  { return p.nl }
 
-// spell joins the phonemes of a syllable. In a respelling an apostrophe parts s, t, k, p and c from an h after them.
+// spell joins the phonemes of a syllable. In a respelling, an apostrophe separates s, t, k, p and c from a
+// following h.
 func (s syllable) spell(of func(*phoneme) string, respelt bool) string {
 	var b strings.Builder
 	last := byte(0)
@@ -225,7 +228,7 @@ func (s syllable) spell(of func(*phoneme) string, respelt bool) string {
 	return b.String()
 }
 
-// words divides a text into words and what stands between them, and says of each word how it sounds.
+// words splits a text into words and the text between them, with the pronunciation of each word.
 func (t *Tradition) words(text, origin string) (words []word) {
 	for text != "" {
 		end := strings.IndexFunc(text, isWord)
@@ -250,7 +253,7 @@ func (t *Tradition) words(text, origin string) (words []word) {
 // isWord reports whether r is a letter, a sign that stands for letters, or a mark.
 func isWord(r rune) bool { return coptic.IsMark(r) || coptic.Contains(string(r)) }
 
-// word says how a word sounds. A numeral is its digits, which stand between words.
+// word returns the pronunciation of a word. A numeral becomes its digits, which are not pronounced.
 func (t *Tradition) word(text, origin string) []word {
 	if full, own := coptic.ExpandAbbreviation(text); full != "" {
 		text = full
@@ -286,7 +289,7 @@ func (t *Tradition) word(text, origin string) []word {
 	return []word{t.divide(heard, origin)}
 }
 
-// letters returns the letters of a word, with ` for the vowel of a mark; of a numeral its digits.
+// letters returns the letters of a word, with ` for a vowel shown by a mark. For a numeral it returns its digits.
 func (t *Tradition) letters(text, origin string) (letters []letter, digits string) {
 	signs := coptic.Signs(text)
 	for i, s := range signs {
@@ -307,16 +310,16 @@ func isConsonant(s coptic.Sign) bool {
 	return s.Letter != 0 && !coptic.EndsInVowel(s.Letter)
 }
 
-// sounding is a phoneme of a word, the letters that it is read from, and whether they end the word.
+// sounding is a phoneme of a word, with the letters that it stands for, and whether they end the word.
 type sounding struct {
 	*phoneme
 	letters []rune
-	at      int // where they stand
+	at      int // index of the letters
 	last    bool
 }
 
-// syllables returns where each syllable of a word begins, and where its vowel is: of the consonants between two vowels
-// the last opens the second syllable. A word without vowels is one syllable.
+// syllables returns the start of each syllable of a word and the position of its vowel. Of the consonants between
+// two vowels, the last begins the second syllable. A word without vowels is a single syllable.
 func syllables(heard []sounding) (starts, vowels []int) {
 	for i, s := range heard {
 		if !s.vowel {
@@ -326,7 +329,7 @@ func syllables(heard []sounding) (starts, vowels []int) {
 		if n := len(vowels); n > 0 {
 			start = max(vowels[n-1]+1, i-1)
 			for start > vowels[n-1]+1 && heard[start-1].at == heard[start].at && start < i {
-				start-- // two consonants of one letter stay together
+				start-- // a doubled consonant is not split
 			}
 		}
 		starts, vowels = append(starts, start), append(vowels, i)
@@ -337,7 +340,7 @@ func syllables(heard []sounding) (starts, vowels []int) {
 	return starts, vowels
 }
 
-// divide parts a word into syllables. It finds the stressed one, and weakens e in the others.
+// divide splits a word into syllables, finds the stressed one, and weakens e in the others.
 func (t *Tradition) divide(heard []sounding, origin string) word {
 	starts, vowels := syllables(heard)
 	w := word{stressed: -1}
@@ -368,8 +371,9 @@ func (t *Tradition) divide(heard []sounding, origin string) word {
 
 var weak = phonemesOf("ə")[0]
 
-// stress returns the stressed syllable of an Egyptian word: the last with a letter that only stressed ones have; else
-// the last, or the one before it where the word ends in a vowel that is not stressed there.
+// stress returns the index of the stressed syllable of an Egyptian word: the last with a letter that occurs only in
+// stressed syllables; otherwise the last, or the one before it if the word ends in a vowel that is unstressed
+// there.
 func (t *Tradition) stress(heard []sounding, vowels []int) int {
 	for n := len(vowels) - 1; n >= 0; n-- {
 		if !slices.ContainsFunc(heard[vowels[n]].letters, func(r rune) bool { return !strings.ContainsRune(t.stressed, r) }) {

@@ -19,17 +19,17 @@ type phoneme struct {
 	vowel                      bool
 }
 
-// row is a row of a tradition's table: in words of that origin, these letters between those sound so.
+// row is a row of a tradition's table: the sound of letters between certain others, in words of an origin.
 type row struct {
 	line        int
-	origin      string // any if ""
+	origin      string // "" for any
 	left, right []string
 	letters     []rune
 	sounds      []*phoneme
-	word, ipa   string // the example that proves it
+	word, ipa   string // the example that tests it
 }
 
-// Anything, the edge of a word, and a vowel that only a mark writes, in contexts.
+// Symbols in contexts: anything, a word boundary, and a vowel written only as a mark.
 const (
 	anything = "*"
 	edge     = '#'
@@ -188,8 +188,8 @@ func at(word []letter, i int) rune {
 	return word[i].r
 }
 
-// stands reports whether one of the contexts fits. together says whether a context of n letters may be looked at, near
-// returns the letter that stands where its k-th of n does.
+// stands reports whether one of the contexts fits. together says whether a context of n letters may be looked at,
+// near returns the letter that stands where its k-th of n does.
 func (t *Tradition) stands(contexts []string, together func(n int) bool, near func(n, k int) rune) bool {
 	for _, c := range contexts {
 		if c == anything {

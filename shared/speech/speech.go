@@ -1,5 +1,5 @@
-// Package speech is /api/v1/pronunciation: how a text sounds in each tradition, as text, and as sound from a speech
-// service behind the proxy. What is said is made of phonemes; no text of a client reaches the service's program.
+// Package speech serves /api/v1/pronunciation: the pronunciation of a text in each tradition, as text and, from a
+// speech service behind the proxy, as sound. Only phonemes reach that service, never a client's text.
 package speech
 
 import (
@@ -31,11 +31,11 @@ const (
 
 const (
 	maxText  = 200     // characters
-	maxSound = 4 << 20 // bytes of an answer that Lambda can send
+	maxSound = 4 << 20 // bytes in an answer that Lambda can send
 	timeout  = 15 * time.Second
 )
 
-// Transport sends a request to the speech service: over HTTP, or as the event of a function.
+// Transport sends a request to the speech service: over HTTP, or by invoking a Lambda function.
 type Transport interface{ http.RoundTripper }
 
 // Service answers requests for sounds.
@@ -45,8 +45,8 @@ type Service struct {
 	limit     *budget.Limit
 }
 
-// Configure reads SPEECH_URL and SPEECH_RATE, and SPEECH_FUNCTION where invoke reaches functions. Faults are noted in
-// env. Without a speech service there are no sounds: 503.
+// Configure reads SPEECH_URL and SPEECH_RATE, and SPEECH_FUNCTION if invoke is not nil. It records errors in env.
+// Without a speech service, requests for sounds get a 503.
 func Configure(env *setting.Env, invoke func(name string) Transport, counts budget.Store) *Service {
 	s := &Service{limit: budget.NewLimit("speech", env.Number("SPEECH_RATE", 0, 60_000), 5, counts)}
 	if text := env.Text("SPEECH_URL"); text != "" {
@@ -68,17 +68,17 @@ func Configure(env *setting.Env, invoke func(name string) Transport, counts budg
 	return s
 }
 
-// Routes returns the endpoint of sounds.
+// Routes returns the endpoint for sounds.
 func (s *Service) Routes() []httpapi.Route {
 	return []httpapi.Route{{Path: SoundPath, Get: s.sound, Rights: rights}}
 }
 
-// Routes returns the endpoint that says in text how a text sounds.
+// Routes returns the endpoint for pronunciation as text.
 func Routes() []httpapi.Route {
 	return []httpapi.Route{{Path: Path, Get: say, Rights: rights}}
 }
 
-// rights are those in the course, of which the tables are a part.
+// rights are those of the course, to which the tables belong.
 var rights = []string{httpapi.GrammarRights}
 
 // question holds the parameters of both endpoints.
@@ -87,7 +87,7 @@ type question struct {
 	traditions   []*pronunciation.Tradition
 }
 
-// ask reads the parameters. Without a tradition all are meant, unless one is wanted.
+// ask parses the parameters. If no tradition is given, all are meant, unless one requires a single one.
 func ask(r *http.Request, one bool) (*question, error) {
 	q := &question{httpapi.Param(r, "text"), httpapi.Param(r, "origin"), pronunciation.Traditions}
 	switch n := utf8.RuneCountInString(q.text); {
@@ -102,7 +102,7 @@ func ask(r *http.Request, one bool) (*question, error) {
 	if name := httpapi.Param(r, "tradition"); name != "" {
 		t := pronunciation.Named(name)
 		if t == nil {
-			return nil, httpapi.Errorf(http.StatusBadRequest, "Invalid tradition: %s. Allowed: %s", short(name),
+			return nil, httpapi.Errorf(http.StatusBadRequest, "Invalid tradition: %s. Allowed: %s", shorten(name),
 				strings.Join(pronunciation.Keys(), ", "))
 		}
 		q.traditions = []*pronunciation.Tradition{t}
@@ -111,13 +111,13 @@ func ask(r *http.Request, one bool) (*question, error) {
 			strings.Join(pronunciation.Keys(), ", "))
 	}
 	if q.origin != "" && !slices.Contains(pronunciation.Origins, q.origin) {
-		return nil, httpapi.Errorf(http.StatusBadRequest, "Invalid origin: %s. Allowed: %s", short(q.origin),
+		return nil, httpapi.Errorf(http.StatusBadRequest, "Invalid origin: %s. Allowed: %s", shorten(q.origin),
 			strings.Join(pronunciation.Origins, ", "))
 	}
 	return q, nil
 }
 
-func short(value string) string {
+func shorten(value string) string {
 	const most = 40
 	if runes := []rune(value); len(runes) > most {
 		return string(runes[:most]) + "…"
@@ -125,7 +125,7 @@ func short(value string) string {
 	return value
 }
 
-// say answers with how the text sounds in each tradition that is asked for.
+// say answers with the pronunciation in each requested tradition.
 func say(w http.ResponseWriter, r *http.Request) error {
 	q, err := ask(r, false)
 	if err != nil {
@@ -146,10 +146,10 @@ func say(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// forever is how long a sound is kept: its address says all that it is made of.
+// forever is the cache policy of sounds, which depend only on their address.
 const forever = "public, max-age=31536000, immutable"
 
-// sound answers with the text as a synthetic voice says it.
+// sound answers with synthetic speech.
 func (s *Service) sound(w http.ResponseWriter, r *http.Request) error {
 	q, err := ask(r, true)
 	if err != nil {
@@ -163,7 +163,7 @@ func (s *Service) sound(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	phonemes := q.traditions[0].Mnemonics(q.text, q.origin)
-	if phonemes == "" { // a numeral
+	if phonemes == "" { // the text is a numeral
 		return httpapi.Errorf(http.StatusBadRequest, "Invalid text: nothing of it is read aloud")
 	}
 	kind, audio, err := s.speak(r.Context(), voice.Request{
@@ -176,10 +176,10 @@ func (s *Service) sound(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// kinds are the media types of sounds that are passed on.
+// kinds are the media types that are passed on.
 var kinds = []string{"audio/ogg", "audio/mpeg", "audio/wav"}
 
-// speak asks the service. Its error is the answer for the client; what the service says of a failure is not repeated.
+// speak calls the service. The error is meant for the client and does not repeat the service's message.
 func (s *Service) speak(ctx context.Context, asked voice.Request) (kind string, audio []byte, err error) {
 	ctx, cancel := context.WithTimeout(ctx, timeout)
 	defer cancel()
@@ -192,7 +192,7 @@ func (s *Service) speak(ctx context.Context, asked voice.Request) (kind string, 
 		return "", nil, err
 	}
 	r.Header.Set("Content-Type", "application/json")
-	answer, err := s.transport.RoundTrip(r) // no http.Client, which would follow redirects
+	answer, err := s.transport.RoundTrip(r) // an http.Client would follow redirects
 	if err == nil {
 		defer answer.Body.Close()
 		audio, err = io.ReadAll(io.LimitReader(answer.Body, maxSound+1))

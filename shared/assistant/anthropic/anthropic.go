@@ -1,4 +1,4 @@
-// Package anthropic speaks Anthropic's Messages API.
+// Package anthropic is a client for Anthropic's Messages API.
 package anthropic
 
 import (
@@ -10,7 +10,7 @@ import (
 	"coptic.example/service/shared/assistant/sse"
 )
 
-// Kind is the kind of provider named anthropic.
+// Kind is the kind named anthropic.
 var Kind = provider.Kind{
 	Name: "anthropic",
 	New:  func(c provider.Config) provider.Provider { return &anthropic{c} },
@@ -49,7 +49,7 @@ type request struct {
 
 type message struct {
 	Role    string `json:"role"`
-	Content any    `json:"content"` // a text, or blocks
+	Content any    `json:"content"` // a string or blocks
 }
 
 type tool struct {
@@ -62,7 +62,7 @@ type choice struct {
 	Type string `json:"type"`
 }
 
-// block is a part of a message: a text, a call of a tool, or what the call returned.
+// block is part of a message: a text, a tool call, or its result.
 type block struct {
 	Type      string          `json:"type"`
 	Text      string          `json:"text,omitempty"`
@@ -98,7 +98,7 @@ func (a *anthropic) body(r provider.Request, round provider.Round) request {
 	return b
 }
 
-// event is the part of an event that is read. Its fields belong to several types of event.
+// event is the part of an event that is used. Its fields belong to several types of event.
 type event struct {
 	Type    string `json:"type"`
 	Message struct {
@@ -122,9 +122,9 @@ type usage struct {
 	Output int64 `json:"output_tokens"`
 }
 
-// read passes the events on and returns the calls in them. A stop reason, or message_stop, tells a whole answer; the
-// end of the stream does not. Types of event that are not known are passed over (Anthropic's API reference, "Streaming
-// Messages").
+// read emits the events of an answer and returns the calls in it. An answer is complete after a stop reason or
+// message_stop, not at the end of the stream. Unknown types of event are ignored (Anthropic's API reference,
+// "Streaming Messages").
 func read(body io.Reader, emit provider.Emit) ([]provider.ToolCall, error) {
 	finished := false
 	var calls provider.Calls
@@ -163,7 +163,7 @@ func read(body io.Reader, emit provider.Emit) ([]provider.ToolCall, error) {
 	return calls.List(), nil
 }
 
-// pass hands an event's text or counts to emit and reports whether the answer ends with the event.
+// pass emits the text or counts of an event and reports whether the answer ends with it.
 func pass(e event, emit provider.Emit) (ended bool, err error) {
 	switch e.Type {
 	case "message_start":
@@ -181,7 +181,7 @@ func pass(e event, emit provider.Emit) (ended bool, err error) {
 	return e.Type == "message_stop", nil
 }
 
-// errorEvent returns the fault for an error inside a stream (Anthropic's API reference, "Errors").
+// errorEvent returns the fault for an error within a stream (Anthropic's API reference, "Errors").
 func errorEvent(kind string) error {
 	switch kind {
 	case "rate_limit_error":

@@ -1,4 +1,4 @@
-// Package bedrock speaks Amazon Bedrock's ConverseStream, which is one API for all of its models.
+// Package bedrock is a client for Amazon Bedrock's ConverseStream, a single API for all of its models.
 package bedrock
 
 import (
@@ -11,8 +11,7 @@ import (
 	"coptic.example/service/shared/aws"
 )
 
-// Kind is the kind of provider named bedrock. Credentials and region are those of the process: the function's role on
-// Lambda.
+// Kind is the kind named bedrock. It uses the credentials and region of the process, on Lambda the function's role.
 var Kind = provider.Kind{
 	Name: "bedrock",
 	New: func(c provider.Config) provider.Provider {
@@ -50,7 +49,7 @@ type request struct {
 	Config *toolConfig `json:"toolConfig,omitempty"`
 }
 
-// toolConfig has no way to forbid calls; Converse's last result does.
+// toolConfig cannot forbid calls. The last result in Converse does so in words.
 type toolConfig struct {
 	Tools []tool `json:"tools"`
 }
@@ -74,7 +73,7 @@ type text struct {
 	Text string `json:"text"`
 }
 
-// block is a part of a message, of which one field is set: a text, a call of a tool, or what the call returned.
+// block is part of a message. Exactly one field is set: a text, a tool call, or its result.
 type block struct {
 	Text   string  `json:"text,omitempty"`
 	Use    *use    `json:"toolUse,omitempty"`

@@ -11,7 +11,7 @@ import (
 	"coptic.example/service/shared/assistant/provider"
 )
 
-// event is the part of an event that is read. Its fields belong to several types of event.
+// event is the part of an event that is used. Its fields belong to several types of event.
 type event struct {
 	Index int `json:"contentBlockIndex"`
 	Start struct {
@@ -30,8 +30,8 @@ type event struct {
 	} `json:"usage"`
 }
 
-// read passes the events on and returns the calls in them. An answer is complete once messageStop has come, which token
-// counts follow; the end of the stream alone does not complete it.
+// read emits the events of an answer and returns the calls in it. An answer is complete after messageStop, which
+// token counts follow, not at the end of the stream.
 func read(body io.Reader, emit provider.Emit) ([]provider.ToolCall, error) {
 	decoder, finished := eventstream.NewDecoder(), false
 	var buffer []byte
@@ -70,7 +70,7 @@ func read(body io.Reader, emit provider.Emit) ([]provider.ToolCall, error) {
 	}
 }
 
-// header returns the text of a message's header, "" if the message lacks it.
+// header returns the text of a message header, or "".
 func header(m eventstream.Message, name string) string {
 	if value, ok := m.Headers.Get(name).(eventstream.StringValue); ok {
 		return string(value)
@@ -78,7 +78,7 @@ func header(m eventstream.Message, name string) string {
 	return ""
 }
 
-// pass hands an event to emit and reports whether the answer is whole with it. Unknown types are passed over.
+// pass emits an event and reports whether the answer is then complete. It ignores unknown types.
 func pass(kind string, e event, calls bool, emit provider.Emit) (finished bool, err error) {
 	switch kind {
 	case "contentBlockDelta":
@@ -97,7 +97,7 @@ func pass(kind string, e event, calls bool, emit provider.Emit) (finished bool, 
 	return false, nil
 }
 
-// exception returns the fault for an exception inside the stream, which has a name but no status.
+// exception returns the fault for an exception within the stream, which has a name but no status.
 func exception(name string) error {
 	switch strings.ToLower(name) {
 	case "throttlingexception", "servicequotaexceededexception":

@@ -1,5 +1,5 @@
-// Package chat reads the body of a request to the assistant: that of the AI SDK's version 4 and of 5 and later, and
-// plain role and content (docs/interface.md "Assistant").
+// Package chat parses the body of a request to the assistant, in the formats of the AI SDK's version 4 and versions
+// from 5, or with plain role and content (docs/interface.md "Assistant").
 package chat
 
 import (
@@ -18,13 +18,13 @@ import (
 const (
 	MaxBody       = 256 << 10 // bytes
 	MaxMessages   = 64
-	MaxCharacters = 32_000 // of all texts that are read, in code points
+	MaxCharacters = 32_000 // in all texts that are read, in code points
 )
 
 // Request is the body of a client's request.
 type Request struct {
-	Provider string          // inferenceProvider as given; "" if it was not
-	Turns    []provider.Turn // alternating, first and last of the user, none empty
+	Provider string          // inferenceProvider, or ""
+	Turns    []provider.Turn // alternating, first and last from the user, none empty
 }
 
 // Questions returns the texts of the user's turns, oldest first.
@@ -38,7 +38,7 @@ func (r *Request) Questions() []string {
 	return texts
 }
 
-// Read parses and checks a request body that httpapi.ReadJSON returned. Its error is an *httpapi.Error: 400 or 422.
+// Read parses and checks a body returned by httpapi.ReadJSON. Its error is an *httpapi.Error: 400 or 422.
 func Read(body []byte) (*Request, error) {
 	var asked string
 	var messages []message
@@ -66,7 +66,7 @@ func Read(body []byte) (*Request, error) {
 		}
 		r.add(role, text)
 	}
-	// An answer at the end is one that the client asks for again.
+	// If the last turn is an answer, the client wants it regenerated.
 	if n := len(r.Turns); n > 0 && r.Turns[n-1].Role == provider.Assistant {
 		r.Turns = r.Turns[:n-1]
 	}
@@ -76,8 +76,8 @@ func Read(body []byte) (*Request, error) {
 	return r, nil
 }
 
-// add keeps turns alternating and begins with the user's: providers insist on both, and clients leave empty answers
-// behind when a stream breaks off.
+// add appends a turn. It keeps turns alternating and beginning with the user's, as providers require: clients keep
+// empty answers when a stream breaks off.
 func (r *Request) add(role provider.Role, text string) {
 	n := len(r.Turns)
 	switch {
@@ -93,7 +93,7 @@ func bad(message string) error {
 	return httpapi.Errorf(http.StatusBadRequest, "%s", message).WithCode(httpapi.InvalidBody)
 }
 
-// malformed names what is wrong without the words of the JSON library.
+// malformed says what is wrong without quoting the JSON library.
 func malformed(err error) error {
 	var kind *json.UnmarshalTypeError
 	if errors.As(err, &kind) && kind.Field != "" {

@@ -10,20 +10,20 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// message is one message of any of the three bodies.
+// message is a message in any of the three formats.
 type message struct {
 	role           string
 	parts, content json.RawMessage
 }
 
-// UnmarshalJSON reads a message. Fields that are not here are passed over: the protocol keeps growing.
+// UnmarshalJSON decodes a message. It ignores unknown fields, because the protocol keeps growing.
 func (m *message) UnmarshalJSON(data []byte) error {
 	_, err := httpapi.Fields(data, map[string]any{"role": &m.role, "parts": &m.parts, "content": &m.content})
 	return err
 }
 
-// read returns the text of a message that counts: of the user or of the assistant. Instructions are the service's own,
-// so that other roles, system and developer above all, have none.
+// read returns the role and text of a message from the user or the assistant. Messages in other roles, above all
+// system and developer, have no text, because only the service gives instructions.
 func (m *message) read(i int) (provider.Role, string, error) {
 	role := provider.Role(m.role)
 	if role != provider.User && role != provider.Assistant {
@@ -36,7 +36,7 @@ func (m *message) read(i int) (provider.Role, string, error) {
 	return role, clean(body), nil
 }
 
-// text returns the text of the parts if there are any, else the content.
+// text returns the text of the parts, if there are any, otherwise the content.
 func (m *message) text() (string, error) {
 	if s, found, err := partsText("parts", m.parts); found || err != nil {
 		return s, err
@@ -45,11 +45,11 @@ func (m *message) text() (string, error) {
 	if json.Unmarshal(m.content, &plain) == nil || len(m.content) == 0 {
 		return plain, nil
 	}
-	s, _, err := partsText("content", m.content) // OpenAI's form: content as an array of parts
+	s, _, err := partsText("content", m.content) // OpenAI's format: content as an array of parts
 	return s, err
 }
 
-// partsText joins the text parts of an array; found says that there was any.
+// partsText joins the text parts of an array. found reports whether there are any.
 func partsText(field string, raw json.RawMessage) (joined string, found bool, err error) {
 	if len(raw) == 0 || string(raw) == "null" {
 		return "", false, nil
@@ -77,7 +77,7 @@ func partsText(field string, raw json.RawMessage) (joined string, found bool, er
 	return strings.Join(texts, "\n\n"), len(texts) > 0, nil
 }
 
-// clean drops control characters, which no keyboard writes and some providers refuse.
+// clean removes control characters, which some providers reject.
 func clean(s string) string {
 	return strings.TrimSpace(strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) && r != '\n' && r != '\t' {

@@ -1,5 +1,5 @@
-// Package cite keeps an answer to the records that its provider was given: it takes citations of other records, and
-// every link that leads elsewhere, out of a text as it streams.
+// Package cite restricts an answer to the records given to its provider. It removes citations of other records, and
+// all links elsewhere, from a text as it streams.
 package cite
 
 import (
@@ -11,34 +11,34 @@ import (
 	"coptic.example/service/shared/assistant/ground"
 )
 
-// Bounds of what is held back until its end tells what it is, in bytes.
+// Limits in bytes of what is held back until it can be classified.
 const (
 	maxBracket = 400
 	maxTarget  = 2000
 	maxLead    = 40 // spaces and opening brackets
 )
 
-// Filter filters one answer.
+// Filter filters an answer.
 type Filter struct {
-	given map[string]ground.Record // by the text in the brackets of its citation
+	given map[string]ground.Record // by the text between the brackets of its citation
 	paths map[string]bool          // of the records given
-	held  string                   // not yet decided
-	inURL bool                     // inside an address that is left out
-	tail  string                   // the last bytes that were passed on
-	cut   bool                     // something was left out after them
+	held  string                   // not yet classified
+	inURL bool                     // within an address that is being removed
+	tail  string                   // the last bytes passed on
+	cut   bool                     // something was removed after them
 
 	cited   []ground.Record
 	removed int
 }
 
-// New makes a Filter that lets through citations of, and links to, the records given.
+// New returns a Filter that keeps citations of the given records and links to them.
 func New(given []ground.Record) *Filter {
 	f := &Filter{given: map[string]ground.Record{}, paths: map[string]bool{}}
 	f.Allow(given)
 	return f
 }
 
-// Allow lets through citations of further records, from here on.
+// Allow also keeps citations of further records from now on.
 func (f *Filter) Allow(given []ground.Record) {
 	for _, r := range given {
 		if _, known := f.given[r.ID]; !known {
@@ -48,16 +48,16 @@ func (f *Filter) Allow(given []ground.Record) {
 	}
 }
 
-// Cited returns the records that the answer has cited so far, each once, in order.
+// Cited returns the records cited so far, without duplicates, in order.
 func (f *Filter) Cited() []ground.Record { return f.cited }
 
-// Removed returns how many citations and links were removed.
+// Removed returns the number of citations and links removed.
 func (f *Filter) Removed() int { return f.removed }
 
-// Text takes a piece of the answer and returns as much of it, and of what was held back, as may be passed on.
+// Text filters the next piece of the answer. It returns what can be passed on, including text held back before.
 func (f *Filter) Text(text string) string { return f.run(text, false) }
 
-// End returns the rest of an answer that is over.
+// End returns the rest of the answer.
 func (f *Filter) End() string { return f.run("", true) }
 
 func (f *Filter) run(text string, end bool) string {
@@ -90,7 +90,7 @@ func (f *Filter) run(text string, end bool) string {
 	return out.String()
 }
 
-// wholeRunes splits off an incomplete UTF-8 sequence at the end of a text that goes on.
+// wholeRunes splits off an incomplete UTF-8 sequence at the end of text, unless the text ends there.
 func wholeRunes(text string, end bool) (whole, begun string) {
 	for i := len(text) - 1; !end && i >= max(0, len(text)-utf8.UTFMax); i-- {
 		if utf8.RuneStart(text[i]) && !utf8.FullRuneInString(text[i:]) {
@@ -100,8 +100,8 @@ func wholeRunes(text string, end bool) (whole, begun string) {
 	return text, ""
 }
 
-// pass passes a text on. Where something was left out before it, a space keeps what stood on both sides from becoming a
-// link or a citation together.
+// pass passes text on. If something was removed before it, it adds a space if the two sides would otherwise form a
+// link or citation.
 func (f *Filter) pass(out *strings.Builder, text string) {
 	if text == "" {
 		return
@@ -115,10 +115,10 @@ func (f *Filter) pass(out *strings.Builder, text string) {
 	f.tail = f.tail[max(0, len(f.tail)-longestMarker):]
 }
 
-// longestMarker is at least the length of what joins looks for.
+// longestMarker is at least the length of anything that joins looks for.
 const longestMarker = len("dictionary:")
 
-// joins reports whether an end of a and the beginning of b are, or may become, an address or a citation.
+// joins reports whether the end of a and the start of b form, or may become, an address or a citation.
 func joins(a, b string) bool {
 	for i := range len(a) {
 		text := a[i:] + b
@@ -132,16 +132,15 @@ func joins(a, b string) bool {
 	return false
 }
 
-// markers begin an address that a reader's program makes a link of by itself.
+// markers begin addresses that programs turn into links automatically.
 var markers = []string{"http://", "https://", "ftp://", "www.", "mailto:"}
 
-// split returns the text before the first place that has to be looked at, and the text from there on. A place is a
-// square bracket, an address or an id, with the space, the exclamation mark or the other bracket before it, or what may
-// be the beginning of one.
+// split splits text before the first character that must be examined: a square bracket, an address or an id, or
+// what may be the start of one, including a preceding space, exclamation mark or other bracket.
 func (f *Filter) split(text string, end bool) (plain, special string) {
 	before, _ := utf8.DecodeLastRuneInString(f.tail)
 	for i, c := range text {
-		word := unicode.IsLetter(before) || unicode.IsDigit(before) || before == '/' // which stands in a path
+		word := unicode.IsLetter(before) || unicode.IsDigit(before) || before == '/' // part of a path
 		before = c
 		n, decided := 0, true
 		if !word {
@@ -171,13 +170,13 @@ func (f *Filter) split(text string, end bool) (plain, special string) {
 
 func cutAt(text string, at int) (before, after string) { return text[:at], text[at:] }
 
-// Brackets of other kinds than those of a citation.
+// Brackets other than those of citations.
 const (
 	openers = "({<［｛（【〔〖〚〘⟦⁅⟨〈《「『‹«“„"
 	closers = ")}>］｝）】〕〗〛〙⟧⁆⟩〉》」』›»”]"
 )
 
-// withoutLast returns a text without its last character, if that is one of those.
+// withoutLast returns text without its last character, if that is one of those.
 func withoutLast(text, those string) string {
 	if r, size := utf8.DecodeLastRuneInString(text); size > 0 && strings.ContainsRune(those, r) {
 		return text[:len(text)-size]
@@ -185,8 +184,8 @@ func withoutLast(text, those string) string {
 	return text
 }
 
-// idAt returns the length of the id of a record that begins text, 0 if there is none. decided is false when more of the
-// text is needed. It takes "grammar." for an id only with two names after it: a writer may forget a space.
+// idAt returns the length of the record id at the start of text, or 0. decided is false if more text is needed.
+// "grammar." must be followed by two names, because a writer may forget the space after a full stop.
 func idAt(text string, end bool) (n int, decided bool) {
 	for _, kind := range idKinds {
 		m := min(len(text), len(kind))
@@ -211,12 +210,12 @@ func idAt(text string, end bool) (n int, decided bool) {
 
 const idLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-_"
 
-// idKinds begin the ids of records.
+// idKinds are the prefixes of record ids.
 var idKinds = []string{"dictionary:", "grammar."}
 
-// stray returns the length of what looks like a citation without being one at the beginning of text: ids that no square
-// brackets hold, with other brackets around them; 0 if there is none.
-func stray(text string, end bool) (n int, decided bool) {
+// malformedCitation returns the length of a malformed citation at the start of text, or 0: ids outside square
+// brackets, with other brackets around them.
+func malformedCitation(text string, end bool) (n int, decided bool) {
 	end = end || len(text) > maxBracket
 	inside := strings.TrimLeft(text, " ")
 	if r, size := utf8.DecodeRuneInString(inside); size > 0 && strings.ContainsRune(openers+"[", r) {
@@ -244,7 +243,7 @@ func stray(text string, end bool) (n int, decided bool) {
 	return len(text) - len(rest), true
 }
 
-// markerAt returns the length of the marker that begins text, 0 if there is none.
+// markerAt returns the length of the marker at the start of text, or 0.
 func markerAt(text string) int {
 	for _, m := range markers {
 		if len(text) >= len(m) && strings.EqualFold(text[:len(m)], m) {
@@ -254,7 +253,7 @@ func markerAt(text string) int {
 	return 0
 }
 
-// mayBeMarker reports whether text is the beginning of a marker, and of nothing else.
+// mayBeMarker reports whether text is a proper prefix of a marker.
 func mayBeMarker(text string) bool {
 	return slices.ContainsFunc(markers, func(m string) bool {
 		return len(text) < len(m) && strings.EqualFold(text, m[:len(text)])
@@ -264,8 +263,8 @@ func mayBeMarker(text string) bool {
 // inAddress reports whether a character continues an address.
 func inAddress(r rune) bool { return !unicode.IsSpace(r) && !strings.ContainsRune("<>()[]\"'`|", r) }
 
-// special decides what begins text: it returns how many bytes it has looked at and what of them stays. decided is false
-// when more of the text is needed.
+// special decides what begins text: it returns how many bytes it has looked at and what of them stays. decided is
+// false when more of the text is needed.
 func (f *Filter) special(text string, end bool) (n int, keep string, decided bool) {
 	body := strings.TrimLeft(text, " ")
 	space := text[:len(text)-len(body)]
@@ -273,7 +272,7 @@ func (f *Filter) special(text string, end bool) (n int, keep string, decided boo
 		return len(text), text, end
 	}
 	if body[0] != '[' && body[0] != '!' {
-		n, decided := stray(text, end)
+		n, decided := malformedCitation(text, end)
 		if n > 0 && decided {
 			f.removed++
 		}
@@ -298,7 +297,8 @@ func (f *Filter) special(text string, end bool) (n int, keep string, decided boo
 	return f.bracket(text[:len(text)-len(bracket)], bracket, end)
 }
 
-// bracket decides what a bracket is: a citation, a link or text. head stands before it: space and an exclamation mark.
+// bracket decides what a bracket is: a citation, a link or text. head stands before it: space and an exclamation
+// mark.
 func (f *Filter) bracket(head, bracket string, end bool) (n int, keep string, decided bool) {
 	inside, size := bracketed(bracket)
 	if strings.Contains(bracket[:size], "\n\n") {
@@ -308,7 +308,7 @@ func (f *Filter) bracket(head, bracket string, end bool) (n int, keep string, de
 		if !end && len(bracket) < maxBracket && !strings.Contains(bracket, "\n\n") {
 			return 0, "", false
 		}
-		if n, _ := stray(bracket, true); n > 0 {
+		if n, _ := malformedCitation(bracket, true); n > 0 {
 			f.removed++
 			return len(head) + n, "", true
 		}

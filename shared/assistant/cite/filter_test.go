@@ -150,8 +150,8 @@ func FuzzFilter(f *testing.F) {
 			rest = rest[n:]
 		}
 		got.WriteString(pieces.End())
-		// A piece that ends inside what may become an address gets a space more; longer brackets are decided by what has
-		// come.
+		// A piece that ends inside what may become an address gets a space more; longer brackets are decided by
+		// what has come.
 		same := strings.ReplaceAll(got.String(), " ", "") == strings.ReplaceAll(want, " ", "")
 		if len(answer) < 300 && !same {
 			t.Errorf("%q in pieces of %d becomes %q, whole %q", answer, size, got.String(), want)

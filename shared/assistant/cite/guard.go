@@ -5,32 +5,32 @@ import (
 	"unicode"
 )
 
-// leakWords consecutive words of a secret text are a leak. After holdWords of them the answer is held until it is clear
-// whether they are one.
+// If an answer repeats leakWords consecutive words of a secret text, it is a leak. After holdWords of them, the
+// answer is held back until it is clear whether it is.
 const (
 	leakWords = 8
 	holdWords = 3
-	// longestWord is longer than any word of a secret; what comes after it in a word is not looked at.
+	// longestWord is longer than any word of a secret. Further letters of a word are ignored.
 	longestWord = 40
 )
 
-// Guard keeps an answer from repeating a text that is none of the reader's business: the instructions to the model.
+// Guard prevents an answer from repeating a secret text: the instructions to the model.
 type Guard struct {
-	secret string   // its words, folded, each between spaces
-	run    []string // the words at the end of the answer that stand in the secret in a row
-	word   []rune   // the word under way, up to longestWord
-	held   string   // not passed on yet
+	secret string   // its folded words, each surrounded by spaces
+	run    []string // the last words of the answer, if they are consecutive words of the secret
+	word   []rune   // the incomplete word, up to longestWord letters
+	held   string   // not yet passed on
 }
 
-// NewGuard makes a Guard of a secret text.
+// NewGuard returns a Guard for a secret text.
 func NewGuard(secret string) *Guard {
 	return &Guard{secret: " " + strings.Join(strings.FieldsFunc(strings.ToLower(secret), notOfWord), " ") + " "}
 }
 
 func notOfWord(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
 
-// Text takes some of the answer and returns what may be passed on. leak says that the answer repeats the secret:
-// nothing more of it may be passed on, not even what is held back.
+// Text checks the next piece of the answer and returns what can be passed on. leak reports that the answer repeats
+// the secret; nothing more may then be passed on.
 func (g *Guard) Text(text string) (out string, leak bool) {
 	g.held += text
 	for _, r := range text {
@@ -40,7 +40,7 @@ func (g *Guard) Text(text string) (out string, leak bool) {
 			}
 			continue
 		}
-		if g.ended() {
+		if g.endWord() {
 			return "", true
 		}
 	}
@@ -51,8 +51,8 @@ func (g *Guard) Text(text string) (out string, leak bool) {
 	return out, false
 }
 
-// ended counts a word that is over; it reports whether there are too many in a row.
-func (g *Guard) ended() bool {
+// endWord handles the end of a word. It reports whether too many consecutive words are from the secret.
+func (g *Guard) endWord() bool {
 	if len(g.word) == 0 {
 		return false
 	}
@@ -64,9 +64,9 @@ func (g *Guard) ended() bool {
 	return len(g.run) >= leakWords
 }
 
-// End returns what is held back of an answer that is over.
+// End returns the text that is still held back.
 func (g *Guard) End() (out string, leak bool) {
-	if g.ended() {
+	if g.endWord() {
 		return "", true
 	}
 	return g.held, false

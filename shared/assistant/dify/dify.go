@@ -1,5 +1,5 @@
-// Package dify speaks the chat API of Dify, in streaming mode: agent apps have no other, and the blocking mode is cut
-// off after 100 seconds (Dify documentation, "Send Chat Message").
+// Package dify is a client for the chat API of Dify, in streaming mode. Agent apps have no other mode, and the
+// blocking mode is limited to 100 seconds (Dify documentation, "Send Chat Message").
 package dify
 
 import (
@@ -12,15 +12,15 @@ import (
 	"coptic.example/service/shared/assistant/sse"
 )
 
-// Kind is the kind of provider named dify. The app itself chooses the model.
+// Kind is the kind named dify. The Dify app chooses the model.
 var Kind = provider.Kind{Name: "dify", New: func(c provider.Config) provider.Provider { return &dify{c} }}
 
 const baseURL = "https://api.dify.ai/v1"
 
 type dify struct{ config provider.Config }
 
-// request is the body of POST /chat-messages. Dify keeps conversations itself; we keep none, so that each request is a
-// new one with all of it in the query.
+// request is the body of POST /chat-messages. Dify stores conversations, but we do not use that: each request
+// starts a new one, with the whole conversation in the query.
 type request struct {
 	Inputs       struct{} `json:"inputs"`
 	Query        string   `json:"query"`
@@ -46,7 +46,7 @@ func (d *dify) Stream(ctx context.Context, r provider.Request, emit provider.Emi
 	return nil
 }
 
-// query returns the whole conversation as one text.
+// query returns the whole conversation as a single text.
 func query(r provider.Request) string {
 	var b strings.Builder
 	b.WriteString(r.System)
@@ -60,7 +60,7 @@ func query(r provider.Request) string {
 	return b.String()
 }
 
-// event is the part of an event that is read; Status and Metadata stand in error and message_end.
+// event is the part of an event that is used. Status and Metadata occur in error and message_end.
 type event struct {
 	Event    string `json:"event"`
 	Answer   string `json:"answer"`
@@ -74,7 +74,7 @@ type event struct {
 	} `json:"metadata"`
 }
 
-// read passes the events on. Events of workflows and tools, files, thoughts and pings are passed over.
+// read emits the events of an answer. It ignores events of workflows and tools, files, thoughts and pings.
 func read(body io.Reader, emit provider.Emit) error {
 	for data, err := range sse.Data(body) {
 		if err != nil {
@@ -89,7 +89,7 @@ func read(body io.Reader, emit provider.Emit) error {
 			if err := emit(provider.Event{Kind: provider.Text, Text: e.Answer}); err != nil {
 				return err
 			}
-		case "message_replace": // moderation takes back what was said
+		case "message_replace": // moderation withdraws the answer
 			return provider.Fail(provider.Refused)
 		case "message_end":
 			u := e.Metadata.Usage
@@ -104,8 +104,8 @@ func read(body io.Reader, emit provider.Emit) error {
 	return provider.Fail(provider.Truncated)
 }
 
-// errorEvent returns the fault for an error inside a stream. Dify reports most faults of the model's server as a 400
-// of its own, and names them in the code.
+// errorEvent returns the fault for an error within a stream. Dify reports most errors of the model's server as its
+// own 400, with their name in the code.
 func errorEvent(e event) error {
 	switch e.Code {
 	case "provider_quota_exceeded", "too_many_requests", "rate_limit_error":

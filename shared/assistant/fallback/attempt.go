@@ -11,52 +11,52 @@ import (
 	"coptic.example/service/shared/assistant/provider"
 )
 
-// Reasons for which this package cancels an attempt.
+// Reasons for cancelling an attempt.
 var (
 	errSlow   = errors.New("nothing came in time")
 	errLeaked = errors.New("the answer repeats its instructions")
 	errCapped = errors.New("the answer is as long as it may be")
 )
 
-// afterFinish is how long an upstream may take to close an answer that it called finished: token counts come then.
+// afterFinish is how long an upstream may take to close a completed answer, which includes its token counts.
 const afterFinish = time.Second
 
-// bytesPerToken bounds the answer of a provider that does not keep to the limit of tokens it was given.
+// bytesPerToken limits the answer of a provider that ignores its token limit.
 const bytesPerToken = 16
 
-// attempt is one request to one target.
+// attempt is a request to a target.
 type attempt struct {
-	limits   Limits
-	write    func(text string) error
-	filter   *cite.Filter
-	guard    *cite.Guard
-	leaked   bool // the answer began to repeat its instructions
-	max      int  // bytes of answer
-	timer    *time.Timer
-	first    time.Time // of the first text; zero before it
-	received int       // bytes from the provider
-	written  int       // bytes to the client
-	finished bool
-	gone     bool // the client's side failed
-	capped   bool
-	in, out  int64
+	limits     Limits
+	write      func(text string) error
+	filter     *cite.Filter
+	guard      *cite.Guard
+	leaked     bool // the answer began to repeat its instructions
+	max        int  // greatest size of the answer, in bytes
+	timer      *time.Timer
+	first      time.Time // time of the first text, or zero
+	received   int       // bytes from the provider
+	written    int       // bytes to the client
+	finished   bool
+	clientGone bool // writing to the client failed
+	capped     bool
+	in, out    int64
 }
 
-// run asks the target and passes its texts on. It returns nil after a whole answer, else a *provider.Fault or the end
-// of ctx.
+// run asks the target and passes on its text. It returns nil after a complete answer, otherwise a *provider.Fault
+// or the error of ctx.
 func (a *attempt) run(ctx context.Context, p provider.Provider, r provider.Request) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	a.timer = time.AfterFunc(a.limits.FirstToken, func() { cancel(errSlow) })
 	defer a.timer.Stop()
 	err := p.Stream(ctx, r, a.emit)
-	if !a.gone && (a.written > 0 || a.finished || err == nil) {
+	if !a.clientGone && (a.written > 0 || a.finished || err == nil) {
 		if end := a.finish(); end != nil {
 			err = end
 		}
 	}
 	switch {
-	case a.gone:
+	case a.clientGone:
 		return err
 	case a.leaked:
 		return provider.Fail(provider.Refused)
@@ -91,7 +91,7 @@ func (a *attempt) emit(e provider.Event) error {
 	return nil
 }
 
-// text takes a text of the provider and passes on what the filter leaves of it.
+// text filters text from the provider and passes it on.
 func (a *attempt) text(text string) error {
 	a.received += len(text)
 	if err := a.check(a.guard.Text(text)); err != nil {
@@ -107,7 +107,7 @@ func (a *attempt) text(text string) error {
 	return nil
 }
 
-// finish passes on what guard and filter have held back.
+// finish passes on what the guard and the filter held back.
 func (a *attempt) finish() error {
 	if err := a.check(a.guard.End()); err != nil {
 		return err
@@ -115,7 +115,7 @@ func (a *attempt) finish() error {
 	return a.send(a.filter.End())
 }
 
-// check filters and passes on what the guard lets through, and ends an answer that repeats its instructions.
+// check filters and passes on what the guard lets through. If the guard reports a leak, it ends the answer.
 func (a *attempt) check(text string, leak bool) error {
 	if a.leaked = a.leaked || leak; a.leaked {
 		return errLeaked
@@ -123,7 +123,7 @@ func (a *attempt) check(text string, leak bool) error {
 	return a.send(a.filter.Text(text))
 }
 
-// send writes to the client, whose time to read is not the provider's.
+// send writes to the client. This time does not count against the provider.
 func (a *attempt) send(text string) error {
 	if a.written == 0 {
 		text = strings.TrimLeftFunc(text, unicode.IsSpace)
@@ -137,7 +137,7 @@ func (a *attempt) send(text string) error {
 	}
 	a.written += len(text)
 	if err := a.write(text); err != nil {
-		a.gone = true
+		a.clientGone = true
 		return err
 	}
 	return nil

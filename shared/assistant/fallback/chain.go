@@ -1,5 +1,5 @@
-// Package fallback asks one provider after the other until one begins to answer. With the first text it is over: from
-// then on the answer is that provider's, whole or broken off.
+// Package fallback asks one provider after another until one begins to answer. From the first text on, that
+// provider's answer is used, even if it breaks off.
 package fallback
 
 import (
@@ -13,27 +13,27 @@ import (
 	"coptic.example/service/shared/assistant/provider"
 )
 
-// Target is a provider that may be asked, and how it has fared.
+// Target is a provider and its current health.
 type Target struct {
 	Name, Kind, Model string // for logs
 	Provider          provider.Provider
 	health            health
 }
 
-// Limits are how long things may take.
+// Limits are time limits.
 type Limits struct {
 	FirstToken time.Duration // until a target's first text
 	Idle       time.Duration // between two texts
-	Total      time.Duration // for the request as a whole, all targets together
+	Total      time.Duration // for the whole request with all targets
 }
 
-// Chain is the targets of one slot in the order in which they are asked. Targets are shared between chains.
+// Chain lists the targets of a slot in the order in which they are asked. Chains share targets.
 type Chain struct {
 	Targets []*Target
 	Limits  Limits
 }
 
-// String lists the targets in the order in which they are asked: "openai gpt-5, then reference".
+// String returns the targets in order: "openai gpt-5, then reference".
 func (c *Chain) String() string {
 	var names []string
 	for _, t := range c.Targets {
@@ -42,13 +42,13 @@ func (c *Chain) String() string {
 	return strings.Join(names, ", then ")
 }
 
-// retryDelay is how long to wait before the one retry, which is the last target's: while there is another target,
-// moving on is sooner.
+// retryDelay is the time before the only retry, which is of the last target; before that, asking the next target is
+// quicker.
 const retryDelay = 300 * time.Millisecond
 
-// Answer asks the targets and hands the texts of the first that answers to write, with its name. It returns nil after
-// a whole answer, ErrBroken after one that broke off, a *Failure when none began, and ErrGone when ctx or write failed
-// first, because the client has gone.
+// Answer asks the targets and passes the text of the first that answers to write, with its name. It returns nil
+// after a complete answer, ErrBroken if the answer broke off, a *Failure if none began, and ErrGone if ctx or write
+// failed first because the client disconnected.
 func (c *Chain) Answer(ctx context.Context, r provider.Request, write func(target, text string) error) (Report, error) {
 	begun := time.Now()
 	client := ctx
@@ -70,7 +70,7 @@ func (c *Chain) Answer(ctx context.Context, r provider.Request, write func(targe
 			}
 			f := faultOf(err)
 			wait, _ := t.health.cooling(time.Now())
-			if retry == 0 && last && ctx.Err() == nil && again(f) && sleep(ctx, retryDelay) {
+			if retry == 0 && last && ctx.Err() == nil && isTransient(f) && sleep(ctx, retryDelay) {
 				continue
 			}
 			if client.Err() != nil {
@@ -90,7 +90,7 @@ func (c *Chain) Answer(ctx context.Context, r provider.Request, write func(targe
 	return report, failure
 }
 
-// over reports whether an attempt with that error was the last, and how the request ends then.
+// over reports whether no further attempt follows one with this error, and the error with which the request ends.
 func (r *Report) over(client context.Context, err error) (bool, error) {
 	switch {
 	case client.Err() != nil || r.gone:
@@ -111,7 +111,7 @@ func faultOf(err error) *provider.Fault {
 	return provider.Fail(provider.Slow) // the total deadline
 }
 
-// attempt asks one target once and notes how it fared.
+// attempt asks a target once and records the result in its health.
 func (c *Chain) attempt(
 	ctx context.Context,
 	t *Target,
@@ -128,22 +128,22 @@ func (c *Chain) attempt(
 		guard:  cite.NewGuard(r.Secret),
 	}
 	a.write = func(text string) error {
-		*r = provider.Request{} // nobody will be asked again, and a stream may last: let the prompt go
+		*r = provider.Request{} // release the prompt, which is not needed any more: a stream may last long
 		return write(t.Name, text)
 	}
 	err := a.run(ctx, t.Provider, *r)
 	report.note(t, a, begun)
-	report.gone = a.gone
+	report.gone = a.clientGone
 	var f *provider.Fault
 	switch {
-	case a.gone, errors.Is(err, context.Canceled):
+	case a.clientGone, errors.Is(err, context.Canceled):
 		report.step(t, "gone", time.Since(start))
 		return err
 	case err == nil:
 		t.health.succeed()
 		report.step(t, "ok", time.Since(start))
 		return nil
-	case !errors.As(err, &f): // the total deadline, which need not be this target's fault
+	case !errors.As(err, &f): // the total deadline, which may not be this target's fault
 		report.step(t, "out of time", time.Since(start))
 		return err
 	}
@@ -151,7 +151,7 @@ func (c *Chain) attempt(
 	switch f.Class {
 	case provider.Refused: // the request's fault, not the target's
 		return f
-	case provider.TooLong: // what it says is cut, but it answers
+	case provider.TooLong: // the answer is truncated, but the target works
 		t.health.succeed()
 		return f
 	}
@@ -162,8 +162,8 @@ func (c *Chain) attempt(
 	return f
 }
 
-// again reports whether a fault may be gone in a moment.
-func again(f *provider.Fault) bool {
+// isTransient reports whether a fault may be transient.
+func isTransient(f *provider.Fault) bool {
 	switch f.Class {
 	case provider.Unavailable, provider.Empty, provider.Truncated:
 		return f.RetryAfter <= retryDelay

@@ -7,38 +7,39 @@ import (
 	"coptic.example/service/shared/assistant/provider"
 )
 
-// steps are the cooldowns of a row of failures, when the upstream asks for none; maxCooldown caps what it asks for.
-var steps = [...]time.Duration{30 * time.Second, time.Minute, 5 * time.Minute}
+// cooldowns are the cooldowns after consecutive failures, if the upstream requests none. maxCooldown limits what it
+// may request.
+var cooldowns = [...]time.Duration{30 * time.Second, time.Minute, 5 * time.Minute}
 
 const maxCooldown = 5 * time.Minute
 
-// health is the state of a target as this process knows it.
+// health is the state of a target as seen by this process.
 type health struct {
-	mu     sync.Mutex
-	until  time.Time // it is left alone till then
-	row    int       // failures since the last success
-	failed time.Time // when the last of them was noted
-	class  provider.Class
-	told   bool // that somebody has to look was logged
+	mu       sync.Mutex
+	until    time.Time // end of the cooldown
+	failures int       // failures since the last success
+	failed   time.Time // time of the last failure
+	class    provider.Class
+	logged   bool // the failure has been logged as needing attention
 }
 
-// cooling returns how long the target is left alone yet, and for what; 0 if it is not.
+// cooling returns the remaining cooldown and its cause, or 0.
 func (h *health) cooling(now time.Time) (time.Duration, provider.Class) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return max(0, h.until.Sub(now)), h.class
 }
 
-// fail notes a failure during a request that began then. tell is true when it is the first of a row that somebody has
-// to look at.
+// fail records a failure of a request that began at began. tell is true for the first in a row that needs
+// attention.
 func (h *health) fail(f *provider.Fault, began, now time.Time) (tell bool) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if h.row == 0 || began.After(h.failed) { // a request's retry, and requests that failed together, are one failure
-		h.row++
+	if h.failures == 0 || began.After(h.failed) { // retries and concurrent requests count once
+		h.failures++
 	}
 	h.failed, h.class = now, f.Class
-	wait := steps[min(h.row, len(steps))-1]
+	wait := cooldowns[min(h.failures, len(cooldowns))-1]
 	switch {
 	case f.RetryAfter > 0:
 		wait = min(f.RetryAfter, maxCooldown)
@@ -48,13 +49,13 @@ func (h *health) fail(f *provider.Fault, began, now time.Time) (tell bool) {
 	if until := now.Add(wait); until.After(h.until) {
 		h.until = until
 	}
-	tell = f.Class == provider.Denied && !h.told
-	h.told = h.told || tell
+	tell = f.Class == provider.Denied && !h.logged
+	h.logged = h.logged || tell
 	return tell
 }
 
 func (h *health) succeed() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	h.until, h.row, h.told = time.Time{}, 0, false
+	h.until, h.failures, h.logged = time.Time{}, 0, false
 }

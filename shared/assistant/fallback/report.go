@@ -10,7 +10,7 @@ import (
 	"coptic.example/service/shared/assistant/provider"
 )
 
-// Errors with which a request ends, besides a *Failure.
+// Errors of a request, besides *Failure.
 var (
 	ErrBroken = errors.New("the answer broke off")
 	ErrGone   = errors.New("the client has gone")
@@ -22,14 +22,14 @@ type Failure struct {
 	OutOfTime  bool          // the total deadline passed
 	Limited    bool          // every target is rate-limited
 	Slow       bool          // the targets were too slow, or limited
-	RetryAfter time.Duration // until the first limited target is asked again
+	RetryAfter time.Duration // until the first limited target is tried again
 
 	targets, limited, slow int
 }
 
 func (f *Failure) Error() string { return "no provider began to answer" }
 
-// add counts a target that failed, or was left alone, for class.
+// add counts a target that failed or was skipped because of class.
 func (f *Failure) add(class provider.Class, wait time.Duration) {
 	f.targets++
 	switch class {
@@ -47,13 +47,13 @@ func (f *Failure) add(class provider.Class, wait time.Duration) {
 
 // Report describes a request for the log.
 type Report struct {
-	Target    *Target       // that answered, or was asked last
-	FirstText time.Duration // from the request to the first text; 0 if there was none
-	Bytes     int           // of the answer
-	Input     int64         // tokens, as the provider counted them
+	Target    *Target       // the one that answered or was asked last
+	FirstText time.Duration // from the request to the first text, or 0
+	Bytes     int           // in the answer
+	Input     int64         // tokens as counted by the provider
 	Output    int64
 	Cited     []ground.Record
-	Removed   int      // citations and links that the answer may not have
+	Removed   int      // citations and links removed
 	Steps     []string // what each target did: "provider_b limited (status 429) 12ms"
 	gone      bool
 }
@@ -70,5 +70,5 @@ func (r *Report) step(t *Target, result string, took time.Duration) {
 	r.Steps = append(r.Steps, fmt.Sprintf("%s %s %v", t.Name, result, took.Round(time.Millisecond)))
 }
 
-// String lists the steps.
+// String returns the steps as one line.
 func (r *Report) String() string { return strings.Join(r.Steps, ", ") }

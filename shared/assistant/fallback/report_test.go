@@ -83,7 +83,8 @@ func TestOpenAfterFinish(t *testing.T) {
 	})
 }
 
-// TestCitations: citations of records that the provider was not given are left out; an answer of nothing else is empty.
+// TestCitations: citations of records that the provider was not given are left out; an answer of nothing else is
+// empty.
 func TestCitations(t *testing.T) {
 	given := []ground.Record{{ID: "dictionary:given"}}
 	for _, tt := range []struct {

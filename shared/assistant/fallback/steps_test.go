@@ -266,7 +266,8 @@ func TestEmitEnds(t *testing.T) {
 	}
 }
 
-// TestSlowHoweverItEnds: a provider that is stopped for being slow counts as slow, whatever error its stream ends with.
+// TestSlowHoweverItEnds: a provider that is stopped for being slow counts as slow, whatever error its stream ends
+// with.
 func TestSlowHoweverItEnds(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := played(func(ctx context.Context, _ provider.Emit) error {

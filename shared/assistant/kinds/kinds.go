@@ -1,7 +1,7 @@
 // Package kinds lists the kinds of provider that a program is built with.
 //
-// Go runs the initialisation of every package that is linked in, used or not. The build tag lean leaves out what needs
-// AWS: a local run has no use for it unless a setting names it.
+// Go initialises every linked package, whether or not it is used. The build tag lean omits what needs AWS, which a
+// local run does not use unless a setting asks for it.
 package kinds
 
 import (
@@ -14,8 +14,8 @@ import (
 
 var linked = []provider.Kind{openai.Kind, openai.Gemini, anthropic.Kind, dify.Kind}
 
-// All returns the kinds that are linked in, beside reference, which the assistant always has.
+// All returns the linked kinds, in addition to reference, which the assistant always has.
 func All() []provider.Kind { return linked }
 
-// Parameter reads a key from a parameter store; nil if none is linked in.
+// Parameter reads a key from a parameter store. It is nil if none is linked.
 var Parameter secret.Fetch

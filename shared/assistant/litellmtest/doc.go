@@ -1,3 +1,3 @@
-// Package litellmtest asks a real LiteLLM proxy, with mock answers, as the OpenAI-compatible server that many
-// deployments put before their models. make test-litellm installs and names it.
+// Package litellmtest tests against a real LiteLLM proxy with mock answers, an OpenAI-compatible server that many
+// deployments put in front of their models. make test-litellm installs and starts it.
 package litellmtest

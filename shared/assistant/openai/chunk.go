@@ -11,9 +11,9 @@ import (
 // done is the data of the event that ends a stream.
 const done = "[DONE]"
 
-// chunk is the part of an event that is read.
+// chunk is the part of an event that is used.
 type chunk struct {
-	Object  string          `json:"object"` // "error": vLLM's way to report one
+	Object  string          `json:"object"` // "error" marks an error of vLLM
 	Error   json.RawMessage `json:"error"`
 	Code    json.RawMessage `json:"code"`
 	Choices []struct {
@@ -33,8 +33,8 @@ type chunk struct {
 	} `json:"usage"`
 }
 
-// read passes the chunks on and returns the calls in them. A finish reason, or [DONE], tells a whole answer; the end of
-// the stream does not.
+// read emits the events of an answer and returns the calls in it. An answer is complete after a finish reason or
+// [DONE], not at the end of the stream.
 func read(body io.Reader, emit provider.Emit) ([]provider.ToolCall, error) {
 	finished := false
 	var calls provider.Calls
@@ -69,7 +69,7 @@ func read(body io.Reader, emit provider.Emit) ([]provider.ToolCall, error) {
 	return calls.List(), nil
 }
 
-// pass hands the text and the counts of a chunk to emit, and the end of an answer that calls no tool.
+// pass emits the text and counts of a chunk, and Finish unless the answer calls tools.
 func pass(c chunk, calls bool, finished *bool, emit provider.Emit) error {
 	if c.Usage.Input+c.Usage.Output > 0 { // often in a chunk without choices
 		if err := emit(provider.Event{Kind: provider.Usage, Input: c.Usage.Input, Output: c.Usage.Output}); err != nil {

@@ -6,14 +6,14 @@ import (
 	"coptic.example/service/shared/assistant/provider"
 )
 
-// errorEvent returns the fault for an error inside a stream, whose status 200 says nothing. Servers write {"error":
-// {"code": 429}}, {"error": "text"} or {"object": "error", "code": 429}.
+// errorEvent returns the fault for an error within a stream, whose status was 200. Servers send {"error": {"code":
+// 429}}, {"error": "text"} or {"object": "error", "code": 429}.
 func errorEvent(c chunk) error {
 	var inner struct {
 		Code json.RawMessage `json:"code"`
 		Type string          `json:"type"`
 	}
-	json.Unmarshal(c.Error, &inner) // it may also be a text
+	json.Unmarshal(c.Error, &inner) // may also be a string
 	for _, code := range []json.RawMessage{inner.Code, c.Code} {
 		if f := fromCode(code); f != nil {
 			return f
@@ -25,7 +25,7 @@ func errorEvent(c chunk) error {
 	return provider.Fail(provider.Unavailable)
 }
 
-// fromCode reads a status as a number or a string, or a name of OpenAI's; nil when it is neither.
+// fromCode returns the fault for a status, as a number or a string, or for one of OpenAI's names, or nil.
 func fromCode(code json.RawMessage) *provider.Fault {
 	var status int
 	if json.Unmarshal(code, &status) == nil && status >= 400 && status < 600 {

@@ -1,5 +1,5 @@
-// Package openai speaks OpenAI's Chat Completions API, to OpenAI and to every server that copies it: OpenRouter, the
-// Hugging Face router, vLLM, Ollama, LiteLLM and Google's Gemini.
+// Package openai is a client for OpenAI's Chat Completions API, of OpenAI and of compatible servers: OpenRouter,
+// the Hugging Face router, vLLM, Ollama, LiteLLM and Google's Gemini.
 package openai
 
 import (
@@ -10,7 +10,7 @@ import (
 	"coptic.example/service/shared/assistant/provider"
 )
 
-// Kind is OpenAI's own service, or the server that the base URL names.
+// Kind is OpenAI's own service, or the server at the base URL.
 var Kind = provider.Kind{
 	Name: "openai",
 	New: func(c provider.Config) provider.Provider {
@@ -18,7 +18,7 @@ var Kind = provider.Kind{
 	},
 }
 
-// Gemini is Google's Gemini, by its OpenAI-compatible endpoint (Gemini API documentation, "OpenAI compatibility").
+// Gemini is Google's Gemini with its OpenAI-compatible endpoint (Gemini API documentation, "OpenAI compatibility").
 // docs/dependencies.md says why no SDK is used.
 var Gemini = provider.Kind{
 	Name: "gemini",
@@ -29,7 +29,7 @@ var Gemini = provider.Kind{
 
 type openai struct {
 	config  provider.Config
-	baseURL string // where the slot names none
+	baseURL string // the default
 	own     bool   // whether the server is OpenAI's own
 }
 
@@ -44,8 +44,8 @@ func (o *openai) Stream(ctx context.Context, r provider.Request, emit provider.E
 	return provider.API{Post: post, Read: read}.Converse(ctx, r, emit)
 }
 
-// request is the body of POST /chat/completions. OpenAI itself wants the newer name of the limit, which not all
-// compatible servers know.
+// request is the body of POST /chat/completions. OpenAI requires the newer name of the limit, which some compatible
+// servers do not know.
 type request struct {
 	Model               string    `json:"model"`
 	Messages            []message `json:"messages"`

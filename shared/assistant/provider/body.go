@@ -7,15 +7,16 @@ import (
 	"sync"
 )
 
-// ownBody is the body of a request, which is let go when the answer comes: net/http would keep it to the answer's end.
-type ownBody struct {
+// releasableBody is a request body that is released when the answer arrives; net/http would keep it until the end
+// of the answer.
+type releasableBody struct {
 	mu   sync.Mutex
 	data []byte
 }
 
-// attach gives the request the body.
-func attach(r *http.Request, data []byte) *ownBody {
-	b := &ownBody{data: data}
+// attach sets the body of a request.
+func attach(r *http.Request, data []byte) *releasableBody {
+	b := &releasableBody{data: data}
 	r.ContentLength = int64(len(data))
 	r.Body, _ = b.open()
 	r.GetBody = b.open
@@ -24,7 +25,7 @@ func attach(r *http.Request, data []byte) *ownBody {
 
 var errReleased = errors.New("the request's body is let go")
 
-func (b *ownBody) open() (io.ReadCloser, error) {
+func (b *releasableBody) open() (io.ReadCloser, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if b.data == nil {
@@ -33,7 +34,7 @@ func (b *ownBody) open() (io.ReadCloser, error) {
 	return &bodyReader{from: b}, nil
 }
 
-func (b *ownBody) release() {
+func (b *releasableBody) release() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.data = nil
@@ -41,7 +42,7 @@ func (b *ownBody) release() {
 
 // bodyReader reads an ownBody once.
 type bodyReader struct {
-	from *ownBody
+	from *releasableBody
 	at   int
 }
 

@@ -17,13 +17,13 @@ import (
 
 // Limits of an upstream answer.
 const (
-	maxAnswer   = 8 << 20 // bytes, with all its framing
+	maxAnswer   = 8 << 20 // bytes, including framing
 	maxRetry    = 24 * time.Hour
 	dialTimeout = 5 * time.Second
 )
 
-// transport is shared, so that providers on one host share connections. It asks for no compression, which would hold
-// tokens back.
+// transport is shared, so that providers on the same host share connections. It disables compression, which would
+// delay tokens.
 var transport = sync.OnceValue(func() http.RoundTripper {
 	return &http.Transport{
 		Proxy:                 http.ProxyFromEnvironment,
@@ -34,7 +34,7 @@ var transport = sync.OnceValue(func() http.RoundTripper {
 		DisableCompression:    true,
 		MaxIdleConnsPerHost:   32,
 		IdleConnTimeout:       90 * time.Second,
-		WriteBufferSize:       1 << 10, // a stream keeps both for as long as it lasts
+		WriteBufferSize:       1 << 10, // a stream keeps both buffers while it lasts
 		ReadBufferSize:        2 << 10,
 	}
 })
@@ -42,13 +42,14 @@ var transport = sync.OnceValue(func() http.RoundTripper {
 // Call is a request to an inference server.
 type Call struct {
 	URL    string
-	Header map[string]string                                             // beside Content-Type
-	Body   any                                                           // is sent as JSON
-	Sign   func(ctx context.Context, r *http.Request, body []byte) error // nil for none
+	Header map[string]string                                             // in addition to Content-Type
+	Body   any                                                           // sent as JSON
+	Sign   func(ctx context.Context, r *http.Request, body []byte) error // nil if requests are not signed
 }
 
-// Post sends the call and returns the body of the answer, bounded. Any status but 2xx is a *Fault: such a body, which
-// may hold anything, is never read, and redirects are not followed. Errors say nothing of the upstream's address.
+// Post sends the call and returns the body of the answer, limited in size. Any status other than 2xx becomes a
+// *Fault: its body may contain anything and is never read, and redirects are not followed. Errors do not contain
+// the upstream's address.
 func (c Call) Post(ctx context.Context) (io.ReadCloser, error) {
 	data, err := json.Marshal(c.Body)
 	if err != nil {
@@ -85,7 +86,7 @@ func (c Call) Post(ctx context.Context) (io.ReadCloser, error) {
 	return &boundedBody{ctx: ctx, body: resp.Body, left: maxAnswer}, nil
 }
 
-// Bearer returns the headers of a call that is answered with a stream of events, with the key if there is one.
+// Bearer returns headers for a call whose answer is an event stream, with the key unless it is "".
 func Bearer(key string) map[string]string {
 	header := map[string]string{"Accept": "text/event-stream"}
 	if key != "" {
@@ -94,12 +95,12 @@ func Bearer(key string) map[string]string {
 	return header
 }
 
-// limitedByName recognises what AWS reports as a 400 although it is a limit.
+// limitedByName recognises rate limits that AWS reports with status 400.
 func limitedByName(name string) bool {
 	return strings.HasPrefix(name, "Throttl") || strings.HasPrefix(name, "ServiceQuotaExceeded")
 }
 
-// retryAfter reads Retry-After, in seconds or as a date (RFC 9110 §10.2.3), and OpenAI's Retry-After-Ms.
+// retryAfter parses Retry-After, in seconds or as a date (RFC 9110 §10.2.3), and OpenAI's Retry-After-Ms.
 func retryAfter(h http.Header, now time.Time) time.Duration {
 	if ms, err := strconv.ParseFloat(h.Get("Retry-After-Ms"), 64); err == nil && ms > 0 &&
 		ms < float64(maxRetry.Milliseconds()) {
@@ -112,7 +113,7 @@ func retryAfter(h http.Header, now time.Time) time.Duration {
 	return wait
 }
 
-// boundedBody ends an answer that does not end by itself, and hides what the network says of the upstream.
+// boundedBody limits the size of an answer and hides network errors, which may contain the upstream's address.
 type boundedBody struct {
 	ctx  context.Context
 	body io.ReadCloser
@@ -136,7 +137,7 @@ func (b *boundedBody) Close() error {
 	return nil
 }
 
-// opaque replaces err, whose text may contain addresses, with a fault. If ctx has ended, it returns the error of ctx.
+// opaque replaces err, whose text may contain addresses, by a Fault, or by the error of ctx if that has ended.
 func opaque(ctx context.Context, err error) error {
 	if ctx.Err() != nil {
 		return ctx.Err()

@@ -13,26 +13,25 @@ type Class uint8
 
 // The classes of failure.
 const (
-	Unavailable Class = iota // 408, 5xx, a broken connection, an error event: another provider may do better
-	Limited                  // 429: another provider, and this one later
-	Denied                   // 401, 402, 403, 404, no key: another provider, and somebody has to look
-	Refused                  // 400, content filter: every provider would refuse
-	Slow                     // nothing came in time
-	Empty                    // finished without a text
-	Truncated                // ended without having been finished
-	TooLong                  // longer than an answer may be
+	Unavailable Class = iota // 408, 5xx, a broken connection, an error event
+	Limited                  // 429: try again later
+	Denied                   // 401, 402, 403, 404 or no key: somebody must fix it
+	Refused                  // 400 or content filter: every provider would refuse
+	Slow                     // nothing arrived in time
+	Empty                    // completed without text
+	Truncated                // ended before it was complete
+	TooLong                  // exceeds the maximum length
 )
 
 var classNames = [...]string{"unavailable", "limited", "denied", "refused", "slow", "empty", "truncated", "too long"}
 
 func (c Class) String() string { return classNames[c] }
 
-// Fault is how a provider failed. It holds nothing of what the upstream wrote and nothing of where it is, so that it
-// may be logged.
+// Fault is a failure of a provider. It contains neither the upstream's words nor its address, so it can be logged.
 type Fault struct {
 	Class      Class
-	Status     int           // the HTTP status that said so; 0 if none did
-	RetryAfter time.Duration // as the upstream asked; 0 if it did not
+	Status     int           // HTTP status, or 0
+	RetryAfter time.Duration // as requested by the upstream, or 0
 }
 
 func (f *Fault) Error() string {
@@ -42,10 +41,10 @@ func (f *Fault) Error() string {
 	return f.Class.String()
 }
 
-// Fail makes a Fault of a class.
+// Fail returns a Fault of a class.
 func Fail(c Class) *Fault { return &Fault{Class: c} }
 
-// FromStatus makes the Fault of an HTTP status, also of one that comes inside a stream.
+// FromStatus returns the Fault for an HTTP status, which may also come from within a stream.
 func FromStatus(status int) *Fault {
 	f := &Fault{Status: status}
 	switch {
@@ -54,7 +53,7 @@ func FromStatus(status int) *Fault {
 	case status == http.StatusUnauthorized, status == http.StatusPaymentRequired,
 		status == http.StatusForbidden, status == http.StatusNotFound:
 		f.Class = Denied
-	case status >= 300 && status < 400: // a base URL that is not where the service is
+	case status >= 300 && status < 400: // the base URL is wrong
 		f.Class = Denied
 	case status == http.StatusRequestTimeout, status == http.StatusConflict, status == http.StatusTooEarly, status < 300:
 		f.Class = Unavailable
@@ -65,7 +64,7 @@ func FromStatus(status int) *Fault {
 }
 
 // FaultOr returns the Fault in err's chain. If ctx has ended, it returns the cause of that. It treats any other
-// error, of an SDK or of the network, as a broken connection.
+// error as a broken connection.
 func FaultOr(ctx context.Context, err error) error {
 	var f *Fault
 	switch {

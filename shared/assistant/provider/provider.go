@@ -1,5 +1,5 @@
-// Package provider is what the assistant and its inference providers agree on: a request, the events of an answer, the
-// classes of failure, and how a kind of provider is made. Each wire format is a package beside this one.
+// Package provider defines what the assistant and its inference providers share: requests, events of an answer,
+// classes of failure, and kinds of providers. There is a package beside this one for each wire format.
 package provider
 
 import (
@@ -13,73 +13,73 @@ import (
 	"coptic.example/service/shared/secret"
 )
 
-// Role says who speaks in a Turn.
+// Role is the speaker of a Turn.
 type Role string
 
-// The roles of a conversation. Instructions are not a role: they are the Request's own.
+// The roles of a conversation. Instructions have no role; they are part of the Request.
 const (
 	User      Role = "user"
 	Assistant Role = "assistant"
 )
 
-// Turn is one message of the conversation.
+// Turn is a message of the conversation.
 type Turn struct {
 	Role Role
 	Text string
 }
 
-// Request is one question as a provider gets it.
+// Request is a question to a provider.
 type Request struct {
 	System    string          // instructions and reference data
-	Turns     []Turn          // alternating, first and last of the user
-	MaxTokens int             // of the answer
-	Facts     ground.Facts    // what was found for the question; System says the same in words
+	Turns     []Turn          // alternating; first and last from the user
+	MaxTokens int             // in the answer
+	Facts     ground.Facts    // what was found for the question; System contains the same in words
 	Secret    string          // the part of System that no answer may repeat
-	Given     []ground.Record // the records in System: an answer may cite these, and what tools find, and no others
-	Tools     Tools           // nil if the model is to have none
-	Budget    int64           // tokens that all rounds may cost, in and out; 0 for no limit
+	Given     []ground.Record // the records in System; an answer may cite only these and those that tools find
+	Tools     Tools           // nil if the model gets none
+	Budget    int64           // tokens that all rounds may cost, input and output; 0 for no limit
 }
 
-// EventKind says what an Event is.
+// EventKind is the type of an Event.
 type EventKind uint8
 
 // The events of an answer.
 const (
-	Text   EventKind = iota // some of the answer
-	Finish                  // the provider says that the answer is whole; at most Usage follows
-	Usage                   // tokens counted by the provider, of all rounds
+	Text   EventKind = iota // part of the answer
+	Finish                  // the answer is complete; only Usage may follow
+	Usage                   // tokens in all rounds, as counted by the provider
 	Called                  // a tool has answered; another round follows
 )
 
-// Event is one normalised event of an answer.
+// Event is an event of an answer, independent of the wire format.
 type Event struct {
 	Kind          EventKind
-	Text          string          // of Text; valid UTF-8, possibly empty
-	Input, Output int64           // of Usage; 0 where it is not told
-	Found         []ground.Record // of Called: what the answer may cite from here on
+	Text          string          // for Text; valid UTF-8, possibly empty
+	Input, Output int64           // for Usage; 0 if unknown
+	Found         []ground.Record // for Called: further records that the answer may cite
 }
 
-// Emit takes the events in order. Its error ends the stream.
+// Emit receives the events in order. An error ends the stream.
 type Emit func(Event) error
 
 // Provider answers requests. It is safe for concurrent use.
 type Provider interface {
-	// Stream asks for an answer and hands each of its events to emit, all on the calling goroutine, and leaves none
-	// behind. It returns nil after an answer that the provider called finished, else a *Fault, or the cause of ctx's
-	// end, soon after that; after an error of emit, any error. It never retries.
+	// Stream requests an answer and calls emit for each event, on the calling goroutine. It leaves no goroutine
+	// behind. It returns nil if the provider completed the answer, otherwise a *Fault. If ctx ends, it returns the
+	// cause soon after; if emit fails, any error. It never retries.
 	Stream(ctx context.Context, r Request, emit Emit) error
 }
 
-// Config holds the settings of a slot that concern its provider.
+// Config holds the settings of a slot for its provider.
 type Config struct {
-	BaseURL string // "" is the kind's own
+	BaseURL string // "" means the kind's own
 	Model   string
 	Key     secret.Value // nil if there is none
 }
 
-// Post sends the call that is made with the key, "" if the slot has none, and returns its answer as Call.Post does. A
-// key that cannot be read is a provider that cannot be asked; one that is refused is read again, for it may have
-// changed.
+// Post sends the call made with the slot's key, or "" if it has none, and returns the answer as Call.Post does. If
+// the key is refused, it is read again, because it may have changed. If it cannot be read, the provider counts as
+// failing.
 func (c Config) Post(ctx context.Context, call func(key string) Call) (answer io.ReadCloser, err error) {
 	key := c.Key
 	if key == nil {
@@ -99,8 +99,8 @@ func (c Config) Post(ctx context.Context, call func(key string) Call) (answer io
 	return answer, err
 }
 
-// URL returns the base URL, or the kind's own if there is none, with one slash at its end. SDKs need the slash to
-// keep its last segment.
+// URL returns the base URL, or own if there is none, with exactly one final slash. SDKs need it to keep the last
+// path segment.
 func (c Config) URL(own string) string {
 	if c.BaseURL != "" {
 		own = c.BaseURL
@@ -108,9 +108,9 @@ func (c Config) URL(own string) string {
 	return strings.TrimRight(own, "/") + "/"
 }
 
-// Kind is a wire format. What a slot of the kind needs stands in the table of package slot, under the same name.
+// Kind is a wire format. The settings that it needs are listed in package slot under the same name.
 type Kind struct {
 	Name string
-	// New makes a provider and does no work that a first request could do.
+	// New returns a provider. It defers work to the first request.
 	New func(Config) Provider
 }

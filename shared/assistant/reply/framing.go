@@ -7,45 +7,45 @@ import (
 	"slices"
 )
 
-// Interrupted is the notice that a reader gets when the answer breaks off, in the framings that have one.
+// Interrupted is what a reader sees if the answer breaks off, in framings that have error messages.
 const Interrupted = "The answer broke off. Please try again."
 
-// The framings, by the value of the parameter stream.
+// The framings: values of the parameter stream.
 const (
 	Plain = "text"
 	UI    = "ui"
 	Data  = "data"
 )
 
-// framings makes a framing by its name.
+// framings maps names to framings.
 var framings = map[string]framing{Plain: plain{}, UI: uiStream{}, Data: dataStream{}}
 
 // Framings returns the names of all framings, sorted.
 func Framings() []string { return slices.Sorted(maps.Keys(framings)) }
 
-// framing is how an answer lies in a body.
+// framing is the format of an answer in the body.
 type framing interface {
-	// headers are set beside Content-Type.
+	// contentType returns the Content-Type; header sets further headers.
 	contentType() string
 	header(h http.Header)
 	start(dst []byte) []byte
 	text(dst, text []byte) []byte
-	// end closes an answer that rests on the sources.
+	// end appends the end of an answer that cites sources.
 	end(dst []byte, sources []Source) []byte
-	// fail appends what tells the client that the answer broke off. ok is false when the framing has no words for it, so
-	// that only the connection can tell.
+	// fail appends a message that the answer broke off. ok is false if the framing has none, so that the connection
+	// must be closed.
 	fail(dst []byte) (out []byte, ok bool)
 }
 
 // Source is a record that an answer cites.
 type Source struct {
-	ID    string // as it is cited: dictionary:cls-noute
-	URL   string // the page where people read it
-	API   string // the path where the API answers it
+	ID    string // as cited: dictionary:cls-noute
+	URL   string // its web page
+	API   string // its path in the API
 	Title string
 }
 
-// metadata is where the AI SDK's strict schemas let a source carry more than its page.
+// metadata is the field in which the AI SDK's strict schemas allow additional data about a source.
 type metadata struct {
 	Coptic struct {
 		API string `json:"apiUrl"`
@@ -57,7 +57,7 @@ func (s *Source) metadata() (m metadata) {
 	return m
 }
 
-// plain is the text and nothing else. Every version of the AI SDK can read it; it has no room for an error or a source.
+// plain is the bare text, which every version of the AI SDK can read. It cannot contain errors or sources.
 type plain struct{}
 
 func (plain) contentType() string               { return "text/plain; charset=utf-8" }
@@ -67,9 +67,9 @@ func (plain) text(dst, text []byte) []byte      { return append(dst, text...) }
 func (plain) end(dst []byte, _ []Source) []byte { return dst }
 func (plain) fail(dst []byte) ([]byte, bool)    { return dst, false }
 
-// uiStream is the AI SDK's UI message stream, version 1, of its versions 5 to 7. They hold every chunk against a strict
-// schema: no chunk has a key beyond those it must have. A finish with a finishReason ends older readers (vercel/ai
-// #11269).
+// uiStream is version 1 of the AI SDK's UI message stream, used by its versions 5 to 7. They check every chunk
+// against a strict schema, so no chunk has unnecessary keys. A finish with a finishReason would break older clients
+// (vercel/ai #11269).
 type uiStream struct{}
 
 func (uiStream) contentType() string { return "text/event-stream" }
@@ -109,7 +109,8 @@ func (uiStream) fail(dst []byte) ([]byte, bool) {
 	return append(dst, `data: {"type":"error","errorText":"`+Interrupted+`"}`+"\n\n"...), true
 }
 
-// dataStream is the data stream of the AI SDK's version 4: a line a part, each with the code of its type.
+// dataStream is the data stream of the AI SDK's version 4: a line for each part, beginning with the code of its
+// type.
 type dataStream struct{}
 
 func (dataStream) contentType() string  { return "text/plain; charset=utf-8" }
@@ -141,7 +142,7 @@ func (dataStream) fail(dst []byte) ([]byte, bool) {
 
 func quoted(s string) []byte { return appendJSON(nil, s) }
 
-// appendJSON appends a value of strings, which always marshals.
+// appendJSON appends a value that contains only strings and so can always be encoded.
 func appendJSON(dst []byte, v any) []byte {
 	text, _ := json.Marshal(v)
 	return append(dst, text...)

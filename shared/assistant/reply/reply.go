@@ -1,4 +1,4 @@
-// Package reply writes an answer to the client as it comes: as plain text, or in one of the AI SDK's streams.
+// Package reply streams an answer to the client, as plain text or in one of the AI SDK's formats.
 package reply
 
 import (
@@ -9,29 +9,30 @@ import (
 	"unicode/utf8"
 )
 
-// Writer writes one answer. Nothing is sent before the first Text.
+// Writer writes an answer. It sends nothing before the first Text.
 type Writer struct {
 	w       http.ResponseWriter
 	control *http.ResponseController
 	framing framing
 	stall   time.Duration
 	started bool
-	held    []byte // the beginning of a character whose rest has not come yet
+	held    []byte // an incomplete character
 	buf     []byte
 }
 
-// New makes a Writer of w in a framing, one of Framings. A write that takes longer than stall fails, so that a client
-// that reads nothing does not keep its answer alive.
+// New returns a Writer to w with one of Framings. A write that takes longer than stall fails, so that a client that
+// reads nothing cannot keep its answer alive.
 func New(w http.ResponseWriter, framing string, stall time.Duration) *Writer {
 	return &Writer{w: w, control: http.NewResponseController(w), framing: framings[framing], stall: stall}
 }
 
-// Started reports whether the answer has been committed.
+// Started reports whether anything has been sent.
 func (r *Writer) Started() bool { return r.started }
 
-// Text sends some of the answer, cut at whole characters. provider goes into the header of the first.
+// Text sends a piece of the answer, up to the last complete character. provider is set in a header with the first
+// piece.
 func (r *Writer) Text(provider, text string) error {
-	whole := r.whole(text)
+	whole := r.completeText(text)
 	if len(whole) == 0 {
 		return nil
 	}
@@ -51,7 +52,7 @@ func (r *Writer) Text(provider, text string) error {
 	return r.send()
 }
 
-// End closes an answer that is whole and rests on the sources.
+// End ends a complete answer that cites sources.
 func (r *Writer) End(sources []Source) error {
 	r.buf = r.buf[:0]
 	if len(r.held) > 0 {
@@ -62,20 +63,20 @@ func (r *Writer) End(sources []Source) error {
 	return r.send()
 }
 
-// Fail closes an answer that broke off. told is false when the client can only learn it from the connection, which
-// the caller must break then.
+// Fail ends an answer that broke off. told is false if the framing has no error message; the caller must then close
+// the connection.
 func (r *Writer) Fail() (told bool) {
 	r.buf, told = r.framing.fail(r.buf[:0])
 	defer r.release()
 	return r.send() == nil && told
 }
 
-// release takes the deadline off the connection, which may serve another request.
+// release removes the write deadline, because the connection may serve another request.
 func (r *Writer) release() { r.control.SetWriteDeadline(time.Time{}) }
 
 func (r *Writer) send() error {
 	if r.stall > 0 {
-		r.control.SetWriteDeadline(time.Now().Add(r.stall)) // not every ResponseWriter has deadlines
+		r.control.SetWriteDeadline(time.Now().Add(r.stall)) // not every ResponseWriter supports deadlines
 	}
 	if len(r.buf) > 0 {
 		if _, err := r.w.Write(r.buf); err != nil {
@@ -88,9 +89,9 @@ func (r *Writer) send() error {
 	return nil
 }
 
-// whole returns what was held and text, up to the last whole character. Bytes that never become a character are
-// replaced when the next comes.
-func (r *Writer) whole(text string) []byte {
+// completeText returns the held bytes and text, up to the last complete character. Invalid bytes are replaced when
+// the next ones arrive.
+func (r *Writer) completeText(text string) []byte {
 	b := append(r.held, text...)
 	cut := len(b)
 	for i := 1; i <= min(len(b), utf8.UTFMax-1); i++ {

@@ -1,22 +1,22 @@
-// Package slot lists the provider slots of the assistant and the kinds of provider that a slot may have. The service,
-// the deployment and the tests of the contract and the client all take them from here. It links no provider's SDK.
+// Package slot lists the assistant's provider slots and the kinds of providers for them. The service, the
+// deployment, and the tests of the contract and the client share these lists. It links no provider's SDK.
 package slot
 
 import "slices"
 
-// Default is the slot that answers a request which names none.
+// Default is the slot for requests that do not name one.
 const Default = "provider_default"
 
-// Last is the slot that falls back to all others unless a setting says otherwise (docs/interface.md, "Assistant").
+// Last is the slot that by default falls back to all others (docs/interface.md, "Assistant").
 const Last = "provider_d"
 
-// Names are the slots, which are also the values of a request's inferenceProvider.
+// Names lists the slots. They are the values of a request's inferenceProvider.
 var Names = []string{Default, "provider_b", "provider_c", Last}
 
-// Need says whether a kind takes a setting.
+// Need says whether a kind uses a setting.
 type Need uint8
 
-// String names the need for a reader of the documentation.
+// String describes the need for the documentation.
 func (n Need) String() string {
 	return [...]string{"none", "optional", "yes", "yes, unless there is a base URL"}[n]
 }
@@ -26,23 +26,23 @@ const (
 	Never Need = iota
 	Maybe
 	Must
-	MustUnlessBaseURL // only the kind's own server insists on it
+	MustUnlessBaseURL // required only by the kind's own server
 )
 
-// Kind is a kind of provider and what a slot of that kind needs.
+// Kind is a kind of provider, with the settings that its slots need.
 type Kind struct {
 	Name                string
-	About               string // what it is, for docs/configuration.md
+	About               string // description for docs/configuration.md
 	BaseURL, Model, Key Need
 }
 
-// Reference is the kind that needs no model: it answers from the dictionary and the course.
+// Reference is the kind that needs no model. It answers from the dictionary and the course.
 const Reference = "reference"
 
-// None is the kind of a slot that is left out.
+// None is the kind of an unused slot.
 const None = "none"
 
-// Kinds are all kinds of provider.
+// Kinds lists all kinds of provider.
 var Kinds = []Kind{
 	{Name: "anthropic", About: "Anthropic's Messages API",
 		BaseURL: Maybe, Model: Must, Key: Must},
@@ -58,7 +58,7 @@ var Kinds = []Kind{
 	{Name: Reference, About: "the dictionary and the course; no network"},
 }
 
-// KindNamed returns the kind of that name; ok is false when there is none.
+// KindNamed returns the kind with that name.
 func KindNamed(name string) (kind Kind, ok bool) {
 	i := slices.IndexFunc(Kinds, func(k Kind) bool { return k.Name == name })
 	if i < 0 {
@@ -77,7 +77,7 @@ func KindNames() []string {
 	return names
 }
 
-// Setting is one of the settings that a kind may need.
+// Setting is a setting that a kind may need.
 type Setting uint8
 
 // The settings of a slot that depend on its kind.
@@ -87,8 +87,8 @@ const (
 	Key
 )
 
-// Check compares the settings that a slot has with what its kind needs. It returns the settings that are missing and
-// those that the kind has no use for.
+// Check compares the settings of a slot with the needs of its kind. It returns those that are missing and those
+// that have no effect.
 func (k Kind) Check(has map[Setting]bool) (missing, useless []Setting) {
 	for setting, need := range []Need{BaseURL: k.BaseURL, Model: k.Model, Key: k.Key} {
 		s := Setting(setting)

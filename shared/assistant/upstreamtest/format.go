@@ -9,25 +9,25 @@ import (
 
 const eventStream = "text/event-stream"
 
-// Format writes the events of one wire format.
+// Format encodes the events of a wire format.
 type Format struct {
 	Kind        string
-	Path        string // the end of the path that is asked
+	Path        string // end of the path of requests
 	ContentType string
-	Start       []byte // what comes before the first text
+	Start       []byte // sent before the first text
 	Text        func(text string) []byte
 	Finish      []byte
 	Usage       []byte
-	End         []byte // what comes after the finish; nil if nothing does
-	Filtered    []byte // a finish because of what the answer holds
+	End         []byte // sent after the finish; may be nil
+	Filtered    []byte // a finish caused by a content filter
 	Failure     func(status int) []byte
-	// Call is the pieces of a call of a tool, the place of which is counted from 0, and Calls the finish of a message with
-	// calls; nil if a format has none.
+	// Call encodes the pieces of a tool call, whose index is counted from 0. Calls is the finish of a message with
+	// calls. They are nil if the format has no tools.
 	Call  func(at int, id, name, arguments string) [][]byte
 	Calls []byte
 }
 
-// Formats are all wire formats.
+// Formats lists all wire formats.
 var Formats = []Format{OpenAI, Anthropic, Gemini, Bedrock, Dify}
 
 func data(v any) []byte { return fmt.Appendf(nil, "data: %s\n\n", marshal(v)) }
@@ -144,8 +144,8 @@ var Anthropic = Format{
 		`{"type":"message_delta","delta":{"stop_reason":"tool_use"},"usage":{"output_tokens":3}}`),
 }
 
-// Gemini is the format of Gemini's OpenAI-compatible endpoint: token counts in every chunk, and the finish reason in
-// the last one with a text.
+// Gemini is the format of Gemini's OpenAI-compatible endpoint, with token counts in every chunk, and the finish
+// reason in the last one with text.
 var Gemini = Format{
 	Kind: "gemini", Path: "/chat/completions", ContentType: eventStream,
 	Text: func(s string) []byte {

@@ -1,5 +1,5 @@
-// Package upstreamtest is an inference server for tests: it speaks the wire format of every kind of provider and
-// misbehaves on cue.
+// Package upstreamtest is an inference server for tests. It speaks the wire format of every kind of provider and
+// fails in scripted ways.
 package upstreamtest
 
 import (
@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// Secrets that must never reach a client. Every error, and every request that the service makes, contains them.
+// Secrets that must never reach a client. All errors, and all requests from the service, contain them.
 const (
 	ErrorText = "upstream-error-text"
 	Key       = "sk-secret-key-0123456789"
@@ -24,7 +24,7 @@ type Server struct {
 	Format Format
 
 	asked atomic.Int64
-	gone  chan struct{} // one for each request whose client went away in the middle
+	gone  chan struct{} // one for each request whose client disconnected midway
 
 	mu     sync.Mutex
 	script []Situation
@@ -33,7 +33,8 @@ type Server struct {
 	body   []byte
 }
 
-// Start serves the situations, one a request and the last for all that follow. It ends with the test.
+// Start starts a server that follows script, one Situation for each request and the last for all that follow. It
+// stops when the test ends.
 func Start(t testing.TB, f Format, script ...Situation) *Server {
 	t.Helper()
 	s := &Server{Format: f, gone: make(chan struct{}, 1024), script: script, stop: make(chan struct{})}
@@ -47,17 +48,17 @@ func Start(t testing.TB, f Format, script ...Situation) *Server {
 	return s
 }
 
-// Script replaces the situations.
+// Script replaces the script.
 func (s *Server) Script(script ...Situation) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.script = script
 }
 
-// Asked returns the number of requests that have come in.
+// Asked returns the number of requests received.
 func (s *Server) Asked() int { return int(s.asked.Load()) }
 
-// Gone receives once for each request whose client went away before its end.
+// Gone receives a value for each request whose client disconnected before its end.
 func (s *Server) Gone() <-chan struct{} { return s.gone }
 
 // Last returns the last request and its body.
@@ -90,7 +91,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// Wire is the server's end of one request.
+// Wire is the server's side of a request.
 type Wire struct {
 	Format
 	w      http.ResponseWriter
@@ -98,7 +99,7 @@ type Wire struct {
 	server *Server
 }
 
-// Status answers with a status and no stream. Headers come in pairs.
+// Status answers with a status and no stream. headers are name/value pairs.
 func (w *Wire) Status(status int, headers ...string) {
 	for i := 0; i+1 < len(headers); i += 2 {
 		w.w.Header().Set(headers[i], headers[i+1])
@@ -116,7 +117,7 @@ func (w *Wire) Open() *Wire {
 	return w
 }
 
-// Send sends bytes at once.
+// Send sends bytes immediately.
 func (w *Wire) Send(chunks ...[]byte) *Wire {
 	for _, c := range chunks {
 		w.w.Write(c)
@@ -127,7 +128,7 @@ func (w *Wire) Send(chunks ...[]byte) *Wire {
 
 func (w *Wire) flush() { w.w.(http.Flusher).Flush() }
 
-// Hang sends nothing until the client goes away or the test ends.
+// Hang sends nothing until the client disconnects or the test ends.
 func (w *Wire) Hang() {
 	select {
 	case <-w.r.Context().Done():
@@ -135,7 +136,7 @@ func (w *Wire) Hang() {
 	}
 }
 
-// Wait lets time pass.
+// Wait waits for d.
 func (w *Wire) Wait(d time.Duration) *Wire {
 	select {
 	case <-time.After(d):
@@ -144,8 +145,8 @@ func (w *Wire) Wait(d time.Duration) *Wire {
 	return w
 }
 
-// Reset breaks the connection in the middle.
+// Reset breaks the connection.
 func (w *Wire) Reset() { panic(http.ErrAbortHandler) }
 
-// CRLF reports whether the format is made of lines.
+// Lines reports whether the format is line-based.
 func (f Format) Lines() bool { return f.ContentType == eventStream }

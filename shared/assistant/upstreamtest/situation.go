@@ -7,10 +7,10 @@ import (
 	"time"
 )
 
-// Situation is how the upstream behaves for one request.
+// Situation is the behaviour of the upstream for a request.
 type Situation func(w *Wire)
 
-// Answer streams a whole answer.
+// Answer streams a complete answer.
 func Answer(texts ...string) Situation {
 	return func(w *Wire) {
 		w.Open().Send(w.Start)
@@ -21,13 +21,13 @@ func Answer(texts ...string) Situation {
 	}
 }
 
-// close ends an answer well.
+// close completes an answer.
 func (w *Wire) close() { w.Send(w.Finish, w.Usage, w.End) }
 
-// Call is a call of a tool: its name and its arguments.
+// Call is the name and arguments of a tool call.
 type Call struct{ Name, Arguments string }
 
-// Asks says something, which may be "", and calls tools.
+// Asks sends text, which may be "", and calls tools.
 func Asks(text string, calls ...Call) Situation {
 	return func(w *Wire) {
 		w.Open().Send(w.Start)
@@ -41,17 +41,17 @@ func Asks(text string, calls ...Call) Situation {
 	}
 }
 
-// StallsInCall begins to call a tool and sends no more.
+// StallsInCall begins a tool call and sends nothing more.
 func StallsInCall(w *Wire) {
 	w.Open().Send(w.Start, w.Format.Call(0, "call-1", "search_dictionary", `{"query":"god"}`)[0]).Hang()
 }
 
-// Refuse answers with a status; headers come in pairs.
+// Refuse answers with a status. headers are name/value pairs.
 func Refuse(status int, headers ...string) Situation {
 	return func(w *Wire) { w.Status(status, headers...) }
 }
 
-// Texts sends texts and leaves the answer open for then to end it.
+// Texts sends texts, then calls then to end the answer.
 func Texts(then func(w *Wire), texts ...string) Situation {
 	return func(w *Wire) {
 		w.Open().Send(w.Start)
@@ -66,23 +66,23 @@ func Texts(then func(w *Wire), texts ...string) Situation {
 var (
 	Hangs  = (*Wire).Hang
 	Resets = (*Wire).Reset
-	Ends   = func(*Wire) {} // without having been finished
+	Ends   = func(*Wire) {} // without a finish
 	Closes = (*Wire).close
 )
 
-// Fails sends an error inside the stream, whose status was 200.
+// Fails sends an error within the stream, whose status was 200.
 func Fails(status int) func(*Wire) { return func(w *Wire) { w.Send(w.Failure(status)) } }
 
-// Filters ends the answer for what it holds.
+// Filters ends the answer as a content filter would.
 func Filters(w *Wire) { w.Send(w.Filtered, w.End) }
 
 // HangBeforeHeaders never answers.
 func HangBeforeHeaders(w *Wire) { w.Hang() }
 
-// HangAfterHeaders answers 200 and nothing else.
+// HangAfterHeaders answers 200 and sends nothing else.
 func HangAfterHeaders(w *Wire) { w.Open().Hang() }
 
-// HangAfterFinish sends a whole answer and keeps the connection open.
+// HangAfterFinish sends a complete answer and keeps the connection open.
 func HangAfterFinish(text string) Situation {
 	return func(w *Wire) { w.Open().Send(w.Start, w.Text(text), w.Finish).Hang() }
 }
@@ -98,7 +98,7 @@ func Drip(text string, pause time.Duration) Situation {
 	}
 }
 
-// Split sends the bytes of an answer one by one, through the middle of characters and of lines.
+// Split sends the bytes of an answer one by one, splitting characters and lines.
 func Split(text string) Situation {
 	return func(w *Wire) {
 		w.Open()
@@ -108,7 +108,7 @@ func Split(text string) Situation {
 	}
 }
 
-// Comments stand between the events of a whole answer, as OpenRouter sends them while it waits.
+// Comments sends comments between the events of a complete answer, as OpenRouter does while it waits.
 func Comments(text string) Situation {
 	return func(w *Wire) {
 		comment := []byte(": OPENROUTER PROCESSING\n\n")
@@ -119,7 +119,7 @@ func Comments(text string) Situation {
 	}
 }
 
-// CRLF ends the lines of an answer, and puts no space after the colon.
+// CRLF ends the lines of an answer with CRLF, and omits the space after colons.
 func CRLF(text string) Situation {
 	return func(w *Wire) {
 		all := bytes.Join([][]byte{w.Start, w.Text(text), w.Finish, w.Usage, w.End}, nil)
@@ -130,10 +130,10 @@ func CRLF(text string) Situation {
 	}
 }
 
-// LongLine answers with a single event of 200 KiB or more.
+// LongLine answers with a single event of at least 200 KiB.
 func LongLine(w *Wire) { Answer(strings.Repeat("ⲁ", 70<<10))(w) }
 
-// Garbage answers with a proxy's page in place of a stream.
+// Garbage answers with a proxy's HTML page instead of a stream.
 func Garbage(w *Wire) {
 	w.w.Header().Set("Content-Type", "text/html")
 	w.Send([]byte("<html><body>" + ErrorText + "</body></html>\n\n"))

@@ -1,4 +1,4 @@
-// Package contracttest holds handlers against the contract document in their own tests.
+// Package contracttest compares handlers' answers with the contract in their own tests.
 package contracttest
 
 import (
@@ -19,7 +19,7 @@ import (
 	"coptic.example/service/shared/contract"
 )
 
-// Document is the contract, loaded and valid.
+// Document is the parsed and validated contract.
 var Document = sync.OnceValues(func() (*openapi3.T, error) {
 	doc, err := openapi3.NewLoader().LoadFromData(contract.Document)
 	if err != nil {
@@ -36,8 +36,8 @@ var router = sync.OnceValues(func() (routers.Router, error) {
 	return legacy.NewRouter(doc)
 })
 
-// Wrap passes requests to h and reports every answer that the contract does not describe: its status, its headers,
-// its body. Use it around the handler of every handler test.
+// Wrap passes requests to h and reports every answer whose status, headers or body the contract does not describe.
+// Use it around the handler in every handler test.
 func Wrap(t testing.TB, h http.Handler) http.Handler {
 	t.Helper()
 	find, err := router()
@@ -56,7 +56,7 @@ func Wrap(t testing.TB, h http.Handler) http.Handler {
 	})
 }
 
-// nameOf returns the request line of a request, cut short.
+// nameOf returns the request line of a request, truncated.
 func nameOf(r *http.Request) string {
 	name := r.Method + " " + r.URL.Path
 	if len(name) > 100 {
@@ -77,7 +77,7 @@ func check(t testing.TB, find routers.Router, r *http.Request, rec *httptest.Res
 		asked.Method = http.MethodGet
 	}
 	route, params, err := find.FindRoute(asked)
-	if err != nil { // no documented operation: only the error itself is described
+	if err != nil { // not a documented operation: only the error format is described
 		if rec.Code < 400 && r.Method != http.MethodOptions {
 			t.Errorf("%s: %d, but the contract has no such operation", name, rec.Code)
 		}
@@ -109,8 +109,8 @@ func check(t testing.TB, find routers.Router, r *http.Request, rec *httptest.Res
 	}
 }
 
-// chooseSchema checks an answer against the schema that its request calls for: the operation's first, for whole
-// records, or its second, for the partial records of a request with fields.
+// chooseSchema checks an answer against the appropriate schema of the operation: the first for complete records, or
+// the second for the partial records of a request with fields.
 func chooseSchema(t testing.TB, name string, r *http.Request, status *openapi3.Response, body []byte) {
 	t.Helper()
 	media := status.Content.Get("application/json")
@@ -132,7 +132,7 @@ func chooseSchema(t testing.TB, name string, r *http.Request, status *openapi3.R
 	}
 }
 
-func init() { // of these only the type is described
+func init() { // only their type is described
 	for _, kind := range []string{
 		"text/x-conllu", "text/html", "text/css", "text/javascript", "image/png", "text/event-stream", "text/markdown",
 		"application/xml", "application/tei+xml", "text/turtle",
@@ -141,7 +141,7 @@ func init() { // of these only the type is described
 	}
 }
 
-// optional headers come only with some answers of a status.
+// optional headers are sent with only some answers of a status.
 var optional = map[string]bool{"Content-Encoding": true, "RateLimit": true, "RateLimit-Policy": true}
 
 type readCloser struct{ *bytes.Reader }

@@ -11,8 +11,7 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// checkError checks an error answer against the one shape that all errors have, whether its operation is documented or
-// not.
+// checkError checks that an error answer has the common error format, whether or not its operation is documented.
 func checkError(t testing.TB, name string, r *http.Request, rec *httptest.ResponseRecorder) {
 	t.Helper()
 	h := rec.Header()
@@ -31,7 +30,7 @@ func checkError(t testing.TB, name string, r *http.Request, rec *httptest.Respon
 		return
 	}
 	if r.URL.Path == "/api/mcp" && bytes.HasPrefix(rec.Body.Bytes(), []byte(`{"jsonrpc":"2.0","id":`)) {
-		return // as the contract describes it
+		return // the contract describes it
 	}
 	var body map[string]string
 	if err := json.Unmarshal(rec.Body.Bytes(), &body); err != nil || len(body) != 1 || body["error"] == "" {

@@ -1,4 +1,4 @@
-// Package dictionarytest holds a small dictionary for tests.
+// Package dictionarytest provides a small dictionary for tests.
 package dictionarytest
 
 import (
@@ -51,13 +51,13 @@ func somebody(e dictionary.Entry) dictionary.Entry {
 	return e
 }
 
-// old names the Egyptian word that an entry goes back to.
+// old adds the Egyptian ancestor of an entry.
 func old(e dictionary.Entry, lemma, number string) dictionary.Entry {
 	e.Etymology = &dictionary.Etymology{Egyptian: &dictionary.Ancestor{Lemma: lemma, TLA: number}}
 	return e
 }
 
-// Parts returns the parts of a release that are made of the sample.
+// Parts returns the parts of a release for the sample.
 func Parts(t testing.TB, version string) map[string][]byte {
 	t.Helper()
 	meta := dictionary.Meta{

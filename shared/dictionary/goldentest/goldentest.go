@@ -1,4 +1,4 @@
-// Package goldentest holds long outputs of tests against files of testdata, which -update writes anew.
+// Package goldentest compares long test outputs with files in testdata, which -update rewrites.
 package goldentest
 
 import (
@@ -10,8 +10,8 @@ import (
 
 var update = flag.Bool("update", false, "write the expected texts of testdata anew; read what changed")
 
-// Compare reports the first line in which got differs from the file name, with the two lines after it. A file that is
-// longer than got differs too.
+// Compare reports the first line in which got differs from the named file, with the two lines after it. The file
+// must not be longer than got.
 func Compare(t *testing.T, name, got string) {
 	t.Helper()
 	if *update {
@@ -31,7 +31,7 @@ func Compare(t *testing.T, name, got string) {
 	}
 }
 
-// lines returns up to three lines of a text, starting at from.
+// lines returns up to three lines of a text, starting at index from.
 func lines(text []string, from int) string {
 	return strings.Join(text[min(from, len(text)):min(from+3, len(text))], "\n")
 }

@@ -1,4 +1,4 @@
-// Package lexicontest holds lexica for tests: a small one of real words, and made-up ones of any size.
+// Package lexicontest provides lexica for tests: a small one of real words, and random ones of any size.
 package lexicontest
 
 import (
@@ -9,12 +9,12 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// lexicon is a small dictionary for tests, one entry a line:
+// lexicon is a small dictionary for tests, with one entry per line:
 //
 //	id | headword | pos | etym | band | dialect forms | en | nl | Greek | more
 //
-// The forms of a dialect are "S: absolute, nominal-, pronominal⸗, stative†, participle-", dialects are separated by
-// ";", meanings by ",", senses by "/". More is "plural S ⲣⲱⲙⲉⲩ" or "see id".
+// The forms of a dialect are "S: absolute, nominal-, pronominal⸗, stative†, participle-". Dialects are separated by
+// ";", meanings by ",", and senses by "/". More is "plural S ⲣⲱⲙⲉⲩ" or "see id".
 const lexicon = `
 rwme     | ⲣⲱⲙⲉ      | N   | Egy | 1 | S: ⲣⲱⲙⲉ, ⲣⲙ-; B: ⲣⲱⲙⲓ | man, human being | mens, man | ἄνθρωπος |
 nute     | ⲛⲟⲩⲧⲉ     | N   | Egy | 1 | S: ⲛⲟⲩⲧⲉ; B: ⲛⲟⲩϯ; A: ⲛⲟⲩⲛⲧⲉ | god, God | god, God | θεός | plural S ⲉⲛⲧⲏⲣ
@@ -77,7 +77,7 @@ misspelt | ⲟⲉⲓⲕⲉ     | N   | Egy | 0 | S: ⲟⲉⲓⲕⲉ | breda | | 
 rain     | ϩⲱⲟⲩ      | V   | Egy | 3 | S: ϩⲱⲟⲩ | rain; make wet | regenen | |
 `
 
-// Entries reads the lexicon. The bands come with it.
+// Entries returns the entries of the lexicon, with their bands.
 func Entries(t testing.TB) ([]dictionary.Entry, dictionary.Meta) {
 	t.Helper()
 	meta := dictionary.Meta{

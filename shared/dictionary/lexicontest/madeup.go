@@ -10,8 +10,8 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// MadeUp makes n entries of random words: forms of two to nine letters, glosses from a vocabulary of which some
-// words are common and most are rare.
+// MadeUp returns n entries of random words. Forms have two to nine letters; glosses come from a vocabulary of a few
+// common and many rare words.
 func MadeUp(n int) []dictionary.Entry {
 	r := rand.New(rand.NewPCG(1, 2))
 	letters := []rune("ⲁⲁⲃⲉⲉⲉⲏⲓⲓⲕⲗⲙⲛⲛⲟⲟⲡⲣⲥⲧⲧⲩⲱⲱϣϥϩϫϭϯ")
@@ -49,7 +49,7 @@ func MadeUp(n int) []dictionary.Entry {
 	return entries
 }
 
-// Times makes n lexica of one: the same glosses, and forms whose letters are exchanged.
+// Times returns n lexica made from one. They have the same glosses, and forms with exchanged letters.
 func Times(entries []dictionary.Entry, n int) []dictionary.Entry {
 	letters := []rune("ⲁⲃⲅⲇⲉⲍⲏⲑⲓⲕⲗⲙⲛⲝⲟⲡⲣⲥⲧⲩⲫⲭⲯⲱϣϥϩϫϭϯ")
 	var out []dictionary.Entry

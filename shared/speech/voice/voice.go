@@ -1,4 +1,4 @@
-// Package voice is our own speech service: eSpeak NG says phonemes, in a synthetic voice.
+// Package voice is our own speech service. eSpeak NG speaks phonemes with a synthetic voice.
 package voice
 
 import (
@@ -21,31 +21,31 @@ import (
 // Path is the only path of the service.
 const Path = "/"
 
-// Request is the body of a request to a speech service, as JSON.
+// Request is the JSON body of a request to a speech service.
 type Request struct {
-	Phonemes string `json:"phonemes"` // as eSpeak NG writes them
-	IPA      string `json:"ipa"`      // the same, for another service
+	Phonemes string `json:"phonemes"` // in eSpeak NG's notation
+	IPA      string `json:"ipa"`      // the same, for other services
 }
 
 const (
 	maxRequest  = 16 << 10
 	maxPhonemes = 4000
-	maxSound    = 4 << 20 // bytes; 200 letters are some 20 seconds, less than a megabyte
+	maxSound    = 4 << 20 // bytes; 200 letters take some 20 seconds, less than a megabyte
 	maxTime     = 10 * time.Second
-	memory      = 300 << 20 // bytes of address space, and of the memory file that its audio library asks for
+	memory      = 300 << 20 // bytes of address space, which includes the memory file of its audio library
 )
 
-// language is the voice of eSpeak NG whose phonemes include all of ours: Modern Greek.
+// language is eSpeak NG's Modern Greek voice, whose phonemes include all that we need.
 const language = "el"
 
-// Voice runs eSpeak NG, as many at once as there are processors. It is safe for concurrent use.
+// Voice runs eSpeak NG, with at most one process per processor. It is safe for concurrent use.
 type Voice struct {
 	program, encoder string
 	confine          []string
 	slots            chan struct{}
 }
 
-// Open finds eSpeak NG, and opusenc, without which sounds are WAV.
+// Open finds eSpeak NG, and opusenc. Without opusenc, sounds are WAV.
 func Open() (*Voice, error) {
 	program, err := exec.LookPath("espeak-ng")
 	if err != nil {
@@ -60,13 +60,13 @@ func Open() (*Voice, error) {
 	return v, nil
 }
 
-// Encodes reports whether sounds are Opus.
+// Encodes reports whether sounds are encoded as Opus.
 func (v *Voice) Encodes() bool { return v.encoder != "" }
 
-// ErrPhonemes says that what is to be said is no phonemes.
+// ErrPhonemes reports that a text is not a sequence of phonemes.
 var ErrPhonemes = errors.New("phonemes are eSpeak's mnemonics, of letters and : @ ? | '")
 
-// Say returns phonemes as sound, with its media type.
+// Say speaks phonemes. It returns the sound and its media type.
 func (v *Voice) Say(ctx context.Context, phonemes string) (kind string, sound []byte, err error) {
 	other := func(r rune) bool {
 		return (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') && !strings.ContainsRune(":@?|' ", r)
@@ -93,7 +93,7 @@ func (v *Voice) Say(ctx context.Context, phonemes string) (kind string, sound []
 	return "audio/ogg", sound, err
 }
 
-// run runs a program within bounds and returns what it writes.
+// run runs a program within limits and returns its output.
 func (v *Voice) run(ctx context.Context, input []byte, command ...string) ([]byte, error) {
 	args := append(append([]string{}, v.confine...), command...)
 	cmd := exec.CommandContext(ctx, args[0], args[1:]...)
@@ -110,7 +110,7 @@ func (v *Voice) run(ctx context.Context, input []byte, command ...string) ([]byt
 	return out.Bytes(), nil
 }
 
-// bounded is a buffer that takes no more than most bytes.
+// bounded is a buffer that holds at most most bytes.
 type bounded struct {
 	bytes.Buffer
 	most int
@@ -123,9 +123,9 @@ func (b *bounded) Write(p []byte) (int, error) {
 	return b.Buffer.Write(p)
 }
 
-// withLengths writes into the head of a WAV how long it is: a program that writes to a pipe does not know it at the
-// start (Microsoft, "Multimedia Programming Interface and Data Specifications 1.0", RIFF WAVE: the length of the file
-// stands at byte 4, that of the samples before them).
+// withLengths fills in the lengths in a WAV header, which a program that writes to a pipe cannot know (Microsoft,
+// "Multimedia Programming Interface and Data Specifications 1.0", RIFF WAVE: the length of the file is at byte 4,
+// that of the samples before them).
 func withLengths(wav []byte) []byte {
 	const head = 44
 	if len(wav) >= head && string(wav[36:40]) == "data" {
@@ -135,7 +135,7 @@ func withLengths(wav []byte) []byte {
 	return wav
 }
 
-// Routes returns the service: a POST of a Request is answered with the sound.
+// Routes returns the service: it answers a POST of a Request with the sound.
 func Routes(v *Voice) []httpapi.Route {
 	return []httpapi.Route{{Path: Path, Post: v.serve, Origins: []string{}}}
 }
@@ -154,7 +154,7 @@ func (v *Voice) serve(w http.ResponseWriter, r *http.Request) error {
 	case errors.Is(err, ErrPhonemes):
 		return httpapi.Errorf(http.StatusBadRequest, "%v", err)
 	case r.Context().Err() != nil:
-		panic(http.ErrAbortHandler) // nobody waits for the answer
+		panic(http.ErrAbortHandler) // the client has disconnected
 	case errors.Is(err, context.DeadlineExceeded):
 		return &httpapi.Error{Status: http.StatusGatewayTimeout, Message: "The text was not read in time", Cause: err}
 	case err != nil:
@@ -166,7 +166,7 @@ func (v *Voice) serve(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// Start serves the voice on a port of the loopback interface until ctx ends, and returns its address.
+// Start serves the voice on a loopback port until ctx ends, and returns its address.
 func Start(ctx context.Context, v *Voice) (string, error) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
