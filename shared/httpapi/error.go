@@ -103,3 +103,12 @@ func WriteError(w http.ResponseWriter, r *http.Request, err error) {
 		w.Write(body)
 	}
 }
+
+// Shorten truncates a value from a request to 40 characters, for use in an error message.
+func Shorten(value string) string {
+	const most = 40
+	if runes := []rune(value); len(runes) > most {
+		return string(runes[:most]) + "…"
+	}
+	return value
+}

@@ -102,7 +102,7 @@ func ask(r *http.Request, one bool) (*question, error) {
 	if name := httpapi.Param(r, "tradition"); name != "" {
 		t := pronunciation.Named(name)
 		if t == nil {
-			return nil, httpapi.Errorf(http.StatusBadRequest, "Invalid tradition: %s. Allowed: %s", shorten(name),
+			return nil, httpapi.Errorf(http.StatusBadRequest, "Invalid tradition: %s. Allowed: %s", httpapi.Shorten(name),
 				strings.Join(pronunciation.Keys(), ", "))
 		}
 		q.traditions = []*pronunciation.Tradition{t}
@@ -111,18 +111,10 @@ func ask(r *http.Request, one bool) (*question, error) {
 			strings.Join(pronunciation.Keys(), ", "))
 	}
 	if q.origin != "" && !slices.Contains(pronunciation.Origins, q.origin) {
-		return nil, httpapi.Errorf(http.StatusBadRequest, "Invalid origin: %s. Allowed: %s", shorten(q.origin),
+		return nil, httpapi.Errorf(http.StatusBadRequest, "Invalid origin: %s. Allowed: %s", httpapi.Shorten(q.origin),
 			strings.Join(pronunciation.Origins, ", "))
 	}
 	return q, nil
-}
-
-func shorten(value string) string {
-	const most = 40
-	if runes := []rune(value); len(runes) > most {
-		return string(runes[:most]) + "…"
-	}
-	return value
 }
 
 // say answers with the pronunciation in each requested tradition.

@@ -40,7 +40,7 @@ func (q *Query) checkWords() error {
 	}
 	for _, word := range [][2]string{{"lemma", q.Lemma}, {"form", q.Form}, {"q", q.Text}} {
 		if name, value := word[0], word[1]; value != "" && (len(value) > 400 || coptic.Fold(value) == "") {
-			return badQuery("Invalid %s: %s. It is a Coptic word", name, Shorten(value))
+			return badQuery("Invalid %s: %s. It is a Coptic word", name, httpapi.Shorten(value))
 		}
 	}
 	return nil
@@ -53,7 +53,7 @@ func (q *Query) parseDialect(text string) error {
 	}
 	of, ok := coptic.ParseSiglum(text)
 	if !ok {
-		return badQuery("Invalid dialect filter: %s", Shorten(text))
+		return badQuery("Invalid dialect filter: %s", httpapi.Shorten(text))
 	}
 	q.Dialect = of.Siglum
 	return nil
@@ -66,7 +66,7 @@ func parseCount(name, text string, least int, to *int) error {
 	}
 	value, ok := httpapi.Count(text, least)
 	if !ok {
-		return badQuery("Invalid concordance %s: %s", name, Shorten(text))
+		return badQuery("Invalid concordance %s: %s", name, httpapi.Shorten(text))
 	}
 	*to = value
 	return nil
@@ -76,12 +76,12 @@ func parseCount(name, text string, least int, to *int) error {
 func (q *Query) checkFilters() error {
 	switch sorts := []string{SortReference, SortBefore, SortAfter}; {
 	case q.Loan != "" && !slices.Contains(dictionary.Etymologies, q.Loan):
-		return badQuery("Invalid loan filter: %s. It is one of %s", Shorten(q.Loan),
+		return badQuery("Invalid loan filter: %s. It is one of %s", httpapi.Shorten(q.Loan),
 			strings.Join(dictionary.Etymologies, ", "))
 	case len(q.XPOS) > 24 || strings.Trim(q.XPOS, "ABCDEFGHIJKLMNOPQRSTUVWXYZ_") != "":
-		return badQuery("Invalid xpos filter: %s. It is a tag of Coptic Scriptorium, as N or VSTAT", Shorten(q.XPOS))
+		return badQuery("Invalid xpos filter: %s. It is a tag of Coptic Scriptorium, as N or VSTAT", httpapi.Shorten(q.XPOS))
 	case !slices.Contains(sorts, q.Sort):
-		return badQuery("Invalid sort: %s. It is reference, before or after", Shorten(q.Sort))
+		return badQuery("Invalid sort: %s. It is reference, before or after", httpapi.Shorten(q.Sort))
 	}
 	return nil
 }
@@ -98,7 +98,7 @@ func (q *Query) parseNear(near string) error {
 		q.Within, ok = httpapi.Count(within, 1)
 	}
 	if !ok || q.Within > MaxWithin {
-		return badQuery("Invalid near: %s. It is an entry's id, a colon and at most %d groups", Shorten(near), MaxWithin)
+		return badQuery("Invalid near: %s. It is an entry's id, a colon and at most %d groups", httpapi.Shorten(near), MaxWithin)
 	}
 	return nil
 }

@@ -97,7 +97,7 @@ func (l *Library) SpanOf(work int, reference string) (Span, error) {
 	s, ok := l.resolve(work, reference)
 	if !ok {
 		return s, httpapi.Errorf(http.StatusNotFound, "There is no %s in this text. The nearest is %s",
-			Shorten(reference), l.Nearest(work, reference)).WithCode(httpapi.ReferenceNotFound)
+			httpapi.Shorten(reference), l.Nearest(work, reference)).WithCode(httpapi.ReferenceNotFound)
 	}
 	return s, l.CheckSize(s)
 }
@@ -110,15 +110,6 @@ func (l *Library) CheckSize(s Span) error {
 			MaxPassages, MaxGroups)
 	}
 	return nil
-}
-
-// Shorten truncates a value for use in an error message.
-func Shorten(value string) string {
-	const most = 40
-	if runes := []rune(value); len(runes) > most {
-		return string(runes[:most]) + "…"
-	}
-	return value
 }
 
 // StaticFile is a static copy of an answer.

@@ -77,7 +77,7 @@ func readText(body []byte) (text string, o reading.Options, err error) {
 		o.Spacing = reading.SpacedAuto
 	case reading.SpacedAuto, reading.SpacedGroups, reading.SpacedNot:
 	default:
-		return "", o, badBody("Invalid spacing: %s. It is auto, groups or none", shorten(o.Spacing))
+		return "", o, badBody("Invalid spacing: %s. It is auto, groups or none", httpapi.Shorten(o.Spacing))
 	}
 	if n := utf8.RuneCountInString(text); n > reading.MaxCharacters {
 		return "", o, httpapi.Errorf(http.StatusUnprocessableEntity,
@@ -96,17 +96,8 @@ func readDialect(dialect string) (string, *httpapi.Error) {
 		return dialect, nil
 	}
 	last := len(reading.Dialects) - 1
-	return "", badBody("Invalid dialect: %s. It is %s or %s", shorten(dialect),
+	return "", badBody("Invalid dialect: %s. It is %s or %s", httpapi.Shorten(dialect),
 		strings.Join(reading.Dialects[:last], ", "), reading.Dialects[last])
-}
-
-// shorten truncates a value for use in an error message.
-func shorten(value string) string {
-	const most = 40
-	if runes := []rune(value); len(runes) > most {
-		return string(runes[:most]) + "…"
-	}
-	return value
 }
 
 // wantsCoNLLU reports whether the client asks for CoNLL-U, by ?format= or else by Accept.
@@ -119,7 +110,7 @@ func wantsCoNLLU(r *http.Request) (bool, error) {
 	case "conllu":
 		return true, nil
 	default:
-		return false, httpapi.Errorf(http.StatusBadRequest, "Invalid format: %s. It is json or conllu", shorten(format))
+		return false, httpapi.Errorf(http.StatusBadRequest, "Invalid format: %s. It is json or conllu", httpapi.Shorten(format))
 	}
 }
 
@@ -131,7 +122,7 @@ func wantsSounds(r *http.Request) (bool, error) {
 	case "true":
 		return true, nil
 	default:
-		return false, httpapi.Errorf(http.StatusBadRequest, "Invalid pronounce: %s. It is true or false", shorten(value))
+		return false, httpapi.Errorf(http.StatusBadRequest, "Invalid pronounce: %s. It is true or false", httpapi.Shorten(value))
 	}
 }
 

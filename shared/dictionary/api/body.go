@@ -20,7 +20,7 @@ const maxNamed = 5
 func unknownFields(fields []string) string {
 	named := make([]string, min(len(fields), maxNamed))
 	for i := range named {
-		named[i] = shorten(fields[i])
+		named[i] = httpapi.Shorten(fields[i])
 	}
 	switch list := strings.Join(named, ", "); {
 	case len(fields) == 0:

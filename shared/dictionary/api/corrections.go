@@ -84,7 +84,7 @@ func readWords(body []byte) (words []correction.Word, dialect string, err error)
 		dialect = ""
 	case "", coptic.Sahidic, coptic.Bohairic:
 	default:
-		return nil, "", badBody("Invalid dialect: %s. It is auto, S or B", shorten(dialect))
+		return nil, "", badBody("Invalid dialect: %s. It is auto, S or B", httpapi.Shorten(dialect))
 	}
 	return words, dialect, nil
 }

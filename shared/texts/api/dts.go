@@ -192,7 +192,7 @@ func (l library) resourceOf(r *http.Request, parameter string) (int, error) {
 	if i := slices.IndexFunc(l.Works, func(w texts.Work) bool { return w.URN == id }); i >= 0 && l.dtsID(i) == id {
 		return i, nil
 	}
-	return 0, httpapi.Errorf(http.StatusNotFound, "Text not found for id: %s", texts.Shorten(id)).
+	return 0, httpapi.Errorf(http.StatusNotFound, "Text not found for id: %s", httpapi.Shorten(id)).
 		WithCode(httpapi.TextNotFound)
 }
 
@@ -287,7 +287,7 @@ func page[T any](r *http.Request, members []T, size int, path string, pairs ...s
 	if text := httpapi.Param(r, "page"); text != "" {
 		n, err := strconv.Atoi(text)
 		if err != nil || n < 1 {
-			return nil, nil, httpapi.Errorf(http.StatusBadRequest, "Invalid page: %s", texts.Shorten(text))
+			return nil, nil, httpapi.Errorf(http.StatusBadRequest, "Invalid page: %s", httpapi.Shorten(text))
 		}
 		if at = n; at > last {
 			return nil, nil, httpapi.Errorf(http.StatusNotFound, "There is no page %d. The last is %d", at, last)
@@ -312,7 +312,7 @@ func page[T any](r *http.Request, members []T, size int, path string, pairs ...s
 func (h handler) collection(w http.ResponseWriter, r *http.Request) error {
 	nav := httpapi.Param(r, "nav")
 	if nav != "" && nav != "children" && nav != "parents" {
-		return httpapi.Errorf(http.StatusBadRequest, "Invalid nav: %s. It is children or parents", texts.Shorten(nav))
+		return httpapi.Errorf(http.StatusBadRequest, "Invalid nav: %s. It is children or parents", httpapi.Shorten(nav))
 	}
 	l, err := h.library(w, r)
 	if err != nil {
@@ -385,7 +385,7 @@ func rejectTree(r *http.Request) error {
 	if tree == "" {
 		return nil
 	}
-	return httpapi.Errorf(http.StatusNotFound, "This text has no citation tree %s. Leave tree= out", texts.Shorten(tree))
+	return httpapi.Errorf(http.StatusNotFound, "This text has no citation tree %s. Leave tree= out", httpapi.Shorten(tree))
 }
 
 // regionOf parses the parameters ref, start, end and tree.
@@ -411,7 +411,7 @@ func (l library) regionOf(r *http.Request, work int, list []citableUnit, at map[
 			return i, nil
 		}
 		return 0, httpapi.Errorf(http.StatusNotFound, "There is no %s in this text. The nearest is %s",
-			texts.Shorten(reference), l.Nearest(work, reference)).WithCode(httpapi.ReferenceNotFound)
+			httpapi.Shorten(reference), l.Nearest(work, reference)).WithCode(httpapi.ReferenceNotFound)
 	}
 	from, to := g.ref, g.ref
 	if g.ref == "" {
@@ -425,8 +425,8 @@ func (l library) regionOf(r *http.Request, work int, list []citableUnit, at map[
 		return g, err
 	}
 	if g.From, g.To = list[g.first].from, list[g.last].to; g.last < g.first {
-		return g, httpapi.Errorf(http.StatusNotFound, "%s does not stand before %s in this text", texts.Shorten(from),
-			texts.Shorten(to)).
+		return g, httpapi.Errorf(http.StatusNotFound, "%s does not stand before %s in this text", httpapi.Shorten(from),
+			httpapi.Shorten(to)).
 			WithCode(httpapi.ReferenceNotFound)
 	}
 	return g, nil
@@ -444,7 +444,7 @@ func levelsOf(r *http.Request) (int, error) {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < -1 {
 		return 0, httpapi.Errorf(http.StatusBadRequest, "Invalid down: %s. It is a number of levels, or -1 for all",
-			texts.Shorten(text))
+			httpapi.Shorten(text))
 	}
 	return min(n, 1<<16), nil // no tree is deeper
 }
@@ -535,7 +535,7 @@ func (h handler) document(w http.ResponseWriter, r *http.Request) error {
 		media = MediaTypes[0]
 	}
 	if !slices.Contains(MediaTypes, media) {
-		return httpapi.Errorf(http.StatusNotFound, "There is no %s of this text. There is %s", texts.Shorten(media),
+		return httpapi.Errorf(http.StatusNotFound, "There is no %s of this text. There is %s", httpapi.Shorten(media),
 			strings.Join(MediaTypes, ", "))
 	}
 	list, at := l.units(work)

@@ -182,7 +182,7 @@ var Formats = []string{"json", "conllu", "tei", "text"}
 func (h handler) passage(w http.ResponseWriter, r *http.Request) error {
 	format := httpapi.Param(r, "format")
 	if format != "" && !slices.Contains(Formats, format) {
-		return httpapi.Errorf(http.StatusBadRequest, "Invalid format: %s. It is %s", texts.Shorten(format),
+		return httpapi.Errorf(http.StatusBadRequest, "Invalid format: %s. It is %s", httpapi.Shorten(format),
 			strings.Join(Formats, ", "))
 	}
 	l, err := h.cache.Answer(w, r)
@@ -238,7 +238,7 @@ func (h handler) concordance(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	if q.Work != "" && l.Find(q.Work) < 0 {
-		return httpapi.Errorf(http.StatusBadRequest, "Unknown work filter: %s", texts.Shorten(q.Work))
+		return httpapi.Errorf(http.StatusBadRequest, "Unknown work filter: %s", httpapi.Shorten(q.Work))
 	}
 	c, err := l.Concordance(r.Context(), q)
 	if err != nil {
