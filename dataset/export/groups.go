@@ -106,7 +106,7 @@ const macron = '\u0304'
 // pointed returns folded text, and with the marks of its dialect: a stroke also as the macron that some editions
 // have.
 func pointed(folded, dialect string) []string {
-	marked := coptic.Pointed(folded, dialect)
+	marked := coptic.WithMarks(folded, dialect)
 	list := lexicon.AppendNew([]string{folded}, marked)
 	return lexicon.AppendNew(list, strings.Map(func(r rune) rune {
 		if coptic.IsStroke(r) {

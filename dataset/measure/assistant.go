@@ -99,7 +99,7 @@ func topics(out io.Writer, cache *grammar.Cache) error {
 	for _, by := range []struct {
 		name   string
 		course *knowledge.Course
-	}{{"by words alone", knowledge.ByWords(cache)}, {"by words and meaning", knowledge.NewCourse(cache)}} {
+	}{{"by words alone", knowledge.NewCourseByWords(cache)}, {"by words and meaning", knowledge.NewCourse(cache)}} {
 		const most = 6
 		var first, third, any share
 		for _, q := range all {

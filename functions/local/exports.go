@@ -27,7 +27,7 @@ func exportRoutes(env *setting.Env) []httpapi.Route {
 
 const manifestName = "manifest.json"
 
-// exports is the folder of the exports.
+// exports is the path of the folder with the exports.
 type exports string
 
 // serve sends a file of the folder: the manifest, the changes, or a file that the manifest lists.

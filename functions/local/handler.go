@@ -43,7 +43,7 @@ func handler(env *setting.Env, source release.Source) http.Handler {
 	sounds := speech.Configure(env, nil, counts)
 	reader := ocr.Configure(env, ocr.Disk, kinds.Parameter)
 	if ownAddress != "" && env.Text(ocrVariable) == ownAddress {
-		reader.Own()
+		reader.TrustMessages()
 	}
 	if env.Err() == nil {
 		lessons.Load(context.Background())

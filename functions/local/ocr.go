@@ -32,7 +32,7 @@ func ownOCR(ctx context.Context) string {
 	}
 	os.Setenv(ocrVariable, url)
 	ownAddress = url
-	if !reader.Draws() {
+	if !reader.ReadsPDF() {
 		return "OCR: Tesseract on this machine, with our model for Coptic. Install poppler-utils to read PDF too"
 	}
 	return "OCR: Tesseract on this machine, with our model for Coptic"

@@ -16,7 +16,7 @@ func main() {
 	var env setting.Env
 	own := func(name string) ocr.Transport { return invoke.New(name) }
 	counts, share := dynamo.FromEnv(&env)
-	service := ocr.Configure(&env, ocr.Memory, ssm.Fetch).Invoke(&env, own).CountIn(&env, counts)
+	service := ocr.Configure(&env, ocr.Memory, ssm.Fetch).UseFunction(&env, own).UseStore(&env, counts)
 	voice := func(name string) speech.Transport { return invoke.New(name) }
 	sounds := speech.Configure(&env, voice, counts)
 	env.Check()

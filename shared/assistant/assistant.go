@@ -18,7 +18,7 @@ import (
 // Path is the path of the endpoint.
 const Path = "/api/assistant"
 
-// Parts are the dependencies of a Service, besides its settings.
+// Parts are the dependencies of a Service, other than settings.
 type Parts struct {
 	Lookups   ground.Lookups
 	Kinds     []provider.Kind // the available kinds, in addition to reference

@@ -45,7 +45,7 @@ func (s *Service) stream(
 	case err == nil:
 		return nil
 	case errors.As(err, &failure):
-		return failed(failure)
+		return failureError(failure)
 	case errors.Is(err, fallback.ErrBroken) && out.Fail():
 		return nil
 	}
@@ -100,8 +100,8 @@ func (s *Service) request(r *http.Request, asked *chat.Request) provider.Request
 	return request
 }
 
-// failed returns the error if no provider began to answer (docs/interface.md "Assistant").
-func failed(f *fallback.Failure) error {
+// failureError returns the error if no provider began to answer (docs/interface.md "Assistant").
+func failureError(f *fallback.Failure) error {
 	switch {
 	case f.Limited:
 		return &httpapi.Error{

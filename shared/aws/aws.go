@@ -151,7 +151,7 @@ func (s *Service) Do(ctx context.Context, r Request) (*http.Response, error) {
 	}
 	most := cmp.Or(s.Tries, conf.RetryMaxAttempts, defaultTries)
 	for n := 1; ; n++ {
-		answer, err := s.once(ctx, conf, r)
+		answer, err := s.doOnce(ctx, conf, r)
 		if err == nil || n >= most || !isTransient(err) || ctx.Err() != nil {
 			return answer, err
 		}
@@ -163,7 +163,7 @@ func (s *Service) Do(ctx context.Context, r Request) (*http.Response, error) {
 	}
 }
 
-func (s *Service) once(ctx context.Context, conf sdk.Config, r Request) (*http.Response, error) {
+func (s *Service) doOnce(ctx context.Context, conf sdk.Config, r Request) (*http.Response, error) {
 	ask, err := http.NewRequestWithContext(ctx, r.Method, r.URL, bytes.NewReader(r.Body))
 	if err != nil {
 		return nil, err
@@ -184,7 +184,7 @@ func (s *Service) once(ctx context.Context, conf sdk.Config, r Request) (*http.R
 	}
 	defer answer.Body.Close()
 	text, _ := io.ReadAll(io.LimitReader(answer.Body, maxErrorBody))
-	return nil, &Error{answer.StatusCode, code(answer.Header.Get("X-Amzn-Errortype"), text)}
+	return nil, &Error{answer.StatusCode, errorCode(answer.Header.Get("X-Amzn-Errortype"), text)}
 }
 
 // transport returns the SDK's transport, which has its own time limits and trusts the certificates in
@@ -196,9 +196,9 @@ func transport(conf sdk.Config) http.RoundTripper {
 	return http.DefaultTransport
 }
 
-// code reads the error code from the header or from a JSON or XML body. The code may have a namespace before it and
-// an address after it.
-func code(header string, body []byte) string {
+// errorCode reads the error code from the header or from a JSON or XML body. The code may have a namespace before
+// it and an address after it.
+func errorCode(header string, body []byte) string {
 	var inJSON struct {
 		Type string `json:"__type"`
 		Code string `json:"code"`

@@ -27,7 +27,7 @@ type Store interface {
 	Secret(ctx context.Context, key, fresh string, expires time.Time) (string, error)
 }
 
-// NoLimit is a ceiling that no counter reaches.
+// NoLimit is a limit that no counter reaches.
 const NoLimit = int64(1) << 62
 
 // Spent is the error for an exhausted limit.

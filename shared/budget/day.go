@@ -28,16 +28,16 @@ type DayLimit struct {
 	told map[string]time.Time // time of the last call of Refuse for an address
 }
 
-// DayLimitFromEnv returns an OfDay with the setting ADDRESS_DAY.
+// DayLimitFromEnv returns a DayLimit with the setting ADDRESS_DAY.
 func DayLimitFromEnv(env *setting.Env, store Store) *DayLimit {
 	return &DayLimit{share: &Share{
 		Store: store, Name: "day", Most: env.Number("ADDRESS_DAY", 0, 1e9), Batch: dayBatch, Period: day, Now: time.Now,
 	}}
 }
 
-// tellAgain is the time after which an address whose requests still arrive is reported again. The first report may
-// have failed, or others may have displaced it.
-const tellAgain = 10 * time.Minute
+// reportInterval is the time after which an address whose requests still arrive is reported again. The first report
+// may have failed, or others may have displaced it.
+const reportInterval = 10 * time.Minute
 
 // refuse calls Refuse for an address, unless this container did so recently.
 func (d *DayLimit) refuse(ctx context.Context, address string) {
@@ -47,7 +47,7 @@ func (d *DayLimit) refuse(ctx context.Context, address string) {
 	now := d.share.Now()
 	d.mu.Lock()
 	last, told := d.told[address]
-	told = told && now.Sub(last) < tellAgain
+	told = told && now.Sub(last) < reportInterval
 	if !told {
 		if d.told == nil || len(d.told) >= maxEntries {
 			d.told = map[string]time.Time{}

@@ -25,7 +25,7 @@ const (
 	ChangelogPath = "/api/changelog"
 )
 
-// Changelog tells, in Markdown, what changed in the document, version by version.
+// Changelog describes, in Markdown, what changed in each version of the document.
 //
 //go:embed changelog.md
 var Changelog []byte

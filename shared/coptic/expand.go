@@ -44,20 +44,20 @@ func (e *expansion) read(done, rest string, both int) {
 		e.add(done + rest)
 		return
 	}
-	inner, after := closing(rest[open+1:])
+	inner, after := cutGroup(rest[open+1:])
 	before := done + rest[:open]
 	switch {
 	case beforeLetter(before) || afterLetter(after):
-		e.read(before+bare(inner), after, both-1)
+		e.read(before+withoutParentheses(inner), after, both-1)
 		if both > 0 {
 			e.read(before, after, both-1)
 		}
 	case strings.TrimSpace(before+after) == "" || strings.TrimSpace(before) == "*" && after == "":
-		e.read(before+bare(inner), after, both)
+		e.read(before+withoutParentheses(inner), after, both)
 	default:
 		rest := strings.TrimLeft(after, "-–")
 		e.read(strings.TrimRight(before, " "), rest, both-1)
-		if phrase := words(inner); phrase != "" && rest == after && both > 0 {
+		if phrase := wholeWords(inner); phrase != "" && rest == after && both > 0 {
 			e.read(before+" "+phrase+" ", after, both-1)
 		}
 	}
@@ -76,8 +76,8 @@ func (e *expansion) add(s string) {
 	}
 }
 
-// closing splits s at the parenthesis that closes an already open group. An unclosed group extends to the end.
-func closing(s string) (inner, after string) {
+// cutGroup splits s at the parenthesis that closes an already open group. An unclosed group extends to the end.
+func cutGroup(s string) (inner, after string) {
 	depth := 1
 	for i := 0; i < len(s); i++ {
 		switch s[i] {
@@ -92,8 +92,8 @@ func closing(s string) (inner, after string) {
 	return s, ""
 }
 
-// bare returns s without parentheses.
-func bare(s string) string {
+// withoutParentheses returns s with the parentheses removed.
+func withoutParentheses(s string) string {
 	return strings.Map(func(r rune) rune {
 		if r == '(' || r == ')' {
 			return -1
@@ -102,10 +102,11 @@ func bare(s string) string {
 	}, s)
 }
 
-// words returns the complement s, without nested complements, if it consists of whole Coptic words; otherwise "".
-func words(s string) string {
+// wholeWords returns the complement s, without nested complements, if it consists of whole Coptic words; otherwise
+// "".
+func wholeWords(s string) string {
 	if i := strings.IndexByte(s, '('); i >= 0 {
-		_, after := closing(s[i+1:])
+		_, after := cutGroup(s[i+1:])
 		if afterLetter(after) || i > 0 && s[i-1] != ' ' {
 			return ""
 		}

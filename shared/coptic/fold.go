@@ -69,7 +69,7 @@ func AppendFold(dst []byte, s string) []byte {
 	return dst
 }
 
-// gap is the text between two letters.
+// gap says what separates two letters.
 type gap uint8
 
 const (

@@ -94,7 +94,7 @@ func (l *Latin) readKeys() {
 				l.extend(r, soundKeys[i], sounds[i].cost)
 			}
 		}
-		l.cheapest()
+		l.keepCheapest()
 		l.best, l.next = l.next, l.best
 		l.bestText, l.nextText = l.nextText, l.bestText
 		typed = typed[n:]
@@ -118,8 +118,8 @@ func (l *Latin) extend(r reading, key string, cost int) {
 	l.next = append(l.next, reading{lo, len(l.nextText), r.cost + cost})
 }
 
-// cheapest sorts the next readings by cost, removes duplicates, and keeps maxReadings of them.
-func (l *Latin) cheapest() {
+// keepCheapest sorts the next readings by cost, removes duplicates, and keeps maxReadings of them.
+func (l *Latin) keepCheapest() {
 	slices.SortStableFunc(l.next, func(a, b reading) int { return a.cost - b.cost })
 	kept := l.next[:0]
 next:

@@ -22,7 +22,7 @@ type step struct {
 	cost   int
 }
 
-// prepare lists the sounds that may begin at each letter of the word.
+// prepare collects the sounds that may begin at each letter of the word.
 func (l *Latin) prepare() {
 	l.prepared = true
 	l.letters, l.steps, l.starts = l.letters[:0], l.steps[:0], l.starts[:0]

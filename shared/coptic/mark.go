@@ -35,7 +35,7 @@ func IsMark(r rune) bool {
 	return r == '`' || r == divider || r != '⳯' && r >= 0x300 && unicode.In(r, unicode.Mn, unicode.Me, unicode.Mc)
 }
 
-// classify returns the class of r. Greek and Latin letters must come decomposed.
+// classify returns the class of r. Greek and Latin letters must be decomposed.
 func classify(r rune) class {
 	switch {
 	case r < 0x80:
@@ -66,7 +66,7 @@ func classify(r rune) class {
 
 func isCombining(r rune) bool { return r >= 0x300 && r <= 0x36F || r >= 0xFE20 && r <= 0xFE2F }
 
-// isSpacingAccent reports whether r is a spacing accent or half ring. Unicode calls those letters.
+// isSpacingAccent reports whether r is a spacing accent or half ring, which Unicode classifies as letters.
 func isSpacingAccent(r rune) bool { return r >= 0x2B9 && r <= 0x2DF || r == 0x374 || r == 0x37A }
 
 func isForeign(r rune) bool {
@@ -84,7 +84,7 @@ func copticClass(r rune) class {
 	return separator
 }
 
-// punctuationClass returns the class of a character of the block of general punctuation.
+// punctuationClass returns the class of a character in the General Punctuation block.
 func punctuationClass(r rune) class {
 	switch {
 	case strings.ContainsRune(hyphens, r):

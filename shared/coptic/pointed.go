@@ -10,36 +10,37 @@ const (
 	jinkim = '\u0300'
 )
 
-// Pointed adds to folded text the marks that editions of a dialect set by rule: strokes in Sahidic and jinkim in
+// WithMarks adds to folded text the marks that editions of a dialect set by rule: strokes in Sahidic and jinkim in
 // Bohairic. It returns text in other dialects unchanged.
 //
 //   - A stroke goes over ⲃ ⲗ ⲙ ⲛ ⲣ if the letter is a syllable's only sound or follows its consonant: ⲛ̅ⲧⲟϥ, ⲥⲱⲧⲙ̅,
 //     ⲙⲛ̅ⲧⲣ̅ⲣⲟ (Layton 2011).
 //   - A jinkim goes over the first letter if it is a consonant before another (ⲙ̀ⲙⲟϥ), or a vowel that is a syllable
 //     (ⲉ̀ⲃⲟⲗ; Mallon 1956). Inside a word it depends on morphology and is left out.
-func Pointed(folded, siglum string) string {
+func WithMarks(folded, siglum string) string {
 	word := []rune(folded)
 	switch {
 	case len(word) < 2 || slices.ContainsFunc(word, func(r rune) bool { return !IsLetter(r) }):
 		return folded
 	case siglum == Sahidic:
-		return stroked(word)
-	case siglum == Bohairic && (consonantal(word[0]) && consonantal(word[1]) || startsWithSyllabicVowel(word)):
+		return withStrokes(word)
+	case siglum == Bohairic && (startsWithConsonant(word[0]) && startsWithConsonant(word[1]) ||
+		startsWithSyllabicVowel(word)):
 		return string(word[0]) + string(jinkim) + string(word[1:])
 	}
 	return folded
 }
 
-// consonantal reports whether the sound of a letter begins with a consonant. ϯ is ti.
-func consonantal(r rune) bool { return !IsVowel(r) }
+// startsWithConsonant reports whether the sound of a letter begins with a consonant. ϯ is ti.
+func startsWithConsonant(r rune) bool { return !IsVowel(r) }
 
-// vocal reports whether the sound of a letter ends in a vowel.
-func vocal(r rune) bool { return IsVowel(r) || r == 'ϯ' }
+// endsInVowel reports whether the sound of a letter ends in a vowel.
+func endsInVowel(r rune) bool { return IsVowel(r) || r == 'ϯ' }
 
 // startsWithSyllabicVowel reports whether the first letter of a word is a vowel that forms a syllable, which one
 // consonant and a vowel follow.
 func startsWithSyllabicVowel(word []rune) bool {
-	return len(word) > 2 && IsVowel(word[0]) && consonantal(word[1]) && (vocal(word[1]) || IsVowel(word[2]))
+	return len(word) > 2 && IsVowel(word[0]) && startsWithConsonant(word[1]) && (endsInVowel(word[1]) || IsVowel(word[2]))
 }
 
 // place is the position of a letter in its syllable.
@@ -51,13 +52,13 @@ const (
 	beforeSyllabic       // before a syllabic sonorant
 )
 
-func stroked(word []rune) string {
+func withStrokes(word []rune) string {
 	var b strings.Builder
 	before := atStart
 	for i, r := range word {
 		b.WriteRune(r)
 		switch {
-		case vocal(r) || i+1 < len(word) && IsVowel(word[i+1]):
+		case endsInVowel(r) || i+1 < len(word) && IsVowel(word[i+1]):
 			before = inOnset
 		case syllabic(word[i:]) && (before == beforeSyllabic || before == atStart && !syllabic(word[i+1:])):
 			b.WriteRune(stroke)

@@ -23,7 +23,7 @@ func TestPointed(t *testing.T) {
 		{"nothing", "", "S", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if got := Pointed(c.folded, c.siglum); got != c.want {
+			if got := WithMarks(c.folded, c.siglum); got != c.want {
 				t.Errorf("%s: got %s, want %s", c.folded, got, c.want)
 			}
 		})

@@ -129,7 +129,7 @@ type Localized struct {
 	Nl string `json:"nl"`
 }
 
-// Grammar is the grammar of a sense.
+// Grammar describes the grammar of a sense.
 type Grammar struct {
 	Pos    string `json:"pos"` // one of PartsOfSpeech
 	Gender string `json:"gender,omitempty"`

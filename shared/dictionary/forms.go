@@ -22,7 +22,7 @@ const (
 	StateParticiple = coptic.Participle
 )
 
-// Form is one form of an entry.
+// Form is a form of an entry.
 type Form struct {
 	Text       string
 	Dialect    string // siglum

@@ -22,7 +22,7 @@ const (
 	ThingObject     = "thing"     // a noun that is not a person; a relative clause may also count
 )
 
-// FrameObjects lists the values of Frame.Object.
+// FrameObjects returns the values of Frame.Object.
 func FrameObjects() []string {
 	return append([]string{NoObject, SomeObject, PronounObject, ReflexiveObject, ThingObject}, TraitNames()...)
 }

@@ -8,33 +8,33 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// Paradigm holds the forms of an entry as a table with a row for each dialect.
+// Paradigm is a table of an entry's forms, with a row for each dialect.
 type Paradigm struct {
 	Columns []Column
 	Rows    []ParadigmRow
 }
 
-// Column is a state of the word, or an inflection. Exactly one of them is set.
+// Column is a state or an inflection. Exactly one of the two is set.
 type Column struct {
 	State      State
 	Inflection string
 }
 
-// ParadigmRow holds the forms of one dialect, a cell for each column.
+// ParadigmRow holds the forms of one dialect, with a cell for each column.
 type ParadigmRow struct {
 	Siglum string
 	Cells  []Cell
 }
 
-// Cell holds the forms of one dialect in one column, the main one first. Same reports whether that is written like the
-// absolute state.
+// Cell holds the forms in one column, the main form first. Same says that the form is spelled like the absolute
+// state.
 type Cell struct {
 	Forms []string
 	Same  bool
 }
 
-// Paradigm returns the table of the entry's forms. A verb has a column for each state but the participle, and a noun
-// one for its plural, whether forms are known or not.
+// Paradigm returns the table of the entry's forms. For verbs it always has a column for each state except the
+// participle, and for nouns one for the plural.
 func (e *Entry) Paradigm() Paradigm {
 	forms := map[Column]map[string][]string{} // by dialect
 	for form := range e.Forms() {
@@ -77,17 +77,17 @@ func (e *Entry) Paradigm() Paradigm {
 	return p
 }
 
-// Is reports whether a sense of the entry is of a part of speech.
+// Is reports whether a sense of the entry has that part of speech.
 func (e *Entry) Is(pos string) bool {
 	return slices.ContainsFunc(e.Senses, func(s Sense) bool { return s.Grammar.Pos == pos })
 }
 
-// hasPlural reports whether the entry is a noun that is not said to have one number only.
+// hasPlural reports whether the entry is a noun that may have both numbers.
 func (e *Entry) hasPlural() bool {
 	return slices.ContainsFunc(e.Senses, func(s Sense) bool { return s.Grammar.Pos == Noun && s.Grammar.Number == "" })
 }
 
-// Printed returns the form as dictionaries print it: a stative with its dagger, which is not part of its text.
+// Printed returns the form as printed in dictionaries: a stative has its dagger, which is not part of the text.
 func (f Form) Printed() string {
 	if f.State == coptic.Stative {
 		return f.Text + "†"

@@ -19,10 +19,10 @@ func (e *Entry) Served() Entry {
 	s.Dialects = make(map[string]Forms, len(e.Dialects))
 	for siglum, f := range e.Dialects {
 		f.Participles = NonNil(f.Participles)
-		f.Pronunciation = f.spoken(siglum, e.Origin())
+		f.Pronunciation = f.pronunciations(siglum, e.Origin())
 		s.Dialects[siglum] = f
 	}
-	s.Pronunciation = s.spoken()
+	s.Pronunciation = s.pronunciations()
 	s.Senses = NonNil(slices.Clone(e.Senses))
 	for i := range s.Senses {
 		s.Senses[i].Government = s.Senses[i].Governed()
@@ -55,11 +55,11 @@ func (e *Entry) Origin() string {
 	return pronunciation.Greek
 }
 
-// spoken returns the pronunciation of the forms of a dialect, or nil if no tradition reads that dialect.
-func (f *Forms) spoken(dialect, origin string) map[string]*pronunciation.Set {
+// pronunciations returns the pronunciation of the forms of a dialect, or nil if no tradition reads that dialect.
+func (f *Forms) pronunciations(dialect, origin string) map[string]*pronunciation.Set {
 	var sounds map[string]*pronunciation.Set
 	for i, form := range []string{f.Absolute, f.Nominal, f.Pronominal, f.Stative} {
-		if s := pronunciation.Of(dialect, first(form), origin); s != nil {
+		if s := pronunciation.Of(dialect, firstSpelling(form), origin); s != nil {
 			if sounds == nil {
 				sounds = map[string]*pronunciation.Set{}
 			}
@@ -73,22 +73,22 @@ func (f *Forms) spoken(dialect, origin string) map[string]*pronunciation.Set {
 func (f Forms) Spoken() string {
 	for _, form := range []string{f.Absolute, f.Nominal, f.Pronominal, f.Stative} {
 		if form != "" {
-			return first(form)
+			return firstSpelling(form)
 		}
 	}
 	return ""
 }
 
-// first returns the first spelling of a form with optional letters.
-func first(form string) string {
+// firstSpelling returns the first spelling of a form with optional letters.
+func firstSpelling(form string) string {
 	if spellings := coptic.Expand(form); len(spellings) > 0 {
 		return spellings[0]
 	}
 	return ""
 }
 
-// spoken returns the pronunciation of the first form in each dialect.
-func (e *Entry) spoken() *pronunciation.Set {
+// pronunciations returns the pronunciation of the first form in each dialect.
+func (e *Entry) pronunciations() *pronunciation.Set {
 	var all pronunciation.Set
 	for _, f := range e.Dialects {
 		for state := coptic.Absolute; state <= coptic.Stative; state++ {

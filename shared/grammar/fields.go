@@ -12,9 +12,9 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// selectable lists, by path of the endpoint, the properties that the parameter fields may name. For a bundle these
-// are its parts.
-var selectable = map[string][]string{
+// selectableFields lists, by path of the endpoint, the properties that the parameter fields may name. For a bundle
+// these are its parts.
+var selectableFields = map[string][]string{
 	APIPath + "/lessons":   propertiesOf[LessonItem](),
 	APIPath + "/lessons/":  propertiesOf[Bundle](),
 	APIPath + "/examples":  propertiesOf[Example](),
@@ -43,15 +43,15 @@ const maxFields = 20
 // properties.
 func fieldsOf(r *http.Request, endpoint string) ([]string, error) {
 	given := strings.Trim(strings.Join(httpapi.Params(r, "fields", maxFields), ","), " ,")
-	if given == "" || selectable[endpoint] == nil {
+	if given == "" || selectableFields[endpoint] == nil {
 		return nil, nil
 	}
 	var fields []string
 	for name := range strings.SplitSeq(given, ",") {
 		name = strings.TrimSpace(name)
-		if !slices.Contains(selectable[endpoint], name) {
+		if !slices.Contains(selectableFields[endpoint], name) {
 			return nil, httpapi.Errorf(http.StatusBadRequest, "Unknown field: %s. There are: %s", name,
-				strings.Join(selectable[endpoint], ", ")).WithCode(httpapi.InvalidParameter)
+				strings.Join(selectableFields[endpoint], ", ")).WithCode(httpapi.InvalidParameter)
 		}
 		fields = append(fields, name)
 	}

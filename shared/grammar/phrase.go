@@ -15,13 +15,13 @@ func (p *Phrase) Wordings() []string {
 		texts = append(texts, p.Forms[i].Coptic)
 	}
 	for i, text := range texts {
-		texts[i] = Wording(text)
+		texts[i] = NormaliseWording(text)
 	}
 	return texts
 }
 
-// mostWords is the greatest number of words in a text that is searched for phrases.
-const mostWords = 16
+// maxWords is the greatest number of words in a text that is searched for phrases.
+const maxWords = 16
 
 // AskedPhrases returns up to most phrases that a text asks for. If the text as a whole is not a wording, it looks
 // for the longest sequence of at least two words that is one: "how do I say thank you" asks for "thank you".
@@ -35,12 +35,12 @@ func AskedPhrases(all []Phrase, text string, most int) (found []*Phrase) {
 	delete(by, "")
 	words := strings.Fields(text)
 	least := 2
-	if len(words) < least || len(words) > mostWords {
+	if len(words) < least || len(words) > maxWords {
 		least = len(words)
 	}
 	for n := len(words); n >= least && n > 0 && len(found) == 0; n-- {
 		for at := range len(words) - n + 1 {
-			for _, p := range by[Wording(strings.Join(words[at:at+n], " "))] {
+			for _, p := range by[NormaliseWording(strings.Join(words[at:at+n], " "))] {
 				if len(found) < most && !slices.Contains(found, p) {
 					found = append(found, p)
 				}
@@ -52,14 +52,14 @@ func AskedPhrases(all []Phrase, text string, most int) (found []*Phrase) {
 
 // InDutch reports whether a text is a Dutch wording of the phrase and not an English one.
 func (p *Phrase) InDutch(text string) bool {
-	same := func(each string) bool { return Wording(each) == Wording(text) }
+	same := func(each string) bool { return NormaliseWording(each) == NormaliseWording(text) }
 	english := same(p.Translation.En) || slices.ContainsFunc(p.Asked.En, same)
 	return !english && (same(p.Translation.Nl) || slices.ContainsFunc(p.Asked.Nl, same))
 }
 
-// Wording normalises a text for comparison: it keeps only letters and digits, without case, marks and spaces, so
-// that goodmorning and good morning are equal.
-func Wording(text string) string {
+// NormaliseWording normalises a text for comparison: it keeps only letters and digits, without case, marks and
+// spaces, so that goodmorning and good morning are equal.
+func NormaliseWording(text string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsLetter(r) || unicode.IsDigit(r) {
 			return r

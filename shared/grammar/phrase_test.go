@@ -15,7 +15,7 @@ func TestWording(t *testing.T) {
 		{"marks of Coptic", "ⲕⲩⲣⲓⲉ̀ ⲉ̀ⲗⲉⲏ̀ⲥⲟⲛ", "ⲕⲩⲣⲓⲉ ⲉⲗⲉⲏⲥⲟⲛ"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			if a, b := grammar.Wording(tt.a), grammar.Wording(tt.b); a == "" || a != b {
+			if a, b := grammar.NormaliseWording(tt.a), grammar.NormaliseWording(tt.b); a == "" || a != b {
 				t.Errorf("%q is %q, %q is %q", tt.a, a, tt.b, b)
 			}
 		})

@@ -151,7 +151,7 @@ type AnswerSchema struct {
 	MaxLength *int    `json:"maxLength,omitempty"`
 }
 
-// ExerciseItem is one question of an exercise.
+// ExerciseItem is a question in an exercise.
 type ExerciseItem struct {
 	ID           string        `json:"id"`
 	Prompt       Localized     `json:"prompt"`

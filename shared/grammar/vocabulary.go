@@ -145,7 +145,7 @@ func (t *table) word(row int) (w Word, ok bool) {
 		if i == 0 {
 			w.EntryID = entry
 		}
-		switch siglum := dialectNamed(column.Label.En); {
+		switch siglum := dialectOfLabel(column.Label.En); {
 		case i == last:
 			w.Meaning.En = text
 		case i == last-1:
@@ -166,8 +166,8 @@ func (t *table) word(row int) (w Word, ok bool) {
 	return w, w.EntryID != "" && len(w.Coptic) > 0
 }
 
-// dialectNamed returns the siglum of the dialect in a column's label: "Coptic (Bohairic)".
-func dialectNamed(label string) string {
+// dialectOfLabel returns the siglum of the dialect in a column's label: "Coptic (Bohairic)".
+func dialectOfLabel(label string) string {
 	for _, d := range coptic.Dialects() {
 		if strings.Contains(label, d.En) {
 			return d.Siglum

@@ -76,18 +76,18 @@ func position(text string) (uint64, bool) {
 func serveConditional(w http.ResponseWriter, r *http.Request, conditions http.Header, rep *Representation) {
 	asked := r.WithContext(r.Context())
 	asked.Header = conditions
-	http.ServeContent(&refusals{w, r, rep, false}, asked, "", time.Time{}, bytes.NewReader(rep.Bytes))
+	http.ServeContent(&errorRewriter{w, r, rep, false}, asked, "", time.Time{}, bytes.NewReader(rep.Bytes))
 }
 
-// refusals replaces net/http's error answers, which are empty or plain text, by the error body.
-type refusals struct {
+// errorRewriter replaces net/http's error answers, which are empty or plain text, by the error body.
+type errorRewriter struct {
 	http.ResponseWriter
 	r       *http.Request
 	rep     *Representation
 	refused bool
 }
 
-func (w *refusals) WriteHeader(status int) {
+func (w *errorRewriter) WriteHeader(status int) {
 	switch status {
 	case http.StatusPreconditionFailed:
 		w.refused = true
@@ -104,7 +104,7 @@ func (w *refusals) WriteHeader(status int) {
 	}
 }
 
-func (w *refusals) Write(b []byte) (int, error) {
+func (w *errorRewriter) Write(b []byte) (int, error) {
 	if w.refused {
 		return len(b), nil
 	}

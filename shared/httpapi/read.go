@@ -28,7 +28,7 @@ func ReadJSON(w http.ResponseWriter, r *http.Request, limit int64) ([]byte, erro
 		return nil, Errorf(http.StatusUnsupportedMediaType, "The request body must be UTF-8, not %.40s",
 			strings.ToValidUTF8(charset, "?"))
 	}
-	ExpectBody(w, BodyTime)
+	SetBodyDeadline(w, BodyTime)
 	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, limit))
 	var tooLarge *http.MaxBytesError
 	switch {
@@ -38,7 +38,7 @@ func ReadJSON(w http.ResponseWriter, r *http.Request, limit int64) ([]byte, erro
 		return nil, &Error{Status: http.StatusBadRequest, Code: BodyBrokenOff, Message: "The request body broke off",
 			Cause: err}
 	}
-	BodyRead(w)
+	ClearBodyDeadline(w)
 	if err := checkText(body); err != nil {
 		return nil, err
 	}
@@ -111,15 +111,17 @@ func Fields(object []byte, fields map[string]any) (others []string, err error) {
 // BodyTime is the time within which a request with its body must arrive.
 const BodyTime = 15 * time.Second
 
-// ExpectBody sets the deadline for the request body to d from now. It has no effect with Lambda's writer.
-func ExpectBody(w http.ResponseWriter, d time.Duration) {
+// SetBodyDeadline sets the deadline for the request body to d from now. It has no effect with Lambda's writer.
+func SetBodyDeadline(w http.ResponseWriter, d time.Duration) {
 	http.NewResponseController(w).SetReadDeadline(time.Now().Add(d))
 }
 
-// BodyRead removes the deadline for the body after all of it was read, because net/http goes on reading to notice
-// when the client leaves. A body that was not read to its end keeps the deadline, because net/http reads up to 256
-// KB of the rest.
-func BodyRead(w http.ResponseWriter) { http.NewResponseController(w).SetReadDeadline(time.Time{}) }
+// ClearBodyDeadline removes the deadline for the body after all of it was read, because net/http goes on reading to
+// notice when the client leaves. A body that was not read to its end keeps the deadline, because net/http reads up
+// to 256 KB of the rest.
+func ClearBodyDeadline(w http.ResponseWriter) {
+	http.NewResponseController(w).SetReadDeadline(time.Time{})
+}
 
 // checkCoding rejects a compressed body. Compression is not supported, so that a small upload cannot expand to a
 // huge one.

@@ -26,8 +26,8 @@ type Course struct {
 // NewCourse returns a Course over the grammar part of a dataset.
 func NewCourse(cache *grammar.Cache) *Course { return &Course{cache: cache, share: meaning.Share} }
 
-// ByWords returns a Course that finds topics by words only, not by meaning.
-func ByWords(cache *grammar.Cache) *Course { return &Course{cache: cache} }
+// NewCourseByWords returns a Course that finds topics by words only, not by meaning.
+func NewCourseByWords(cache *grammar.Cache) *Course { return &Course{cache: cache} }
 
 // catalogue is an index of one release.
 type catalogue struct {
@@ -80,7 +80,7 @@ func (c *Course) Phrase(ctx context.Context, text string) (ground.Phrase, bool, 
 	if err != nil {
 		return ground.Phrase{}, false, err
 	}
-	p := all.phrases[grammar.Wording(text)]
+	p := all.phrases[grammar.NormaliseWording(text)]
 	if p == nil {
 		return ground.Phrase{}, false, nil
 	}

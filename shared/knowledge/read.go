@@ -86,8 +86,8 @@ func dependency(s *reading.Sentence, group int) string {
 }
 
 const (
-	minConfidence = 0.7 // confidence below which alternative readings are included
-	mostOthers    = 2
+	minConfidence   = 0.7 // confidence below which alternative readings are included
+	maxAlternatives = 2
 )
 
 // alternatives returns alternatives to an uncertain reading: analyses that use other entries.
@@ -117,7 +117,7 @@ func alternatives(ix *lookup.Dictionary, r *ground.Reading) ([]ground.Reading, e
 		if e := other.Head(); e != nil {
 			head = e.ID
 		}
-		if !slices.Contains(heads, head) && len(list) < mostOthers {
+		if !slices.Contains(heads, head) && len(list) < maxAlternatives {
 			heads = append(heads, head)
 			list = append(list, other)
 		}

@@ -91,29 +91,29 @@ func (s *Service) Call(
 	return "There is no such tool.", nil
 }
 
-func ofEntry(id, headword string) ground.Record {
+func entryRecord(id, headword string) ground.Record {
 	return ground.Record{ID: "dictionary:" + id, Path: entriesPath + id, Title: headword}
 }
 
 func (o searchOutput) records() (list []ground.Record) {
 	for _, e := range o.Entries {
-		list = append(list, ofEntry(e.ID, e.Headword))
+		list = append(list, entryRecord(e.ID, e.Headword))
 	}
 	return list
 }
 
 func (o entryOutput) records() []ground.Record {
-	return []ground.Record{ofEntry(o.Entry.ID, o.Entry.Headword)}
+	return []ground.Record{entryRecord(o.Entry.ID, o.Entry.Headword)}
 }
 
 func (o conjugateOutput) records() []ground.Record {
-	return []ground.Record{ofEntry(o.Entry.ID, o.Entry.Headword)}
+	return []ground.Record{entryRecord(o.Entry.ID, o.Entry.Headword)}
 }
 
 func (o textOutput) records() (list []ground.Record) {
 	add := func(p *pieceOf) {
 		for _, e := range p.Entries {
-			list = append(list, ofEntry(e.ID, e.Headword))
+			list = append(list, entryRecord(e.ID, e.Headword))
 		}
 	}
 	for _, s := range o.Sentences {

@@ -14,8 +14,8 @@ import (
 
 // Limits on excerpts from the course.
 const (
-	maxSummary   = 600 // characters
-	mostExamples = 3
+	maxSummary  = 600 // characters
+	maxExamples = 3
 )
 
 type lessonInput struct {
@@ -64,7 +64,7 @@ func (s *Service) findLesson(ctx context.Context, in lessonInput) (lessonOutput,
 		if t.Section != "" {
 			p.ID = t.Section
 		}
-		for _, e := range t.Examples[:min(len(t.Examples), mostExamples)] {
+		for _, e := range t.Examples[:min(len(t.Examples), maxExamples)] {
 			p.Examples = append(p.Examples, example{e.Coptic, localized(e.Translation)})
 		}
 		out.Found = append(out.Found, p)

@@ -97,7 +97,7 @@ func shorten(e *dictionary.Entry) brief {
 func distinct(meanings []string) []string {
 	some := []string{}
 	for _, m := range meanings {
-		if len(some) < mostMeanings && !slices.Contains(some, m) {
+		if len(some) < maxMeanings && !slices.Contains(some, m) {
 			some = append(some, m)
 		}
 	}

@@ -48,7 +48,7 @@ type listed struct {
 func (s *Service) lessons(ctx context.Context, r *sdk.ReadResourceRequest) (*sdk.ReadResourceResult, error) {
 	lessons, err := s.course.Lessons(ctx)
 	if err != nil {
-		return nil, unreadable(err)
+		return nil, hideCause(err)
 	}
 	var list []listed
 	for _, l := range lessons {
@@ -60,7 +60,7 @@ func (s *Service) lessons(ctx context.Context, r *sdk.ReadResourceRequest) (*sdk
 func (s *Service) concepts(ctx context.Context, r *sdk.ReadResourceRequest) (*sdk.ReadResourceResult, error) {
 	concepts, err := s.course.Concepts(ctx)
 	if err != nil {
-		return nil, unreadable(err)
+		return nil, hideCause(err)
 	}
 	var list []listed
 	for _, c := range concepts {
@@ -80,7 +80,7 @@ func (s *Service) lesson(ctx context.Context, r *sdk.ReadResourceRequest) (*sdk.
 		return nil, sdk.ResourceNotFoundError(r.Params.URI)
 	}
 	if err != nil {
-		return nil, unreadable(err)
+		return nil, hideCause(err)
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "# %d. %s\n\n%s\n", bundle.Lesson.Number, bundle.Lesson.Title.En, bundle.Lesson.Summary.En)
@@ -105,14 +105,14 @@ func (s *Service) concept(ctx context.Context, r *sdk.ReadResourceRequest) (*sdk
 		return nil, sdk.ResourceNotFoundError(r.Params.URI)
 	}
 	if err != nil {
-		return nil, unreadable(err)
+		return nil, hideCause(err)
 	}
 	return asText(r.Params.URI, fmt.Sprintf("# %s\n\n%s\n\n# %s\n\n%s\n", c.Title.En, knowledge.Plain(c.Definition.En),
 		c.Title.Nl, knowledge.Plain(c.Definition.Nl))), nil
 }
 
-// unreadable logs the cause of an error and returns a general one.
-func unreadable(err error) error {
+// hideCause logs the cause of an error and returns a general one.
+func hideCause(err error) error {
 	slog.Error("a resource cannot be read", "error", err)
 	return mistake("The dataset cannot be read just now. Try again in a minute.")
 }

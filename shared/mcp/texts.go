@@ -110,11 +110,11 @@ type concordanceInput struct {
 type concordanceOutput struct {
 	Total  int          `json:"total"`
 	Counts texts.Counts `json:"counts"`
-	Lines  []quotation  `json:"lines"`
+	Lines  []occurrence `json:"lines"`
 }
 
-// quotation is an occurrence of a word with its context.
-type quotation struct {
+// occurrence is an occurrence of a word with its context.
+type occurrence struct {
 	Work        string     `json:"work"`
 	Reference   string     `json:"reference"`
 	Before      string     `json:"before"`
@@ -125,7 +125,7 @@ type quotation struct {
 }
 
 func (s *Service) concordance(ctx context.Context, in concordanceInput) (concordanceOutput, error) {
-	out := concordanceOutput{Lines: []quotation{}}
+	out := concordanceOutput{Lines: []occurrence{}}
 	limit := in.Limit
 	if limit < 1 {
 		limit = 10
@@ -153,7 +153,7 @@ func (s *Service) concordance(ctx context.Context, in concordanceInput) (concord
 	}
 	out.Total, out.Counts = c.Total, c.Counts
 	for _, line := range c.Lines {
-		place := quotation{
+		place := occurrence{
 			Work: line.Work, Reference: line.Reference, Group: line.Group, Confidence: line.Confidence,
 			Before: strings.Join(line.Before, " "), After: strings.Join(line.After, " "),
 		}

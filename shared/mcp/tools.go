@@ -27,7 +27,7 @@ const (
 	maxQuery        = 120  // characters, as everywhere
 	maxText         = 2000 // characters in a text to analyse
 	maxFound        = 20   // entries or topics of the course
-	mostMeanings    = 6
+	maxMeanings     = 6
 	maxAlternatives = 3   // alternative readings of a group
 	shownGroups     = 200 // groups in a text up to which alternative readings are shown
 	maxVerbs        = 20  // examined for a meaning

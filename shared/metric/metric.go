@@ -41,8 +41,8 @@ type definition struct{ Name, Unit string }
 
 var namespace = Namespace
 
-// Within changes the namespace of all later metrics. Call it when a program starts.
-func Within(name string) { namespace = name }
+// SetNamespace changes the namespace of all later metrics. Call it when a program starts.
+func SetNamespace(name string) { namespace = name }
 
 // Count returns a log attribute that counts one event with that name. Pass it to a slog call outside any group.
 func Count(name string) slog.Attr { return Add(name, 1) }

@@ -41,9 +41,9 @@ func Configure(env *setting.Env, storage Storage, fetch secret.Fetch) *Service {
 	return s
 }
 
-// Invoke uses the Lambda function named by OCR_SERVICE_FUNCTION, if set, as the OCR service. transport returns a
+// UseFunction uses the Lambda function named by OCR_SERVICE_FUNCTION, if set, as the OCR service. transport returns a
 // Transport to it. Setting OCR_SERVICE_URL as well is an error.
-func (s *Service) Invoke(env *setting.Env, transport func(name string) Transport) *Service {
+func (s *Service) UseFunction(env *setting.Env, transport func(name string) Transport) *Service {
 	name := env.Text("OCR_SERVICE_FUNCTION")
 	if name == "" {
 		return s
@@ -58,14 +58,15 @@ func (s *Service) Invoke(env *setting.Env, transport func(name string) Transport
 	return s
 }
 
-// Own says that the service at OCR_SERVICE_URL is our own recogniser. Its error messages are then passed on.
-func (s *Service) Own() *Service {
+// TrustMessages says that the service at OCR_SERVICE_URL is our own recogniser. Its error messages are then passed
+// on.
+func (s *Service) TrustMessages() *Service {
 	s.upstream.own = true
 	return s
 }
 
-// CountIn also enforces the per-address limit across all containers that share store.
-func (s *Service) CountIn(env *setting.Env, store budget.Store) *Service {
+// UseStore also enforces the per-address limit across all containers that share store.
+func (s *Service) UseStore(env *setting.Env, store budget.Store) *Service {
 	s.uploads = budget.NewLimit("ocr", env.Number("OCR_RATE", 0, 60_000), 1, store)
 	return s
 }

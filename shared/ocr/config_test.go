@@ -170,7 +170,7 @@ func TestRateOverContainers(t *testing.T) {
 			t.Fatal(err)
 		}
 		var env setting.Env
-		h := httpapi.New(ocr.Routes(service.CountIn(&env, store))...)
+		h := httpapi.New(ocr.Routes(service.UseStore(&env, store))...)
 		if w := post(h, ocr.Path, ocrtest.File("a.png", ocrtest.PNG())); w.Code != want {
 			t.Errorf("upload %d, in a container of its own: %d %s, want %d", i+1, w.Code, w.Body, want)
 		}
@@ -193,7 +193,7 @@ func TestBounds(t *testing.T) {
 				t.Errorf("got the error %v, want it taken: %v", err, tt.ok)
 			}
 			var env setting.Env
-			service.CountIn(&env, new(budget.Memory))
+			service.UseStore(&env, new(budget.Memory))
 			if want := tt.ok || tt.name != "OCR_RATE"; (env.Err() == nil) != want {
 				t.Errorf("counted over containers: %v, want it taken: %v", env.Err(), want)
 			}
@@ -233,7 +233,7 @@ func TestInvoke(t *testing.T) {
 			var env setting.Env
 			var called string
 			reads := &function{}
-			service.Invoke(&env, func(name string) ocr.Transport { called = name; return reads })
+			service.UseFunction(&env, func(name string) ocr.Transport { called = name; return reads })
 			if fault := env.Err(); tt.status == 0 {
 				if fault == nil || !strings.Contains(fault.Error(), "both set") {
 					t.Errorf("got the error %v, want one that names both settings", fault)

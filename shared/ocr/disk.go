@@ -27,7 +27,7 @@ func openDisk() (*disk, error) {
 	}
 	f, err := os.CreateTemp("", "ocr-upload-*")
 	if err != nil {
-		return nil, noRoom(err)
+		return nil, diskError(err)
 	}
 	d := &disk{f, f.Name()}
 	if os.Remove(d.name) == nil {
@@ -67,11 +67,11 @@ type fileWriter struct{ *os.File }
 func (w fileWriter) WriteAt(p []byte, off int64) (int, error) {
 	n, err := w.File.WriteAt(p, off)
 	if err != nil {
-		err = noRoom(err)
+		err = diskError(err)
 	}
 	return n, err
 }
 
-func noRoom(err error) error {
+func diskError(err error) error {
 	return httpapi.Unavailable("There is no room for the upload at present", time.Minute, err).WithCode(httpapi.NoRoom)
 }

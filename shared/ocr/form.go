@@ -46,7 +46,7 @@ func (s *Service) receive(w http.ResponseWriter, r *http.Request) (_ *form, err 
 	if r.ContentLength > s.limit+formRoom {
 		return nil, s.tooLarge()
 	}
-	httpapi.ExpectBody(w, uploadTime)
+	httpapi.SetBodyDeadline(w, uploadTime)
 
 	body := readers.Get().(*bufio.Reader)
 	defer readers.Put(body)
@@ -56,10 +56,10 @@ func (s *Service) receive(w http.ResponseWriter, r *http.Request) (_ *form, err 
 	f := &form{}
 	if err = s.readParts(f, body, boundary, r.ContentLength); err == nil {
 		_, err = io.Copy(io.Discard, body)
-		err = s.explain(err)
+		err = s.readError(err)
 	}
 	if err == nil {
-		httpapi.BodyRead(w)
+		httpapi.ClearBodyDeadline(w)
 		if f.size == 0 {
 			err = noFile(f.files)
 		}
@@ -94,15 +94,15 @@ func (s *Service) readParts(f *form, body io.Reader, boundary string, announced 
 				maxPartHeader).WithCode(httpapi.InvalidForm)
 		}
 		if err != nil {
-			return s.explain(err)
+			return s.readError(err)
 		}
 		if n == maxParts {
 			return httpapi.Errorf(http.StatusBadRequest, "The form has too many parts. The limit is %d",
 				maxParts).WithCode(httpapi.InvalidForm)
 		}
 		in.disarm()
-		if err := s.take(f, part, announced); err != nil {
-			return s.explain(err)
+		if err := s.readPart(f, part, announced); err != nil {
+			return s.readError(err)
 		}
 	}
 }
@@ -119,8 +119,8 @@ func (s *Service) tooLarge() error {
 	return httpapi.Errorf(http.StatusRequestEntityTooLarge, "The upload is too large. The limit is %d bytes", s.limit)
 }
 
-// explain turns a read error into an error answer.
-func (s *Service) explain(err error) error {
+// readError turns a read error into an error answer.
+func (s *Service) readError(err error) error {
 	var answer *httpapi.Error
 	var full *http.MaxBytesError
 	switch {

@@ -10,12 +10,12 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// take reads a part to its end.
-func (s *Service) take(f *form, part *multipart.Part, announced int64) error {
+// readPart reads a part to its end.
+func (s *Service) readPart(f *form, part *multipart.Part, announced int64) error {
 	field, isFile := disposition(part)
 	switch {
 	case isFile:
-		return s.takeFile(f, part, announced)
+		return s.readFile(f, part, announced)
 	case field == "lang" && f.lang == "":
 		text, err := io.ReadAll(io.LimitReader(part, 4*maxLang))
 		if err != nil {
@@ -27,7 +27,7 @@ func (s *Service) take(f *form, part *multipart.Part, announced int64) error {
 	return err
 }
 
-func (s *Service) takeFile(f *form, part io.Reader, announced int64) error {
+func (s *Service) readFile(f *form, part io.Reader, announced int64) error {
 	f.files++
 	if f.size > 0 {
 		if n, err := io.Copy(io.Discard, io.LimitReader(part, 1)); n == 0 {

@@ -160,7 +160,7 @@ func TestDisk(t *testing.T) {
 	t.Setenv("TMPDIR", dir+"/none")
 	s := &Service{storage: Disk, limit: 1000}
 	var answer *httpapi.Error
-	if err := s.takeFile(&form{}, strings.NewReader("x"), 1); !errors.As(err, &answer) || answer.Code != httpapi.NoRoom {
+	if err := s.readFile(&form{}, strings.NewReader("x"), 1); !errors.As(err, &answer) || answer.Code != httpapi.NoRoom {
 		t.Errorf("%v, want 503 and no-room", err)
 	}
 }

@@ -186,7 +186,7 @@ func TestOwnRefusals(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			h := httpapi.New(ocr.Routes(service.Own())...)
+			h := httpapi.New(ocr.Routes(service.TrustMessages())...)
 			w := post(h, ocr.Path, ocrtest.File("a.png", ocrtest.PNG()))
 			got := message(t, w.Body)
 			if w.Code != tt.status || w.Header().Get("X-Error-Code") != tt.code || got != tt.message {

@@ -69,8 +69,8 @@ type Set struct {
 	Sahidic       *Sound `json:"sahidic,omitempty"`
 }
 
-// place returns the field for a tradition.
-func (s *Set) place(t *Tradition) **Sound {
+// field returns the field for a tradition.
+func (s *Set) field(t *Tradition) **Sound {
 	switch t {
 	case Traditions[0]:
 		return &s.GrecoBohairic
@@ -81,13 +81,13 @@ func (s *Set) place(t *Tradition) **Sound {
 }
 
 // Set sets the pronunciation in a tradition.
-func (s *Set) Set(t *Tradition, sound Sound) { *s.place(t) = &sound }
+func (s *Set) Set(t *Tradition, sound Sound) { *s.field(t) = &sound }
 
 // Add adds the traditions of another set.
 func (s *Set) Add(other *Set) {
 	for _, t := range Traditions {
 		if sound := other.In(t); sound != nil {
-			*s.place(t) = sound
+			*s.field(t) = sound
 		}
 	}
 }
@@ -97,7 +97,7 @@ func (s *Set) In(t *Tradition) *Sound {
 	if s == nil {
 		return nil
 	}
-	return *s.place(t)
+	return *s.field(t)
 }
 
 // Of returns the pronunciation of a text in a dialect. It returns nil if no tradition reads that dialect, or if the
@@ -271,7 +271,7 @@ func (t *Tradition) word(text, origin string) []word {
 	if digits != "" {
 		return []word{{between: digits}}
 	}
-	var heard []sounding
+	var heard []heardPhoneme
 	for i := 0; i < len(letters); {
 		r := t.find(letters, i, origin)
 		if r == nil {
@@ -279,7 +279,7 @@ func (t *Tradition) word(text, origin string) []word {
 			continue
 		}
 		for _, p := range r.sounds {
-			heard = append(heard, sounding{p, r.letters, i, i+len(r.letters) == len(letters)})
+			heard = append(heard, heardPhoneme{p, r.letters, i, i+len(r.letters) == len(letters)})
 		}
 		i += len(r.letters)
 	}
@@ -310,8 +310,8 @@ func isConsonant(s coptic.Sign) bool {
 	return s.Letter != 0 && !coptic.EndsInVowel(s.Letter)
 }
 
-// sounding is a phoneme of a word, with the letters that it stands for, and whether they end the word.
-type sounding struct {
+// heardPhoneme is a phoneme of a word, with the letters that it stands for, and whether they end the word.
+type heardPhoneme struct {
 	*phoneme
 	letters []rune
 	at      int // index of the letters
@@ -320,7 +320,7 @@ type sounding struct {
 
 // syllables returns the start of each syllable of a word and the position of its vowel. Of the consonants between
 // two vowels, the last begins the second syllable. A word without vowels is a single syllable.
-func syllables(heard []sounding) (starts, vowels []int) {
+func syllables(heard []heardPhoneme) (starts, vowels []int) {
 	for i, s := range heard {
 		if !s.vowel {
 			continue
@@ -341,14 +341,14 @@ func syllables(heard []sounding) (starts, vowels []int) {
 }
 
 // divide splits a word into syllables, finds the stressed one, and weakens e in the others.
-func (t *Tradition) divide(heard []sounding, origin string) word {
+func (t *Tradition) divide(heard []heardPhoneme, origin string) word {
 	starts, vowels := syllables(heard)
 	w := word{stressed: -1}
 	if t.stressed != "" && origin == Egyptian {
-		w.stressed = t.stress(heard, vowels)
+		w.stressed = t.stressedSyllable(heard, vowels)
 		for n, i := range vowels {
 			if n != w.stressed && len(vowels) > 1 && heard[i].ipa == "e" {
-				heard[i].phoneme = weak
+				heard[i].phoneme = schwa
 			}
 		}
 		if len(vowels) < 2 {
@@ -369,22 +369,22 @@ func (t *Tradition) divide(heard []sounding, origin string) word {
 	return w
 }
 
-var weak = phonemesOf("ə")[0]
+var schwa = phonemesOf("ə")[0]
 
-// stress returns the index of the stressed syllable of an Egyptian word: the last with a letter that occurs only in
-// stressed syllables; otherwise the last, or the one before it if the word ends in a vowel that is unstressed
-// there.
-func (t *Tradition) stress(heard []sounding, vowels []int) int {
+// stressedSyllable returns the index of the stressed syllable of an Egyptian word: the last with a letter that
+// occurs only in stressed syllables; otherwise the last, or the one before it if the word ends in a vowel that is
+// unstressed there.
+func (t *Tradition) stressedSyllable(heard []heardPhoneme, vowels []int) int {
 	for n := len(vowels) - 1; n >= 0; n-- {
 		if !slices.ContainsFunc(heard[vowels[n]].letters, func(r rune) bool { return !strings.ContainsRune(t.stressed, r) }) {
 			return n
 		}
 	}
 	n := len(vowels) - 1
-	for n >= 0 && heard[vowels[n]].phoneme == weak {
+	for n >= 0 && heard[vowels[n]].phoneme == schwa {
 		n--
 	}
-	if n < 1 || heard[vowels[n-1]].phoneme == weak {
+	if n < 1 || heard[vowels[n-1]].phoneme == schwa {
 		return n
 	}
 	if v := heard[vowels[n]]; v.last && slices.ContainsFunc(v.letters, func(r rune) bool {

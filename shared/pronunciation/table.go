@@ -36,7 +36,7 @@ const (
 	mark     = '`'
 )
 
-// load reads a table. Tables are part of the program: a fault in one is a panic that every test shows.
+// load reads the table of a tradition. It panics on errors, because tables are embedded.
 func load(key string) *Tradition {
 	t := &Tradition{Key: key, classes: map[rune]string{}}
 	name := strings.ToLower(key) + ".txt"
@@ -69,7 +69,7 @@ func load(key string) *Tradition {
 	return t
 }
 
-// linesOf yields the columns of each line of a table, by its number.
+// linesOf yields the number and the columns of each line of a table.
 func linesOf(name string) func(func(int, []string) bool) {
 	return func(yield func(int, []string) bool) {
 		text, err := tables.ReadFile("tables/" + name)
@@ -86,7 +86,7 @@ func linesOf(name string) func(func(int, []string) bool) {
 	}
 }
 
-// phonemes are the rows of phonemes.txt, the longest IPA first.
+// phonemes are the rows of phonemes.txt, those with the longest IPA first.
 var phonemes = func() (list []*phoneme) {
 	for n, f := range linesOf("phonemes.txt") {
 		if len(f) != 6 {
@@ -98,7 +98,7 @@ var phonemes = func() (list []*phoneme) {
 	return list
 }()
 
-// phonemesOf divides IPA into phonemes.
+// phonemesOf splits IPA into phonemes.
 func phonemesOf(ipa string) (list []*phoneme) {
 	for ipa != "" {
 		i := slices.IndexFunc(phonemes, func(p *phoneme) bool { return strings.HasPrefix(ipa, p.ipa) })
@@ -111,10 +111,10 @@ func phonemesOf(ipa string) (list []*phoneme) {
 	return list
 }
 
-// Proof is a word that proves a row of a table.
+// Proof is the example that tests a row of a table.
 type Proof struct{ Text, Origin, IPA string }
 
-// Proofs returns the words that prove the rows.
+// Proofs returns the examples of all rows.
 func (t *Tradition) Proofs() []Proof {
 	proofs := make([]Proof, len(t.rows))
 	for i, r := range t.rows {
@@ -124,11 +124,11 @@ func (t *Tradition) Proofs() []Proof {
 	return proofs
 }
 
-// Sounding is a sound that a letter has, and a word in which it has it.
+// Sounding is a sound of a letter, with an example.
 type Sounding struct{ IPA, Word string }
 
-// Soundings returns the sounds of a letter by itself, each with the first word of the tables that has it: first those
-// of words of any origin.
+// Soundings returns the sounds of a single letter, each with the first example in the tables. Sounds in words of
+// any origin come first.
 func (t *Tradition) Soundings(letter rune) (list []Sounding) {
 	rows := slices.Clone(t.rows)
 	slices.SortStableFunc(rows, func(a, b row) int { return cmp.Compare(min(1, len(a.origin)), min(1, len(b.origin))) })
@@ -146,13 +146,13 @@ func (t *Tradition) Soundings(letter rune) (list []Sounding) {
 	return list
 }
 
-// letter is a letter of a word, or the vowel of a mark before one.
+// letter is a letter of a word, or the vowel that a mark stands for.
 type letter struct {
 	r     rune
-	apart bool // what stands before it does not sound together with it
+	apart bool // does not form one sound with what precedes it
 }
 
-// find returns the first row that fits the letters at i, and nil if none does.
+// find returns the first row that matches the letters at i, or nil.
 func (t *Tradition) find(word []letter, i int, origin string) *row {
 	for j := range t.rows {
 		r := &t.rows[j]
@@ -160,18 +160,19 @@ func (t *Tradition) find(word []letter, i int, origin string) *row {
 			continue
 		}
 		end := i + len(r.letters)
-		if end > len(word) || !spells(word[i:end], r.letters) {
+		if end > len(word) || !equal(word[i:end], r.letters) {
 			continue
 		}
-		if t.stands(r.left, func(n int) bool { return !word[i].apart }, func(n, k int) rune { return at(word, i-n+k) }) &&
-			t.stands(r.right, func(int) bool { return true }, func(_, k int) rune { return at(word, end+k) }) {
+		left := func(n, k int) rune { return letterAt(word, i-n+k) }
+		right := func(_, k int) rune { return letterAt(word, end+k) }
+		if t.matchesContext(r.left, !word[i].apart, left) && t.matchesContext(r.right, true, right) {
 			return r
 		}
 	}
 	return nil
 }
 
-func spells(word []letter, letters []rune) bool {
+func equal(word []letter, letters []rune) bool {
 	for k, r := range letters {
 		if word[k].r != r || k > 0 && word[k].apart {
 			return false
@@ -180,25 +181,25 @@ func spells(word []letter, letters []rune) bool {
 	return true
 }
 
-// at returns the letter at i, the edge beyond either end.
-func at(word []letter, i int) rune {
+// letterAt returns the letter at i, or edge if i is outside the word.
+func letterAt(word []letter, i int) rune {
 	if i < 0 || i >= len(word) {
 		return edge
 	}
 	return word[i].r
 }
 
-// stands reports whether one of the contexts fits. together says whether a context of n letters may be looked at,
-// near returns the letter that stands where its k-th of n does.
-func (t *Tradition) stands(contexts []string, together func(n int) bool, near func(n, k int) rune) bool {
+// matchesContext reports whether one of the contexts matches. If together is false, only a word boundary can match.
+// near returns the letter at the kth position of a context of n letters.
+func (t *Tradition) matchesContext(contexts []string, together bool, near func(n, k int) rune) bool {
 	for _, c := range contexts {
 		if c == anything {
 			return true
 		}
 		signs := []rune(c)
-		fits := c == string(edge) || together(len(signs))
+		fits := c == string(edge) || together
 		for k, sign := range signs {
-			fits = fits && t.is(near(len(signs), k), sign)
+			fits = fits && t.matchesLetter(near(len(signs), k), sign)
 		}
 		if fits {
 			return true
@@ -207,8 +208,8 @@ func (t *Tradition) stands(contexts []string, together func(n int) bool, near fu
 	return false
 }
 
-// is reports whether a letter is the one that a context names, or of its class.
-func (t *Tradition) is(r, sign rune) bool {
+// matchesLetter reports whether r is the letter sign, or belongs to the class that sign stands for.
+func (t *Tradition) matchesLetter(r, sign rune) bool {
 	switch sign {
 	case 'V':
 		return coptic.IsVowel(r)

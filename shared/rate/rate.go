@@ -37,7 +37,7 @@ func (l *Limiter) Allow(w http.ResponseWriter, r *http.Request) error {
 	if l.every == 0 {
 		return nil
 	}
-	wait, left, restored := l.take(r.RemoteAddr)
+	wait, left, restored := l.count(r.RemoteAddr)
 	SetRemaining(w, "address", l.most, time.Minute, int64(left), restored)
 	if wait > 0 {
 		SetExhausted(w, wait)
@@ -83,10 +83,10 @@ func New(perMinute int) *Limiter {
 	return l
 }
 
-// take counts a request of remoteAddr, an http.Request's RemoteAddr, which clients cannot forge. It returns how
+// count counts a request of remoteAddr, an http.Request's RemoteAddr, which clients cannot forge. It returns how
 // long the address must wait, 0 if the request may pass, the number of requests left, and the time until all are
 // available again.
-func (l *Limiter) take(remoteAddr string) (wait time.Duration, left int, restored time.Duration) {
+func (l *Limiter) count(remoteAddr string) (wait time.Duration, left int, restored time.Duration) {
 	if l.every == 0 {
 		return 0, 0, 0
 	}

@@ -12,7 +12,7 @@ import (
 
 // wait counts a request and returns how long the address has to wait.
 func wait(l *Limiter, address string) time.Duration {
-	wait, _, _ := l.take(address)
+	wait, _, _ := l.count(address)
 	return wait
 }
 
@@ -88,7 +88,7 @@ func TestOne(t *testing.T) {
 
 func TestOff(t *testing.T) {
 	l := New(0)
-	if _, left, restored := l.take("192.0.2.1"); left != 0 || restored != 0 {
+	if _, left, restored := l.count("192.0.2.1"); left != 0 || restored != 0 {
 		t.Errorf("without a limit %d are left for %v, want no figures", left, restored)
 	}
 	for range 1000 {

@@ -55,7 +55,7 @@ type hocrPage struct {
 	open      []element
 }
 
-// element is the kind of an open element.
+// element is the type of an open element.
 type element uint8
 
 const (

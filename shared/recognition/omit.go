@@ -30,7 +30,7 @@ func (p *Page) omit() {
 		sure = append(sure, slices.Repeat([]float64{line.medianConfidence()}, n)...)
 		heights = append(heights, slices.Repeat([]float64{float64(line.Box[3])}, n)...)
 		if i > 0 {
-			distances = append(distances, float64(line.foot()-p.Lines[i-1].foot()))
+			distances = append(distances, float64(line.bottom()-p.Lines[i-1].bottom()))
 		}
 	}
 	least, usual := minLine*median(sure), median(heights)
@@ -75,7 +75,7 @@ func (p *Page) omitNumbers(distance int) {
 	}
 	for _, ends := range [][2]*Line{{lines[0], lines[1]}, {lines[n-1], lines[n-2]}} {
 		number, next := ends[0], ends[1]
-		if far := number.foot() - next.foot(); max(far, -far) >= distance && len(number.letters()) <= maxNumber {
+		if far := number.bottom() - next.bottom(); max(far, -far) >= distance && len(number.letters()) <= maxNumber {
 			for j := range number.Words {
 				number.Words[j].Omitted = true
 			}
@@ -83,8 +83,8 @@ func (p *Page) omitNumbers(distance int) {
 	}
 }
 
-// foot returns the lower edge of a line.
-func (l *Line) foot() int { return l.Box[1] + l.Box[3] }
+// bottom returns the lower edge of a line.
+func (l *Line) bottom() int { return l.Box[1] + l.Box[3] }
 
 // medianConfidence returns the median confidence of a line's Coptic words, or 0 if it has none. The median ignores
 // single misread words.

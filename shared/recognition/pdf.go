@@ -88,7 +88,7 @@ func (r *Recogniser) pages(ctx context.Context, file []byte, models string) (pag
 		}
 		at := n
 		one := func() { read[at], faults[at] = r.page(ctx, grey, models) }
-		if !r.free() {
+		if !r.tryTake() {
 			one()
 			continue
 		}

@@ -130,7 +130,7 @@ func prepare(source *image.Gray) prepared {
 	outW, outH := int(float64(w)*scale), int(float64(h)*scale)
 	cx, cy := float64(w)/2, float64(h)/2
 	p.grey = image.NewGray(image.Rect(0, 0, max(outW, 1), max(outH, 1)))
-	draw.Draw(p.grey, p.grey.Rect, image.NewUniform(paper(source)), image.Point{}, draw.Src)
+	draw.Draw(p.grey, p.grey.Rect, image.NewUniform(background(source)), image.Point{}, draw.Src)
 	draw.CatmullRom.Transform(p.grey, f64.Aff3{
 		cos, -sin, float64(outW)/2 - cos*cx + sin*cy,
 		sin, cos, float64(outH)/2 - sin*cx - cos*cy,
@@ -138,8 +138,8 @@ func prepare(source *image.Gray) prepared {
 	return p
 }
 
-// paper returns the lightness of the background: the 90th percentile of the pixels.
-func paper(p *image.Gray) color.Gray {
+// background returns the lightness of the background: the 90th percentile of the pixels.
+func background(p *image.Gray) color.Gray {
 	var counts [256]int
 	for _, v := range p.Pix {
 		counts[v]++

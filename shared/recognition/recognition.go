@@ -58,7 +58,7 @@ type Page struct {
 	Lines      []Line  `json:"lines"`
 }
 
-// Line is a line of a page.
+// Line is a line of text on a page.
 type Line struct {
 	Text       string  `json:"text"`
 	Confidence float64 `json:"confidence"`
@@ -154,8 +154,8 @@ func (r *Recogniser) gather() error {
 // Close removes the temporary folder.
 func (r *Recogniser) Close() error { return os.RemoveAll(r.folder) }
 
-// Draws reports whether ReadDocument can read PDFs.
-func (r *Recogniser) Draws() bool { return r.drawer != "" }
+// ReadsPDF reports whether ReadDocument can read PDFs.
+func (r *Recogniser) ReadsPDF() bool { return r.drawer != "" }
 
 // Read recognises a PNG, JPEG, WebP, GIF, TIFF or BMP picture, or the first frame or page of one with several.
 // languages are codes joined by +, or "" for Coptic. The error is one of this package's, the context's, or a
@@ -188,8 +188,8 @@ func (r *Recogniser) take(ctx context.Context) error {
 	}
 }
 
-// free takes a processor if one is free, and reports whether it did.
-func (r *Recogniser) free() bool {
+// tryTake takes a processor if one is free, and reports whether it did.
+func (r *Recogniser) tryTake() bool {
 	select {
 	case r.slots <- struct{}{}:
 		return true

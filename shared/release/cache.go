@@ -101,7 +101,7 @@ func (c *Cache[T]) get(ctx context.Context) (*snapshot[T], error) {
 	}
 	have := c.current.Load()
 	if c.now().UnixNano() < c.next.Load() {
-		return present(have, nil)
+		return orNoRelease(have, nil)
 	}
 	if have != nil {
 		if !c.checking.TryLock() { // another request is checking; this one need not wait
@@ -112,7 +112,7 @@ func (c *Cache[T]) get(ctx context.Context) (*snapshot[T], error) {
 	}
 	defer c.checking.Unlock()
 	if c.now().UnixNano() < c.next.Load() { // another request fetched while this one waited
-		return present(c.current.Load(), nil)
+		return orNoRelease(c.current.Load(), nil)
 	}
 	limit, wait := fetchTimeout, c.refresh
 	if have == nil {
@@ -128,10 +128,10 @@ func (c *Cache[T]) get(ctx context.Context) (*snapshot[T], error) {
 		have, wait = got, c.refresh
 	}
 	c.next.Store(c.now().Add(wait).UnixNano())
-	return present(have, err)
+	return orNoRelease(have, err)
 }
 
-func present[T any](s *snapshot[T], cause error) (*snapshot[T], error) {
+func orNoRelease[T any](s *snapshot[T], cause error) (*snapshot[T], error) {
 	if s == nil {
 		return nil, errors.Join(ErrNoRelease, cause)
 	}

@@ -150,7 +150,7 @@ func OpenPack(data []byte) (*Pack, error) {
 	p := &Pack{make([]string, nNames), make([]uint32, nNames), make([]httpapi.Body, nBodies)}
 	for i := range p.names {
 		at := headerSize + i*nameSize
-		p.names[i] = view(slice(texts, at))
+		p.names[i] = unsafeString(slice(texts, at))
 		body := u32(at + 8)
 		if body >= nBodies || i > 0 && p.names[i-1] >= p.names[i] {
 			return nil, errors.New("pack: broken table of names")
@@ -173,7 +173,7 @@ func OpenPack(data []byte) (*Pack, error) {
 		p.bodies[i] = httpapi.Body{
 			Identity: representation(at+16, `"`+tag+`"`),
 			Gzip:     representation(at+24, `"`+tag+`-gzip"`),
-			Type:     value(view(slice(texts, at))),
+			Type:     value(unsafeString(slice(texts, at))),
 		}
 	}
 	if broken {
@@ -199,8 +199,8 @@ func openHead(data []byte) (names, bodies int, texts []byte, err error) {
 	return names, bodies, data[at : at+length], nil
 }
 
-// view returns bytes as a string without copying them. They never change.
-func view(b []byte) string { return unsafe.String(unsafe.SliceData(b), len(b)) }
+// unsafeString returns bytes as a string without copying them. They never change.
+func unsafeString(b []byte) string { return unsafe.String(unsafe.SliceData(b), len(b)) }
 
 // Lookup returns the answer with that name, or nil.
 func (p *Pack) Lookup(name string) *httpapi.Body {

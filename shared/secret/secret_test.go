@@ -96,8 +96,9 @@ func TestParameterTimes(t *testing.T) {
 	}
 }
 
-// TestRotation holds that a secret which changes arrives within ten minutes, or at once when the one before is refused;
-// that refusals do not make it be read at will; and that the one before counts while it cannot be read again.
+// TestRotation holds that a secret which changes arrives within ten minutes, or at once when the one before is
+// refused; that refusals do not make it be read at will; and that the one before counts while it cannot be read
+// again.
 func TestRotation(t *testing.T) {
 	now, stored, failure, fetched := time.Unix(1e9, 0), "first", error(nil), 0
 	p := &parameter{name: "/key", turn: make(chan struct{}, 1), now: func() time.Time { return now }}
@@ -134,8 +135,8 @@ func TestRotation(t *testing.T) {
 	}
 }
 
-// TestTry holds that what is done with a secret is done once more when that was refused and there is another, and only
-// then.
+// TestTry holds that what is done with a secret is done once more when that was refused and there is another, and
+// only then.
 func TestTry(t *testing.T) {
 	failure := errors.New("refused")
 	for _, tt := range []struct {

@@ -10,8 +10,8 @@ import (
 	"coptic.example/service/shared/setting"
 )
 
-// TestCheck: a program whose settings are at fault says so, all of it, and ends with 1; under a Lambda runtime it says
-// so in one line that is counted. One without faults goes on. The program is this test, started again.
+// TestCheck: a program whose settings are at fault says so, all of it, and ends with 1; under a Lambda runtime it
+// says so in one line that is counted. One without faults goes on. The program is this test, started again.
 func TestCheck(t *testing.T) {
 	if faults, again := os.LookupEnv("TEST_FAULTS"); again {
 		var env setting.Env

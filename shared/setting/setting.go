@@ -95,7 +95,7 @@ func UnderLambda() bool { return os.Getenv("AWS_LAMBDA_RUNTIME_API") != "" }
 
 func init() {
 	if namespace, set := Lookup("METRIC_NAMESPACE"); set {
-		metric.Within(namespace)
+		metric.SetNamespace(namespace)
 	}
 }
 

@@ -87,8 +87,8 @@ type question struct {
 	traditions   []*pronunciation.Tradition
 }
 
-// ask parses the parameters. If no tradition is given, all are meant, unless one requires a single one.
-func ask(r *http.Request, one bool) (*question, error) {
+// parseQuestion parses the parameters. If no tradition is given, all are meant, unless one requires a single one.
+func parseQuestion(r *http.Request, one bool) (*question, error) {
 	q := &question{httpapi.Param(r, "text"), httpapi.Param(r, "origin"), pronunciation.Traditions}
 	switch n := utf8.RuneCountInString(q.text); {
 	case q.text == "":
@@ -119,7 +119,7 @@ func ask(r *http.Request, one bool) (*question, error) {
 
 // say answers with the pronunciation in each requested tradition.
 func say(w http.ResponseWriter, r *http.Request) error {
-	q, err := ask(r, false)
+	q, err := parseQuestion(r, false)
 	if err != nil {
 		return err
 	}
@@ -138,12 +138,12 @@ func say(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// forever is the cache policy of sounds, which depend only on their address.
-const forever = "public, max-age=31536000, immutable"
+// cacheForever is the cache policy of sounds, which depend only on their address.
+const cacheForever = "public, max-age=31536000, immutable"
 
 // sound answers with synthetic speech.
 func (s *Service) sound(w http.ResponseWriter, r *http.Request) error {
-	q, err := ask(r, true)
+	q, err := parseQuestion(r, true)
 	if err != nil {
 		return err
 	}
@@ -164,7 +164,7 @@ func (s *Service) sound(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	httpapi.Prepare(audio, kind).Write(w, r, []string{forever})
+	httpapi.Prepare(audio, kind).Write(w, r, []string{cacheForever})
 	return nil
 }
 

@@ -101,7 +101,7 @@ func TestSound(t *testing.T) {
 	defer upstream.Close()
 	w := get(service(t, upstream.URL), SoundPath, "text", "ⲣⲱⲙⲓ", "tradition", "oldBohairic")
 	if w.Code != 200 || w.Body.String() != "OggS" || w.Header().Get("Content-Type") != "audio/ogg" ||
-		w.Header().Get("Cache-Control") != forever {
+		w.Header().Get("Cache-Control") != cacheForever {
 		t.Errorf("got %d %s %v", w.Code, w.Body, w.Header())
 	}
 	if asked.IPA != "ˈroː.mi" || asked.Phonemes != "'r|o:|m|i|" {

@@ -155,10 +155,10 @@ func (l *Library) numbers(ctx context.Context, key string) (tokens []int, chosen
 func (l *Library) tokensOf(ctx context.Context, numbers []int, places bool) ([]token, error) {
 	var list []block
 	for _, n := range numbers {
-		if n/tokensTogether >= len(l.tokens) {
+		if n/tokensPerBlock >= len(l.tokens) {
 			return nil, errDamaged
 		}
-		if b := l.tokens[n/tokensTogether]; len(list) == 0 || list[len(list)-1] != b {
+		if b := l.tokens[n/tokensPerBlock]; len(list) == 0 || list[len(list)-1] != b {
 			list = append(list, b)
 		}
 	}
@@ -170,8 +170,8 @@ func (l *Library) tokensOf(ctx context.Context, numbers []int, places bool) ([]t
 	d, at, end := &decoder{}, 0, 0 // at is the number of the token that d reads next; its block ends before end
 	for _, n := range numbers {
 		if n >= end {
-			d, read, at = &decoder{data: read[0]}, read[1:], n/tokensTogether*tokensTogether
-			end = at + tokensTogether
+			d, read, at = &decoder{data: read[0]}, read[1:], n/tokensPerBlock*tokensPerBlock
+			end = at + tokensPerBlock
 		}
 		for ; at < n; at++ {
 			d.token()
@@ -238,8 +238,8 @@ func (c *cursor) next(l *Library) bool {
 	return !c.bad
 }
 
-// found is the result of a search: the tokens that match, and the page of their occurrences, in order.
-type found struct {
+// searchResult is the result of a search: the tokens that match, and the page of their occurrences, in order.
+type searchResult struct {
 	tokens []token
 	hits   []hit
 	counts Counts
@@ -288,7 +288,7 @@ func (l *Library) lookUp(ctx context.Context, keys []string) (tokens []token, mi
 
 // search finds the occurrences that a query asks for. If they are neither sorted nor filtered, it reads only the
 // page to show.
-func (l *Library) search(ctx context.Context, q *Query) (f found, err error) {
+func (l *Library) search(ctx context.Context, q *Query) (f searchResult, err error) {
 	keys := q.keysOf()
 	var mixed bool
 	if f.tokens, mixed, err = l.lookUp(ctx, keys[0]); err != nil {
@@ -302,7 +302,7 @@ func (l *Library) search(ctx context.Context, q *Query) (f found, err error) {
 		f.hits, err = l.merge(f.tokens, q.Offset, q.Limit)
 		return f, err
 	}
-	if f.hits, err = l.all(f.tokens); err != nil {
+	if f.hits, err = l.allHits(f.tokens); err != nil {
 		return f, err
 	}
 	for _, also := range keys[1:] {
@@ -340,7 +340,7 @@ func (l *Library) hitsOf(ctx context.Context, keys []string) ([]hit, error) {
 	if err != nil {
 		return nil, err
 	}
-	return l.all(tokens)
+	return l.allHits(tokens)
 }
 
 // merge returns up to limit occurrences of tokens in text order, skipping the first offset.
@@ -376,8 +376,8 @@ func (l *Library) merge(tokens []token, offset, limit int) (hits []hit, err erro
 	return hits, nil
 }
 
-// all returns all occurrences of tokens in text order, without duplicates.
-func (l *Library) all(tokens []token) (hits []hit, err error) {
+// allHits returns all occurrences of tokens in text order, without duplicates.
+func (l *Library) allHits(tokens []token) (hits []hit, err error) {
 	for i := range tokens {
 		c := tokens[i].cursor(i)
 		for c.next(l) {
@@ -400,7 +400,7 @@ func (l *Library) workOf(group int) int {
 }
 
 // filter removes hits that a query's filters exclude.
-func (l *Library) filter(ctx context.Context, q *Query, f *found) error {
+func (l *Library) filter(ctx context.Context, q *Query, f *searchResult) error {
 	xpos, loan, work := slices.Index(l.XPOS, q.XPOS), slices.Index(l.Etymologies, q.Loan), l.Find(q.Work)
 	f.hits = slices.DeleteFunc(f.hits, func(h hit) bool {
 		in, t := l.workOf(h.group), &f.tokens[h.token]
@@ -447,7 +447,7 @@ func (l *Library) sort(ctx context.Context, hits []hit, before bool) error {
 	groups := make([]int, len(hits))
 	for i := range hits {
 		if groups[i] = beside(&hits[i]); groups[i] >= 0 {
-			wanted[groups[i]/groupsTogether] = true
+			wanted[groups[i]/groupsPerBlock] = true
 		}
 	}
 	numbers := slices.Sorted(maps.Keys(wanted))
@@ -461,7 +461,7 @@ func (l *Library) sort(ctx context.Context, hits []hit, before bool) error {
 	}
 	ranks := map[int][]byte{}
 	for i, n := range numbers {
-		if len(read[i]) != 3*min(groupsTogether, l.Groups-n*groupsTogether) {
+		if len(read[i]) != 3*min(groupsPerBlock, l.Groups-n*groupsPerBlock) {
 			return errDamaged
 		}
 		ranks[n] = read[i]
@@ -474,7 +474,7 @@ func (l *Library) sort(ctx context.Context, hits []hit, before bool) error {
 	for i, h := range hits {
 		all[i].hit = h
 		if g := groups[i]; g >= 0 {
-			b := ranks[g/groupsTogether][3*(g%groupsTogether):]
+			b := ranks[g/groupsPerBlock][3*(g%groupsPerBlock):]
 			all[i].rank = int(b[0]) | int(b[1])<<8 | int(b[2])<<16
 		}
 	}
@@ -542,7 +542,7 @@ func (l *Library) countsOf(tokens []token) (Counts, int, error) {
 }
 
 // countsIn counts the occurrences in f.
-func (l *Library) countsIn(f *found) Counts {
+func (l *Library) countsIn(f *searchResult) Counts {
 	of := tally{make([]int, len(l.Works)), map[string]int{}}
 	for i := range f.hits {
 		of.works[l.workOf(f.hits[i].group)]++
@@ -593,7 +593,7 @@ func (l *Library) lines(ctx context.Context, tokens []token, hits []hit) ([]Line
 }
 
 // line returns an occurrence with its context.
-func (l *Library) line(p *shown, at int, t *token, h *hit) Line {
+func (l *Library) line(p *passageView, at int, t *token, h *hit) Line {
 	w, i := &l.Works[l.places[at].work], h.group-l.places[at].first
 	line := Line{
 		Work: w.ID, Reference: l.places[at].reference, Dialect: w.Dialect, Group: p.group(i), Form: t.form,
@@ -622,8 +622,8 @@ type Attestations struct {
 	First          []Line         `json:"first"`
 }
 
-// mostForms is the greatest number of forms listed for an entry.
-const mostForms = 20
+// maxForms is the greatest number of forms listed for an entry.
+const maxForms = 20
 
 // Attest returns the number of occurrences of an entry, and the examples chosen when the library was written.
 func (l *Library) Attest(ctx context.Context, entry string) (*Attestations, error) {
@@ -639,7 +639,7 @@ func (l *Library) Attest(ctx context.Context, entry string) (*Attestations, erro
 	if err != nil {
 		return nil, err
 	}
-	a := &Attestations{Total: total, ByDialect: map[string]int{}, Forms: counts.Form[:min(len(counts.Form), mostForms)]}
+	a := &Attestations{Total: total, ByDialect: map[string]int{}, Forms: counts.Form[:min(len(counts.Form), maxForms)]}
 	for _, c := range counts.Dialect {
 		a.ByDialect[c.Value] = c.Count
 	}

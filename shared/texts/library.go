@@ -179,7 +179,7 @@ func Open(
 	for i := range l.Works {
 		l.begins = append(l.begins, len(l.places))
 		for n := range d.count() {
-			p := place{reference: d.text(), work: i, first: group, groups: d.number(), index: n % passagesTogether}
+			p := place{reference: d.text(), work: i, first: group, groups: d.number(), index: n % passagesPerBlock}
 			if p.index == 0 {
 				var of [blockKinds]block
 				for kind := range of {
@@ -203,7 +203,7 @@ func Open(
 		first := d.text()
 		l.keys = append(l.keys, keyBlock{first, next()})
 	}
-	if d.bad || len(d.data) > 0 || group != l.Groups || len(l.ranks) != (group+groupsTogether-1)/groupsTogether {
+	if d.bad || len(d.data) > 0 || group != l.Groups || len(l.ranks) != (group+groupsPerBlock-1)/groupsPerBlock {
 		return nil, errDamaged
 	}
 	return l, nil
@@ -285,8 +285,8 @@ func unpack(packed, primer []byte) ([]byte, error) {
 	return data, nil
 }
 
-// common returns the words and readings that passages share. It reads them on first use.
-func (l *Library) common(ctx context.Context) (*tables, error) {
+// sharedTables returns the words and readings that passages share. It reads them on first use.
+func (l *Library) sharedTables(ctx context.Context) (*tables, error) {
 	if t := l.tables.Load(); t != nil {
 		return t, nil
 	}
@@ -335,16 +335,16 @@ func (l *Library) records(ctx context.Context, from, to, kind int) ([][]byte, er
 	return all, nil
 }
 
-// read is the analysis of a passage.
-type read struct {
-	*shown
+// passageAnalysis is the analysis of a passage, decoded or verbatim.
+type passageAnalysis struct {
+	*passageView
 	document     *reading.Document
 	json, conllu []byte // set instead of the document if it was stored verbatim
 }
 
 // analyses reads the analyses of consecutive passages, by number.
-func (l *Library) analyses(ctx context.Context, from, to int) ([]read, error) {
-	t, err := l.common(ctx)
+func (l *Library) analyses(ctx context.Context, from, to int) ([]passageAnalysis, error) {
+	t, err := l.sharedTables(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -356,14 +356,14 @@ func (l *Library) analyses(ctx context.Context, from, to int) ([]read, error) {
 	if err != nil {
 		return nil, err
 	}
-	all := make([]read, len(packed))
+	all := make([]passageAnalysis, len(packed))
 	for i := range all {
 		s, err := readShown(texts[i], l.places[from+i].groups)
 		if err != nil {
 			return nil, err
 		}
 		d := &decoder{data: packed[i]}
-		all[i].shown = s
+		all[i].passageView = s
 		all[i].document, all[i].json, all[i].conllu = d.document(s, t)
 		if d.bad || len(d.data) > 0 {
 			return nil, errDamaged
@@ -373,7 +373,7 @@ func (l *Library) analyses(ctx context.Context, from, to int) ([]read, error) {
 }
 
 // JSON returns the analysis in the format of POST analysis.
-func (r *read) JSON() []byte {
+func (r *passageAnalysis) JSON() []byte {
 	if r.document == nil {
 		return r.json
 	}
@@ -406,8 +406,8 @@ func (l *Library) CoNLLU(ctx context.Context, s Span) ([]byte, error) {
 	return out, nil
 }
 
-// shown is the part of a passage needed for a line of a concordance.
-type shown struct {
+// passageView is the part of a passage needed for a line of a concordance.
+type passageView struct {
 	coptic      string
 	translation Localized
 	gold        bool
@@ -417,11 +417,11 @@ type shown struct {
 // groupSpan is the byte range of a group in the Coptic text, and the confidence in its reading, in thousandths.
 type groupSpan struct{ start, end, confidence int }
 
-func (s *shown) group(i int) string { return s.coptic[s.spans[i].start:s.spans[i].end] }
+func (s *passageView) group(i int) string { return s.coptic[s.spans[i].start:s.spans[i].end] }
 
-func readShown(data []byte, groups int) (*shown, error) {
+func readShown(data []byte, groups int) (*passageView, error) {
 	d := &decoder{data: data}
-	s := &shown{coptic: d.text(), translation: Localized{En: d.text(), Nl: d.text()}}
+	s := &passageView{coptic: d.text(), translation: Localized{En: d.text(), Nl: d.text()}}
 	s.gold = bytes.Equal(d.bytes(1), []byte{1})
 	if groups < 0 || groups > len(d.data) {
 		return nil, errDamaged

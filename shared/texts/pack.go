@@ -231,7 +231,7 @@ func (a *analysed) append(dst []byte, group func([]byte, int32) []byte, relation
 }
 
 // document reads what append wrote: the document or, if it was stored verbatim, its JSON and CoNLL-U.
-func (d *decoder) document(s *shown, t *tables) (doc *reading.Document, json, conllu []byte) {
+func (d *decoder) document(s *passageView, t *tables) (doc *reading.Document, json, conllu []byte) {
 	if d.number() == 1 {
 		return nil, d.bytes(d.number()), d.bytes(d.number())
 	}
@@ -293,7 +293,7 @@ func words(s *reading.Sentence) iter.Seq2[int, *reading.Word] {
 }
 
 // groups reads the readings of all groups and adds their positions in the text.
-func (d *decoder) groups(doc *reading.Document, s *shown, t *tables, texts map[int]string) {
+func (d *decoder) groups(doc *reading.Document, s *passageView, t *tables, texts map[int]string) {
 	n, at, offset := 0, 0, 0
 	for i := range doc.Sentences {
 		for j := range doc.Sentences[i].Groups {
@@ -530,9 +530,9 @@ func bit(b bool) int {
 	return 0
 }
 
-// shared returns the values that occur more than once, the commonest first, and numbers them from 1. Other values
-// are stored inline.
-func shared(counts map[string]int) (list []string, numbers map[string]int) {
+// sharedValues returns the values that occur more than once, the commonest first, and numbers them from 1. Other
+// values are stored inline.
+func sharedValues(counts map[string]int) (list []string, numbers map[string]int) {
 	for record, n := range counts {
 		if n > 1 {
 			list = append(list, record)

@@ -98,7 +98,8 @@ func (q *Query) parseNear(near string) error {
 		q.Within, ok = httpapi.Count(within, 1)
 	}
 	if !ok || q.Within > MaxWithin {
-		return badQuery("Invalid near: %s. It is an entry's id, a colon and at most %d groups", httpapi.Shorten(near), MaxWithin)
+		return badQuery("Invalid near: %s. It is an entry's id, a colon and at most %d groups", httpapi.Shorten(near),
+			MaxWithin)
 	}
 	return nil
 }

@@ -32,7 +32,7 @@ func Canonical(reference string) string {
 // is false if there are none.
 func (l *Library) resolve(work int, reference string) (s Span, ok bool) {
 	first, last, ranged := strings.Cut(reference, "-")
-	from, ok := l.named(work, Canonical(first))
+	from, ok := l.passagesNamed(work, Canonical(first))
 	if !ok || !ranged {
 		return from, ok
 	}
@@ -40,15 +40,15 @@ func (l *Library) resolve(work int, reference string) (s Span, ok bool) {
 	if len(end) < len(begin) { // 5.1-20 means 5.1-5.20
 		end = append(begin[:len(begin)-len(end):len(begin)-len(end)], end...)
 	}
-	to, ok := l.named(work, strings.Join(end, "."))
+	to, ok := l.passagesNamed(work, strings.Join(end, "."))
 	if !ok || to.To <= from.From {
 		return Span{}, false
 	}
 	return Span{work, from.From, to.To}, true
 }
 
-// named finds the passage or division with that reference.
-func (l *Library) named(work int, reference string) (s Span, ok bool) {
+// passagesNamed finds the passage or division with that reference.
+func (l *Library) passagesNamed(work int, reference string) (s Span, ok bool) {
 	if reference == "" {
 		return Span{}, false
 	}
@@ -133,7 +133,7 @@ func (l *Library) reference(s Span) string {
 		return first
 	}
 	if of := divisionOf(first); of != "" {
-		if whole, ok := l.named(s.Work, of); ok && whole == s {
+		if whole, ok := l.passagesNamed(s.Work, of); ok && whole == s {
 			return of
 		}
 		if rest, same := strings.CutPrefix(last, of+"."); same {

@@ -134,7 +134,7 @@ type Contents struct {
 	Divisions []Division `json:"divisions"`
 }
 
-// Contents returns a work with its divisions.
+// Contents returns a work and its divisions.
 func (l *Library) Contents(work int) Contents { return Contents{l.Works[work], l.Divisions(work)} }
 
 // Envelope wraps an answer in the envelope that all answers have.

@@ -17,12 +17,12 @@ import (
 )
 
 // A library consists of two parts of a release. The directory, which each container loads, lists all works, the
-// location of each passage, and the first of every keysTogether keys of the index. The archive holds everything
+// location of each passage, and the first of every keysPerBlock keys of the index. The archive holds everything
 // else and is read by range. Numbers are varints, a text is its length and its bytes, and a reference to a block is
 // the block's length and CRC-32C.
 //
 //	directory  magic; JSON of Meta; primers (texts); for each work its number of passages, the reference and number
-//	           of groups of each, and the blocks of every passagesTogether of them, one of each kind; the blocks of
+//	           of groups of each, and the blocks of every passagesPerBlock of them, one of each kind; the blocks of
 //	           words and of readings; the number of blocks of tokens, and these; the number of blocks of ranks, and
 //	           these; the number of blocks of keys, and for each its first key and the block
 //	archive    magic; the blocks in the order of the directory; the occurrences of common tokens
@@ -33,7 +33,7 @@ import (
 //	words      those that readings share, each a text: what appendWord writes
 //	readings   those of groups that passages share, each a text: what appendReading writes
 //	tokens     see appendToken
-//	ranks      for each of groupsTogether groups its alphabetical rank, from 1: three bytes
+//	ranks      for each of groupsPerBlock groups its alphabetical rank, from 1: three bytes
 //	keys       the key; the number of tokens, and the difference of each to the previous one; for an entry also the
 //	           number of its examples, and the token, group and word of each
 //
@@ -42,10 +42,10 @@ import (
 const (
 	directoryMagic   = "CLSTEXT\x02"
 	archiveMagic     = "CLSTEXA\x02"
-	passagesTogether = 16
-	tokensTogether   = 128
-	groupsTogether   = 4096
-	keysTogether     = 128
+	passagesPerBlock = 16
+	tokensPerBlock   = 128
+	groupsPerBlock   = 4096
+	keysPerBlock     = 128
 	primerSize       = 16 << 10
 	level            = 9
 )
@@ -147,7 +147,7 @@ func (w *writer) writePassages() (places []byte, primers [blockKinds][]byte) {
 	}
 	var blocks [][blockKinds][]byte
 	for i := range w.list {
-		for some := range slices.Chunk(w.list[i].Passages, passagesTogether) {
+		for some := range slices.Chunk(w.list[i].Passages, passagesPerBlock) {
 			var of [blockKinds][]byte
 			gold := false
 			for j := range some {
@@ -184,7 +184,7 @@ func (w *writer) writePassages() (places []byte, primers [blockKinds][]byte) {
 		for j := range t.Passages {
 			places = appendText(places, t.Passages[j].Reference)
 			places = binary.AppendUvarint(places, uint64(len(t.Passages[j].analysis.groups)))
-			if j%passagesTogether == 0 {
+			if j%passagesPerBlock == 0 {
 				for kind, data := range blocks[n] {
 					places = w.appendPacked(places, data, packers[kind])
 				}
@@ -231,7 +231,7 @@ func (w *writer) tables() (words, readings []string, group func([]byte, int32) [
 			})
 		}
 	}
-	words, numbers := shared(counts)
+	words, numbers := sharedValues(counts)
 	final, times := make([]string, len(used)), map[string]int{}
 	for n := range used {
 		if used[n] > 0 {
@@ -245,7 +245,7 @@ func (w *writer) tables() (words, readings []string, group func([]byte, int32) [
 			times[final[n]] += used[n]
 		}
 	}
-	readings, numbers = shared(times)
+	readings, numbers = sharedValues(times)
 	return words, readings, func(dst []byte, n int32) []byte {
 		if n, common := numbers[final[n]]; common {
 			return binary.AppendUvarint(dst, uint64(n))
@@ -299,7 +299,7 @@ func (w *writer) writeIndex(list []byte) []byte {
 	var blocks [][]byte
 	var posted []byte
 	for n, t := range all {
-		if n%tokensTogether == 0 {
+		if n%tokensPerBlock == 0 {
 			blocks = append(blocks, nil)
 		}
 		blocks[len(blocks)-1] = w.appendToken(blocks[len(blocks)-1], t, &posted)
@@ -313,8 +313,8 @@ func (w *writer) writeIndex(list []byte) []byte {
 	list = w.appendBlocks(list, w.ranks())
 	chosen := w.choose(all)
 	sorted := slices.Sorted(maps.Keys(keys))
-	list = binary.AppendUvarint(list, uint64((len(sorted)+keysTogether-1)/keysTogether))
-	for some := range slices.Chunk(sorted, keysTogether) {
+	list = binary.AppendUvarint(list, uint64((len(sorted)+keysPerBlock-1)/keysPerBlock))
+	for some := range slices.Chunk(sorted, keysPerBlock) {
 		var block []byte
 		for _, key := range some {
 			block = binary.AppendUvarint(appendText(block, key), uint64(len(keys[key])))
@@ -510,7 +510,7 @@ func (w *writer) ranks() (blocks [][]byte) {
 	for i, group := range slices.SortedFunc(maps.Keys(ranks), compare) {
 		ranks[group] = i + 1
 	}
-	for some := range slices.Chunk(groups, groupsTogether) {
+	for some := range slices.Chunk(groups, groupsPerBlock) {
 		var block []byte
 		for _, g := range some {
 			n := ranks[g]

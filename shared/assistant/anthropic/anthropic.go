@@ -134,7 +134,7 @@ func read(body io.Reader, emit provider.Emit) ([]provider.ToolCall, error) {
 		}
 		var e event
 		if err := json.Unmarshal([]byte(data), &e); err != nil {
-			return nil, provider.Fail(provider.Unavailable)
+			return nil, provider.NewFault(provider.Unavailable)
 		}
 		if e.Block.Type == "tool_use" || e.Delta.Arguments != "" {
 			if err := calls.Add(e.Index, e.Block.ID, e.Block.Name, e.Delta.Arguments); err != nil {
@@ -158,7 +158,7 @@ func read(body io.Reader, emit provider.Emit) ([]provider.ToolCall, error) {
 		}
 	}
 	if !finished {
-		return nil, provider.Fail(provider.Truncated)
+		return nil, provider.NewFault(provider.Truncated)
 	}
 	return calls.List(), nil
 }
@@ -172,7 +172,7 @@ func pass(e event, emit provider.Emit) (ended bool, err error) {
 		return false, emit(provider.Event{Kind: provider.Text, Text: e.Delta.Text}) // "" unless it is a text_delta
 	case "message_delta":
 		if e.Delta.StopReason == "refusal" {
-			return false, provider.Fail(provider.Refused)
+			return false, provider.NewFault(provider.Refused)
 		}
 		return e.Delta.StopReason != "", emit(provider.Event{Kind: provider.Usage, Output: e.Usage.Output})
 	case "error":
@@ -185,11 +185,11 @@ func pass(e event, emit provider.Emit) (ended bool, err error) {
 func errorEvent(kind string) error {
 	switch kind {
 	case "rate_limit_error":
-		return provider.Fail(provider.Limited)
+		return provider.NewFault(provider.Limited)
 	case "invalid_request_error", "request_too_large":
-		return provider.Fail(provider.Refused)
+		return provider.NewFault(provider.Refused)
 	case "authentication_error", "permission_error", "not_found_error", "billing_error":
-		return provider.Fail(provider.Denied)
+		return provider.NewFault(provider.Denied)
 	}
-	return provider.Fail(provider.Unavailable)
+	return provider.NewFault(provider.Unavailable)
 }

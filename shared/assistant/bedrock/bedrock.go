@@ -27,7 +27,7 @@ type bedrock struct {
 func (b *bedrock) Stream(ctx context.Context, r provider.Request, emit provider.Emit) error {
 	endpoint, _, err := b.service.Endpoint(ctx)
 	if err != nil {
-		return provider.Fail(provider.Denied)
+		return provider.NewFault(provider.Denied)
 	}
 	post := func(ctx context.Context, round provider.Round) (io.ReadCloser, error) {
 		return provider.Call{

@@ -42,7 +42,7 @@ func read(body io.Reader, emit provider.Emit) ([]provider.ToolCall, error) {
 		case errors.Is(err, io.EOF) && finished:
 			return calls.List(), nil
 		case errors.Is(err, io.EOF):
-			return nil, provider.Fail(provider.Truncated)
+			return nil, provider.NewFault(provider.Truncated)
 		case err != nil:
 			return nil, err
 		}
@@ -55,7 +55,7 @@ func read(body io.Reader, emit provider.Emit) ([]provider.ToolCall, error) {
 		}
 		var e event
 		if err := json.Unmarshal(m.Payload, &e); err != nil {
-			return nil, provider.Fail(provider.Unavailable)
+			return nil, provider.NewFault(provider.Unavailable)
 		}
 		if e.Start.Use.ID != "" || e.Delta.Use.Input != "" {
 			if err := calls.Add(e.Index, e.Start.Use.ID, e.Start.Use.Name, e.Delta.Use.Input); err != nil {
@@ -85,7 +85,7 @@ func pass(kind string, e event, calls bool, emit provider.Emit) (finished bool, 
 		return false, emit(provider.Event{Kind: provider.Text, Text: e.Delta.Text})
 	case "messageStop":
 		if e.StopReason == "content_filtered" || e.StopReason == "guardrail_intervened" {
-			return false, provider.Fail(provider.Refused)
+			return false, provider.NewFault(provider.Refused)
 		}
 		if calls {
 			return true, nil
@@ -101,11 +101,11 @@ func pass(kind string, e event, calls bool, emit provider.Emit) (finished bool, 
 func exception(name string) error {
 	switch strings.ToLower(name) {
 	case "throttlingexception", "servicequotaexceededexception":
-		return provider.Fail(provider.Limited)
+		return provider.NewFault(provider.Limited)
 	case "validationexception":
-		return provider.Fail(provider.Refused)
+		return provider.NewFault(provider.Refused)
 	case "accessdeniedexception", "resourcenotfoundexception", "unrecognizedclientexception", "expiredtokenexception":
-		return provider.Fail(provider.Denied)
+		return provider.NewFault(provider.Denied)
 	}
-	return provider.Fail(provider.Unavailable)
+	return provider.NewFault(provider.Unavailable)
 }

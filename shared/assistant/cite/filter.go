@@ -263,8 +263,8 @@ func mayBeMarker(text string) bool {
 // inAddress reports whether a character continues an address.
 func inAddress(r rune) bool { return !unicode.IsSpace(r) && !strings.ContainsRune("<>()[]\"'`|", r) }
 
-// special decides what begins text: it returns how many bytes it has looked at and what of them stays. decided is
-// false when more of the text is needed.
+// special classifies the start of text. It returns the number of bytes that it consumed and which of them to keep.
+// decided is false if more text is needed.
 func (f *Filter) special(text string, end bool) (n int, keep string, decided bool) {
 	body := strings.TrimLeft(text, " ")
 	space := text[:len(text)-len(body)]
@@ -297,8 +297,7 @@ func (f *Filter) special(text string, end bool) (n int, keep string, decided boo
 	return f.bracket(text[:len(text)-len(bracket)], bracket, end)
 }
 
-// bracket decides what a bracket is: a citation, a link or text. head stands before it: space and an exclamation
-// mark.
+// bracket classifies a bracket as a citation, a link or plain text. head is the space and exclamation mark before it.
 func (f *Filter) bracket(head, bracket string, end bool) (n int, keep string, decided bool) {
 	inside, size := bracketed(bracket)
 	if strings.Contains(bracket[:size], "\n\n") {
@@ -312,7 +311,7 @@ func (f *Filter) bracket(head, bracket string, end bool) (n int, keep string, de
 			f.removed++
 			return len(head) + n, "", true
 		}
-		return len(head) + 1, head + "[", true // no bracket of ours closes so late
+		return len(head) + 1, head + "[", true // too long for a citation
 	}
 	after := bracket[size:]
 	if after == "" && !end {
@@ -326,13 +325,13 @@ func (f *Filter) bracket(head, bracket string, end bool) (n int, keep string, de
 		return len(head) + size, head + citation, true
 	}
 	if !strings.HasPrefix(after, "(") {
-		return len(head) + 1, head + "[", true // its inside is looked at like any other text
+		return len(head) + 1, head + "[", true // examine the text inside as usual
 	}
 	return f.link(head, inside, bracket[:size], after, end)
 }
 
-// link decides whether a link stays. label is its bracket with what is inside, after the text that begins with its
-// target in parentheses.
+// link decides whether to keep a link. label is its bracket, inside the text in it, and after the text that
+// follows, beginning with the target in parentheses.
 func (f *Filter) link(head, inside, label, after string, end bool) (n int, keep string, decided bool) {
 	stop := strings.IndexByte(after, ')')
 	if stop < 0 {
@@ -348,12 +347,12 @@ func (f *Filter) link(head, inside, label, after string, end bool) (n int, keep 
 		return whole, head + label + after[:stop+1], true
 	}
 	f.removed++
-	words := New(nil) // of a link that is left out, the words stay, without citations and links of their own
+	words := New(nil) // keep the text of a removed link, without its own citations and links
 	return whole, space + words.Text(inside) + words.End(), true
 }
 
-// bracketed returns what stands in the brackets that open text, and their length; 0 when they do not close. Brackets
-// may hold brackets.
+// bracketed returns the text within the brackets at the start of text, which may be nested, and their total length.
+// size is 0 if they are not closed.
 func bracketed(text string) (inside string, size int) {
 	depth := 0
 	for i := 0; i < min(len(text), maxBracket); i++ {
@@ -369,8 +368,8 @@ func bracketed(text string) (inside string, size int) {
 	return "", 0
 }
 
-// citation reads what stands in brackets. is says whether it is a citation, of one record or several; kept is the
-// citation of those records that were given, "" if none was.
+// citation parses the text in brackets. is reports whether it is a citation, of one or several records. kept is the
+// citation reduced to the given records, or "".
 func (f *Filter) citation(inside string) (kept string, is bool) {
 	var ids []string
 	between := func(r rune) bool { return r == ',' || r == ';' || unicode.IsSpace(r) }

@@ -32,7 +32,7 @@ type request struct {
 func (d *dify) Stream(ctx context.Context, r provider.Request, emit provider.Emit) error {
 	answer, err := d.config.Post(ctx, func(key string) provider.Call {
 		return provider.Call{
-			URL: d.config.URL(baseURL) + "chat-messages", Header: provider.Bearer(key),
+			URL: d.config.URL(baseURL) + "chat-messages", Header: provider.BearerHeader(key),
 			Body: request{Query: query(r), ResponseMode: "streaming", User: "coptic-language-service"},
 		}
 	})
@@ -82,7 +82,7 @@ func read(body io.Reader, emit provider.Emit) error {
 		}
 		var e event
 		if err := json.Unmarshal([]byte(data), &e); err != nil {
-			return provider.Fail(provider.Unavailable)
+			return provider.NewFault(provider.Unavailable)
 		}
 		switch e.Event {
 		case "message", "agent_message":
@@ -90,7 +90,7 @@ func read(body io.Reader, emit provider.Emit) error {
 				return err
 			}
 		case "message_replace": // moderation withdraws the answer
-			return provider.Fail(provider.Refused)
+			return provider.NewFault(provider.Refused)
 		case "message_end":
 			u := e.Metadata.Usage
 			if err := emit(provider.Event{Kind: provider.Usage, Input: u.Input, Output: u.Output}); err != nil {
@@ -101,7 +101,7 @@ func read(body io.Reader, emit provider.Emit) error {
 			return errorEvent(e)
 		}
 	}
-	return provider.Fail(provider.Truncated)
+	return provider.NewFault(provider.Truncated)
 }
 
 // errorEvent returns the fault for an error within a stream. Dify reports most errors of the model's server as its
@@ -109,14 +109,14 @@ func read(body io.Reader, emit provider.Emit) error {
 func errorEvent(e event) error {
 	switch e.Code {
 	case "provider_quota_exceeded", "too_many_requests", "rate_limit_error":
-		return provider.Fail(provider.Limited)
+		return provider.NewFault(provider.Limited)
 	case "provider_not_initialize", "model_currently_not_support", "app_unavailable":
-		return provider.Fail(provider.Denied)
+		return provider.NewFault(provider.Denied)
 	case "completion_request_error":
-		return provider.Fail(provider.Unavailable)
+		return provider.NewFault(provider.Unavailable)
 	}
 	if e.Status >= 400 && e.Status < 600 {
 		return provider.FromStatus(e.Status)
 	}
-	return provider.Fail(provider.Unavailable)
+	return provider.NewFault(provider.Unavailable)
 }

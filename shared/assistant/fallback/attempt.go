@@ -59,18 +59,18 @@ func (a *attempt) run(ctx context.Context, p provider.Provider, r provider.Reque
 	case a.clientGone:
 		return err
 	case a.leaked:
-		return provider.Fail(provider.Refused)
+		return provider.NewFault(provider.Refused)
 	case a.capped:
-		return provider.Fail(provider.TooLong)
+		return provider.NewFault(provider.TooLong)
 	case a.finished:
 		err = nil
 	case err != nil && context.Cause(ctx) == errSlow:
-		err = provider.Fail(provider.Slow)
+		err = provider.NewFault(provider.Slow)
 	case err != nil:
 		err = provider.FaultOr(ctx, err)
 	}
 	if err == nil && a.written == 0 {
-		err = provider.Fail(provider.Empty)
+		err = provider.NewFault(provider.Empty)
 	}
 	return err
 }

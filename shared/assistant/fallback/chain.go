@@ -59,7 +59,7 @@ func (c *Chain) Answer(ctx context.Context, r provider.Request, write func(targe
 	for i, t := range c.Targets {
 		last := i == len(c.Targets)-1
 		if wait, class := t.health.cooling(time.Now()); wait > 0 && !last {
-			report.step(t, "cooling", 0)
+			report.addStep(t, "cooling", 0)
 			failure.add(class, wait)
 			continue
 		}
@@ -108,7 +108,7 @@ func faultOf(err error) *provider.Fault {
 	if errors.As(err, &f) {
 		return f
 	}
-	return provider.Fail(provider.Slow) // the total deadline
+	return provider.NewFault(provider.Slow) // the total deadline
 }
 
 // attempt asks a target once and records the result in its health.
@@ -137,17 +137,17 @@ func (c *Chain) attempt(
 	var f *provider.Fault
 	switch {
 	case a.clientGone, errors.Is(err, context.Canceled):
-		report.step(t, "gone", time.Since(start))
+		report.addStep(t, "gone", time.Since(start))
 		return err
 	case err == nil:
 		t.health.succeed()
-		report.step(t, "ok", time.Since(start))
+		report.addStep(t, "ok", time.Since(start))
 		return nil
 	case !errors.As(err, &f): // the total deadline, which may not be this target's fault
-		report.step(t, "out of time", time.Since(start))
+		report.addStep(t, "out of time", time.Since(start))
 		return err
 	}
-	report.step(t, f.Error(), time.Since(start))
+	report.addStep(t, f.Error(), time.Since(start))
 	switch f.Class {
 	case provider.Refused: // the request's fault, not the target's
 		return f

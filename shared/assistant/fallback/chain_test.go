@@ -71,7 +71,7 @@ func ask(ctx context.Context, c *Chain) (who, text string, took time.Duration, e
 }
 
 func TestChainTimes(t *testing.T) {
-	down := provider.Fail(provider.Unavailable)
+	down := provider.NewFault(provider.Unavailable)
 	for name, tt := range map[string]struct {
 		first, second *script
 		who           string
@@ -85,13 +85,13 @@ func TestChainTimes(t *testing.T) {
 		"down":                {played(fails(down)), played(says("y")), "b", 0, ""},
 		"both down":           {played(fails(down)), played(fails(down)), "", retryDelay, "failed"},
 		"last recovers":       {played(fails(down)), played(fails(down), says("y")), "b", retryDelay, ""},
-		"limited": {played(fails(provider.Fail(provider.Limited))),
-			played(fails(provider.Fail(provider.Limited))), "", 0, "limited"},
-		"limited and slow": {played(fails(provider.Fail(provider.Limited))), played(hangs("")), "", 15 * time.Second,
+		"limited": {played(fails(provider.NewFault(provider.Limited))),
+			played(fails(provider.NewFault(provider.Limited))), "", 0, "limited"},
+		"limited and slow": {played(fails(provider.NewFault(provider.Limited))), played(hangs("")), "", 15 * time.Second,
 			"slow"},
-		"limited and down": {played(fails(provider.Fail(provider.Limited))), played(fails(down)), "", retryDelay,
+		"limited and down": {played(fails(provider.NewFault(provider.Limited))), played(fails(down)), "", retryDelay,
 			"failed"},
-		"refused": {played(fails(provider.Fail(provider.Refused))), played(says("y")), "", 0, "refused"},
+		"refused": {played(fails(provider.NewFault(provider.Refused))), played(says("y")), "", 0, "refused"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {

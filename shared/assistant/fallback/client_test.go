@@ -60,7 +60,7 @@ func TestOutputCap(t *testing.T) {
 	endless := played(func(_ context.Context, emit provider.Emit) error {
 		for {
 			if err := emit(provider.Event{Text: strings.Repeat("ⲁ", 10)}); err != nil {
-				return provider.Fail(provider.Unavailable)
+				return provider.NewFault(provider.Unavailable)
 			}
 		}
 	})

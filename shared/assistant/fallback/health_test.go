@@ -10,7 +10,7 @@ import (
 func TestCooldown(t *testing.T) {
 	t0 := time.Unix(1e9, 0)
 	at := func(s int) time.Time { return t0.Add(time.Duration(s) * time.Second) }
-	unavailable := provider.Fail(provider.Unavailable)
+	unavailable := provider.NewFault(provider.Unavailable)
 	var h health
 	cools := func(when int, want time.Duration) {
 		t.Helper()
@@ -49,7 +49,7 @@ func TestCooldown(t *testing.T) {
 func TestToldOnce(t *testing.T) {
 	t0 := time.Unix(1e9, 0)
 	var h health
-	denied := provider.Fail(provider.Denied)
+	denied := provider.NewFault(provider.Denied)
 	for i, want := range []bool{true, false, false} {
 		if h.fail(denied, t0.Add(time.Duration(i)*time.Hour), t0.Add(time.Duration(i)*time.Hour)) != want {
 			t.Errorf("failure %d: told %v", i, !want)

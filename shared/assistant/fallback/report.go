@@ -66,7 +66,7 @@ func (r *Report) note(t *Target, a *attempt, begun time.Time) {
 	}
 }
 
-func (r *Report) step(t *Target, result string, took time.Duration) {
+func (r *Report) addStep(t *Target, result string, took time.Duration) {
 	r.Steps = append(r.Steps, fmt.Sprintf("%s %s %v", t.Name, result, took.Round(time.Millisecond)))
 }
 

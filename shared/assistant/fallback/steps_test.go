@@ -35,7 +35,7 @@ const secret = "You answer questions about Coptic from the records that follow a
 
 // TestAttempt: what one request to one target comes to: what is written, and how it ends.
 func TestAttempt(t *testing.T) {
-	down := provider.Fail(provider.Unavailable)
+	down := provider.NewFault(provider.Unavailable)
 	for _, tt := range []struct {
 		name string
 		play step
@@ -208,7 +208,7 @@ func TestDenied(t *testing.T) {
 
 // TestRefusedIsNotBlamed: a request that is refused is no reason to leave the target alone.
 func TestRefusedIsNotBlamed(t *testing.T) {
-	c := chain(played(fails(provider.Fail(provider.Refused))))
+	c := chain(played(fails(provider.NewFault(provider.Refused))))
 	ask(context.Background(), c)
 	if wait, _ := c.Targets[0].health.cooling(time.Now()); wait != 0 {
 		t.Errorf("the target is left alone for %v", wait)
@@ -222,11 +222,11 @@ func TestAgain(t *testing.T) {
 		fault *provider.Fault
 		asked int
 	}{
-		{"unavailable", provider.Fail(provider.Unavailable), 2},
-		{"empty", provider.Fail(provider.Empty), 2},
-		{"cut off", provider.Fail(provider.Truncated), 2},
-		{"limited", provider.Fail(provider.Limited), 1},
-		{"denied", provider.Fail(provider.Denied), 1},
+		{"unavailable", provider.NewFault(provider.Unavailable), 2},
+		{"empty", provider.NewFault(provider.Empty), 2},
+		{"cut off", provider.NewFault(provider.Truncated), 2},
+		{"limited", provider.NewFault(provider.Limited), 1},
+		{"denied", provider.NewFault(provider.Denied), 1},
 		{"unavailable for as long as we wait", &provider.Fault{Class: provider.Unavailable, RetryAfter: retryDelay}, 2},
 		{"unavailable for longer", &provider.Fault{Class: provider.Unavailable, RetryAfter: retryDelay + 1}, 1},
 	} {
@@ -272,7 +272,7 @@ func TestSlowHoweverItEnds(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := played(func(ctx context.Context, _ provider.Emit) error {
 			<-ctx.Done()
-			return provider.Fail(provider.Unavailable)
+			return provider.NewFault(provider.Unavailable)
 		})
 		c := chain(p)
 		_, _, took, err := ask(context.Background(), c)
@@ -317,7 +317,7 @@ func TestRetryWaits(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				p := played(fails(provider.Fail(provider.Unavailable)), says("x"))
+				p := played(fails(provider.NewFault(provider.Unavailable)), says("x"))
 				ctx, cancel := context.WithTimeout(context.Background(), tt.stays)
 				defer cancel()
 				who, _, took, err := ask(ctx, chain(p))

@@ -47,7 +47,7 @@ func read(body io.Reader, emit provider.Emit) ([]provider.ToolCall, error) {
 		}
 		var c chunk
 		if err := json.Unmarshal([]byte(data), &c); err != nil {
-			return nil, provider.Fail(provider.Unavailable)
+			return nil, provider.NewFault(provider.Unavailable)
 		}
 		if c.Object == "error" || len(c.Error) > 0 && string(c.Error) != "null" {
 			return nil, errorEvent(c)
@@ -64,7 +64,7 @@ func read(body io.Reader, emit provider.Emit) ([]provider.ToolCall, error) {
 		}
 	}
 	if !finished {
-		return nil, provider.Fail(provider.Truncated)
+		return nil, provider.NewFault(provider.Truncated)
 	}
 	return calls.List(), nil
 }
@@ -81,14 +81,14 @@ func pass(c chunk, calls bool, finished *bool, emit provider.Emit) error {
 	}
 	choice := c.Choices[0]
 	if choice.FinishReason == "content_filter" {
-		return provider.Fail(provider.Refused)
+		return provider.NewFault(provider.Refused)
 	}
 	if err := emit(provider.Event{Kind: provider.Text, Text: choice.Delta.Content}); err != nil {
 		return err
 	}
 	switch {
 	case choice.FinishReason == "error": // OpenRouter
-		return provider.Fail(provider.Unavailable)
+		return provider.NewFault(provider.Unavailable)
 	case choice.FinishReason != "" && !*finished:
 		*finished = true
 		if calls {

@@ -22,7 +22,7 @@ func errorEvent(c chunk) error {
 	if f := fromName(inner.Type); f != nil {
 		return f
 	}
-	return provider.Fail(provider.Unavailable)
+	return provider.NewFault(provider.Unavailable)
 }
 
 // fromCode returns the fault for a status, as a number or a string, or for one of OpenAI's names, or nil.
@@ -42,11 +42,11 @@ func fromCode(code json.RawMessage) *provider.Fault {
 func fromName(name string) *provider.Fault {
 	switch name {
 	case "rate_limit_exceeded", "insufficient_quota", "rate_limit_error", "requests", "tokens":
-		return provider.Fail(provider.Limited)
+		return provider.NewFault(provider.Limited)
 	case "content_filter", "content_policy_violation", "context_length_exceeded", "invalid_request_error":
-		return provider.Fail(provider.Refused)
+		return provider.NewFault(provider.Refused)
 	case "invalid_api_key", "authentication_error", "permission_error", "model_not_found":
-		return provider.Fail(provider.Denied)
+		return provider.NewFault(provider.Denied)
 	}
 	return nil
 }

@@ -37,7 +37,7 @@ func (o *openai) Stream(ctx context.Context, r provider.Request, emit provider.E
 	post := func(ctx context.Context, round provider.Round) (io.ReadCloser, error) {
 		return o.config.Post(ctx, func(key string) provider.Call {
 			return provider.Call{
-				URL: o.config.URL(o.baseURL) + "chat/completions", Header: provider.Bearer(key), Body: o.body(r, round),
+				URL: o.config.URL(o.baseURL) + "chat/completions", Header: provider.BearerHeader(key), Body: o.body(r, round),
 			}
 		})
 	}

@@ -40,7 +40,7 @@ func (b *releasableBody) release() {
 	b.data = nil
 }
 
-// bodyReader reads an ownBody once.
+// bodyReader reads a releasableBody once.
 type bodyReader struct {
 	from *releasableBody
 	at   int

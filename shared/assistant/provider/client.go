@@ -53,11 +53,11 @@ type Call struct {
 func (c Call) Post(ctx context.Context) (io.ReadCloser, error) {
 	data, err := json.Marshal(c.Body)
 	if err != nil {
-		return nil, Fail(Refused)
+		return nil, NewFault(Refused)
 	}
 	r, err := http.NewRequestWithContext(ctx, http.MethodPost, c.URL, nil)
 	if err != nil {
-		return nil, Fail(Denied)
+		return nil, NewFault(Denied)
 	}
 	r.Header.Set("Content-Type", "application/json")
 	for name, value := range c.Header {
@@ -65,14 +65,14 @@ func (c Call) Post(ctx context.Context) (io.ReadCloser, error) {
 	}
 	if c.Sign != nil {
 		if err := c.Sign(ctx, r, data); err != nil {
-			return nil, Fail(Denied)
+			return nil, NewFault(Denied)
 		}
 	}
 	body := attach(r, data)
 	resp, err := transport().RoundTrip(r)
 	body.release()
 	if err != nil {
-		return nil, opaque(ctx, err)
+		return nil, hideAddress(ctx, err)
 	}
 	if resp.StatusCode < 200 || resp.StatusCode > 299 {
 		f := FromStatus(resp.StatusCode)
@@ -86,8 +86,8 @@ func (c Call) Post(ctx context.Context) (io.ReadCloser, error) {
 	return &boundedBody{ctx: ctx, body: resp.Body, left: maxAnswer}, nil
 }
 
-// Bearer returns headers for a call whose answer is an event stream, with the key unless it is "".
-func Bearer(key string) map[string]string {
+// BearerHeader returns headers for a call whose answer is an event stream, with the key unless it is "".
+func BearerHeader(key string) map[string]string {
 	header := map[string]string{"Accept": "text/event-stream"}
 	if key != "" {
 		header["Authorization"] = "Bearer " + key
@@ -122,12 +122,12 @@ type boundedBody struct {
 
 func (b *boundedBody) Read(p []byte) (int, error) {
 	if b.left <= 0 {
-		return 0, Fail(Truncated)
+		return 0, NewFault(Truncated)
 	}
 	n, err := b.body.Read(p[:min(len(p), b.left)])
 	b.left -= n
 	if err != nil && err != io.EOF {
-		err = opaque(b.ctx, err)
+		err = hideAddress(b.ctx, err)
 	}
 	return n, err
 }
@@ -137,13 +137,13 @@ func (b *boundedBody) Close() error {
 	return nil
 }
 
-// opaque replaces err, whose text may contain addresses, by a Fault, or by the error of ctx if that has ended.
-func opaque(ctx context.Context, err error) error {
+// hideAddress replaces err, whose text may contain addresses, by a Fault, or by the error of ctx if that has ended.
+func hideAddress(ctx context.Context, err error) error {
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
 	if errors.Is(err, io.ErrUnexpectedEOF) {
-		return Fail(Truncated)
+		return NewFault(Truncated)
 	}
-	return Fail(Unavailable)
+	return NewFault(Unavailable)
 }

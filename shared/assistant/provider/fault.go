@@ -41,8 +41,8 @@ func (f *Fault) Error() string {
 	return f.Class.String()
 }
 
-// Fail returns a Fault of a class.
-func Fail(c Class) *Fault { return &Fault{Class: c} }
+// NewFault returns a Fault of a class.
+func NewFault(c Class) *Fault { return &Fault{Class: c} }
 
 // FromStatus returns the Fault for an HTTP status, which may also come from within a stream.
 func FromStatus(status int) *Fault {
@@ -73,5 +73,5 @@ func FaultOr(ctx context.Context, err error) error {
 	case errors.As(err, &f):
 		return f
 	}
-	return Fail(Unavailable)
+	return NewFault(Unavailable)
 }

@@ -37,7 +37,7 @@ func TestChangedKey(t *testing.T) {
 				}
 				return "first", nil
 			}}
-			answer, err := c.Post(t.Context(), func(key string) Call { return Call{URL: server.URL, Header: Bearer(key)} })
+			answer, err := c.Post(t.Context(), func(key string) Call { return Call{URL: server.URL, Header: BearerHeader(key)} })
 			if err == nil {
 				answer.Close()
 			}

@@ -94,7 +94,7 @@ func (c Config) Post(ctx context.Context, call func(key string) Call) (answer io
 	})
 	if err != nil && !asked {
 		slog.ErrorContext(ctx, "a provider's key cannot be read", "error", err)
-		return nil, Fail(Denied)
+		return nil, NewFault(Denied)
 	}
 	return answer, err
 }

@@ -85,7 +85,7 @@ func (a API) ask(ctx context.Context, round Round, emit Emit) ([]ToolCall, error
 	return a.Read(answer, emit)
 }
 
-// Converse runs the conversation until the model has answered. It answers tool calls in between, within MostCalls,
+// Converse runs the conversation until the model has answered. It answers tool calls in between, within MaxCalls,
 // five seconds and the request's budget. If a server rejects tools, it asks again without them. A model that still
 // calls tools after the last allowed call causes a *Fault. Every other error is also a *Fault, except that of ctx.
 func (a API) Converse(ctx context.Context, r Request, emit Emit) error {
@@ -112,7 +112,7 @@ func (a API) converse(ctx context.Context, r Request, emit Emit) error {
 			return err
 		}
 		if round.Tools == nil || round.Last {
-			return Fail(Truncated)
+			return NewFault(Truncated)
 		}
 		past, err := c.answer(ctx, calls)
 		if err != nil {
@@ -280,7 +280,7 @@ func (c *Calls) Add(index int, id, name, arguments string) error {
 	}
 	c.size += len(id) + len(name) + len(arguments)
 	if len(c.calls) > maxParallel || c.size > maxArguments {
-		return Fail(Unavailable)
+		return NewFault(Unavailable)
 	}
 	c.calls[i].Name += name
 	c.args[i].WriteString(arguments)

@@ -24,7 +24,7 @@ var Persons = []Person{
 	{"noun", "", ""},
 }
 
-// Tense is a conjugation.
+// Tense is a tense or another conjugation.
 type Tense struct {
 	Name   string // the API's name: perfect, negative-perfect …
 	En, Nl string

@@ -24,7 +24,7 @@ func Folder(t testing.TB, part ...string) string {
 	return ""
 }
 
-// Place returns the path at which the verification data is expected.
+// Place returns the expected path of the verification data.
 func Place() string {
 	if data := os.Getenv("COPTIC_DATA"); data != "" {
 		return data

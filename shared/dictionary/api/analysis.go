@@ -110,7 +110,8 @@ func wantsCoNLLU(r *http.Request) (bool, error) {
 	case "conllu":
 		return true, nil
 	default:
-		return false, httpapi.Errorf(http.StatusBadRequest, "Invalid format: %s. It is json or conllu", httpapi.Shorten(format))
+		return false, httpapi.Errorf(http.StatusBadRequest, "Invalid format: %s. It is json or conllu",
+			httpapi.Shorten(format))
 	}
 }
 
@@ -122,7 +123,8 @@ func wantsSounds(r *http.Request) (bool, error) {
 	case "true":
 		return true, nil
 	default:
-		return false, httpapi.Errorf(http.StatusBadRequest, "Invalid pronounce: %s. It is true or false", httpapi.Shorten(value))
+		return false, httpapi.Errorf(http.StatusBadRequest, "Invalid pronounce: %s. It is true or false",
+			httpapi.Shorten(value))
 	}
 }
 

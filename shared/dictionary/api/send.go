@@ -46,7 +46,7 @@ func sendBuilt(w http.ResponseWriter, r *http.Request, cache []string, appendTo 
 	return sendAs(w, r, jsonType, cache, appendTo)
 }
 
-// sendAs is like sendMade, with content type kind.
+// sendAs is like sendBuilt, with content type kind.
 func sendAs(w http.ResponseWriter, r *http.Request, kind, cache []string, appendTo func(*buffers) []byte) error {
 	b := pool.Get().(*buffers)
 	body := httpapi.Body{Type: kind}
@@ -83,7 +83,7 @@ func sendAs(w http.ResponseWriter, r *http.Request, kind, cache []string, append
 	return nil
 }
 
-// sendLong is like sendMade, for answers of several megabytes. When the page grows long, appendTo passes it to
+// sendLong is like sendBuilt, for answers of several megabytes. When the page grows long, appendTo passes it to
 // flush, unless flush is nil, and continues with the slice that flush returns. So the whole answer is only ever
 // held in compressed form.
 func sendLong(

@@ -20,7 +20,7 @@ import (
 	"coptic.example/service/shared/dictionary/morphology"
 )
 
-// Choice is one reading of a letter.
+// Choice is a possible reading of a letter.
 type Choice struct {
 	Text       string
 	Confidence float64 // 0 to 1
@@ -81,7 +81,7 @@ type Suggestion struct {
 	Score float64 `json:"score"` // probability, from 0 to 1, relative to the recognised word and the other suggestions
 }
 
-// Limits of one request.
+// Limits of a request.
 const (
 	MaxWords = 1000 // more than any page has
 	// MaxLetters is the total number of letters in the words and in all spellings evaluated for them. The time per
@@ -92,7 +92,7 @@ const (
 // ErrTooMuch is returned if the words would exceed MaxLetters.
 var ErrTooMuch = errors.New("correction: too much to try")
 
-// Limits of one word.
+// Limits of a word.
 const (
 	maxPoints      = 4  // code points in a letter with its marks
 	maxLetters     = 40 // in a word that gets suggestions
@@ -253,7 +253,7 @@ func (c *Corrector) Guess(group, dialect string, wrong float64) (Guess, bool) {
 	}
 	base := weigh(c.morphology.CostIn(d, group))
 	best, sum, found := candidate{}, math.Exp2(-base), base
-	for _, near := range r.near(base) { // cheapest first
+	for _, near := range r.spellingsNear(base) { // cheapest first
 		most := min(base, found+guessMargin) - near.bits
 		if most < 0 {
 			break
@@ -285,7 +285,7 @@ type reading struct {
 	costs   []morphology.Cost
 }
 
-// option is another letter that may have been printed.
+// option is a letter that may have been printed instead, with its cost.
 type option struct {
 	letter rune
 	bits   float64
@@ -372,7 +372,7 @@ func (c *Corrector) suggest(r *reading, dialect int, left *int) ([]Suggestion, e
 		total float64
 	}
 	var list []weighed
-	for _, near := range r.near(base - minMargin) { // a group cannot be likelier than certain
+	for _, near := range r.spellingsNear(base - minMargin) { // a group cannot be likelier than certain
 		if *left -= len(near.letters); *left < 0 {
 			return nil, ErrTooMuch
 		}
@@ -398,7 +398,7 @@ func (c *Corrector) suggest(r *reading, dialect int, left *int) ([]Suggestion, e
 	return out, nil
 }
 
-// weigh returns the weighted cost of a group.
+// weigh converts a morphological cost to bits, with its weight and the penalty for unknown words.
 func weigh(c morphology.Cost) float64 {
 	bits := weightOfGroup * c.Bits
 	if !c.Known {
@@ -429,8 +429,9 @@ func (n *nearest) add(c candidate) {
 	n.list = slices.Insert(n.list[:min(len(n.list), n.most-1)], at, c)
 }
 
-// near returns the cheapest spellings that differ from a reading by one or two letters and cost at most limit.
-func (r *reading) near(limit float64) []candidate {
+// spellingsNear returns the cheapest spellings that differ from a reading by one or two letters and cost at most
+// limit.
+func (r *reading) spellingsNear(limit float64) []candidate {
 	start := candidate{letters: r.letters, from: make([]int, len(r.letters))}
 	for i := range start.from {
 		start.from[i] = i

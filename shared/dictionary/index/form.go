@@ -9,7 +9,7 @@ import (
 // Form says how an English or Dutch word is derived from another.
 type Form uint8
 
-// The forms of a word.
+// The forms of a word. NoForm means that it is not a form of the other word.
 const (
 	NoForm    Form = iota // not a form of the other word
 	Itself                // the citation form

@@ -65,14 +65,14 @@ func valuesOf(e *dictionary.Entry) []value {
 type valueList struct{ values []value }
 
 func (l *valueList) add(v value) {
-	if v.text != "" && !slices.ContainsFunc(l.values, v.like) {
+	if v.text != "" && !slices.ContainsFunc(l.values, v.sameForSearch) {
 		l.values = append(l.values, v)
 	}
 }
 
-// like reports whether a search cannot tell two values apart. A stative written without its sign may look like
-// another state.
-func (v value) like(other value) bool {
+// sameForSearch reports whether a search cannot tell two values apart. A stative written without its sign may look
+// like another state.
+func (v value) sameForSearch(other value) bool {
 	return v.text == other.text && v.kind == other.kind && v.dialect == other.dialect && v.language == other.language &&
 		v.verb == other.verb && (v.state == dictionary.StateStative) == (other.state == dictionary.StateStative)
 }
@@ -106,7 +106,7 @@ type word struct {
 func (v *value) words() []word {
 	var list wordList
 	if v.kind.OfForm() {
-		beside := hasAside(v.text)
+		beside := hasParentheses(v.text)
 		for _, spelling := range coptic.Expand(v.text) {
 			core := strings.Fields(coptic.Fold(spelling))
 			list.add(core, word{partial: len(core) > 1 || beside, words: len(core)})
@@ -117,7 +117,7 @@ func (v *value) words() []word {
 		return list.words
 	}
 	all := strings.Fields(coptic.Fold(v.text))
-	core := strings.Fields(coptic.Fold(withoutAsides(v.text)))
+	core := strings.Fields(coptic.Fold(withoutParentheses(v.text)))
 	if len(core) == 0 {
 		core = all
 	}
@@ -151,13 +151,13 @@ func contentWords(words []string) []string {
 	return content
 }
 
-// hasAside reports whether s has free-standing parentheses that contain letters.
-func hasAside(s string) bool {
-	return len(withoutAsides(s)) < len(s) && coptic.Fold(withoutAsides(s)) != coptic.Fold(s)
+// hasParentheses reports whether s has free-standing parentheses that contain letters.
+func hasParentheses(s string) bool {
+	return len(withoutParentheses(s)) < len(s) && coptic.Fold(withoutParentheses(s)) != coptic.Fold(s)
 }
 
-// withoutAsides returns s without its free-standing parentheses.
-func withoutAsides(s string) string {
+// withoutParentheses returns s without its free-standing parentheses.
+func withoutParentheses(s string) string {
 	for from := 0; ; {
 		open := strings.IndexByte(s[from:], '(')
 		if open < 0 {

@@ -13,7 +13,7 @@ type step struct {
 // maxSteps limits the search for the best paths.
 const maxSteps = 600
 
-// best yields the cheapest path through the lattice and those that cost at most maxBehind more, in order of cost.
+// best yields the cheapest path through the lattice and those that cost at most maxExcess more, in order of cost.
 // It is an A* search that uses the exact remaining cost computed by measure, so it never follows a dead end.
 func (p *parser) best(yield func(cost int32, last int32) bool) {
 	p.steps, p.queue = p.steps[:0], p.queue[:0]
@@ -21,7 +21,7 @@ func (p *parser) best(yield func(cost int32, last int32) bool) {
 	if p.nodes[start].rest >= never {
 		return
 	}
-	limit := p.nodes[start].rest + maxBehind
+	limit := p.nodes[start].rest + maxExcess
 	p.push(step{before: -1, node: start, total: p.nodes[start].rest})
 	end := int32(len(p.letters) * maxSlots)
 	for len(p.queue) > 0 && len(p.steps) < maxSteps {

@@ -21,7 +21,7 @@ type part struct {
 const (
 	maxAlike      = 2   // candidates with the same segment boundaries
 	maxCandidates = 10  // per dialect
-	maxBehind     = 160 // cost by which an analysis may exceed the best
+	maxExcess     = 160 // cost by which an analysis may exceed the best
 )
 
 // collect adds the candidates of dialect d, whose lattice has been built. It merges paths that have the same

@@ -6,7 +6,7 @@ type class uint8
 const (
 	noClass class = iota
 
-	// Open classes, from the lexicon.
+	// Open classes, whose members are in the lexicon.
 	classNoun
 	classNounN // in the nominal state: before another noun
 	classNounP // in the pronominal state: before a suffix

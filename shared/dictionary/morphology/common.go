@@ -25,7 +25,7 @@ func Commonest(siglum string, words []Counted, most int) []string {
 	if d < 0 || most <= 0 {
 		return nil
 	}
-	m := maker{dialect: &known().dialects[d], grammar: &known().grammar, costs: map[string]int32{}}
+	m := generator{dialect: &known().dialects[d], grammar: &known().grammar, costs: map[string]int32{}}
 	m.take(words)
 	for m.limit = firstLimit; m.limit <= lastLimit; m.limit += limitStep {
 		clear(m.costs)
@@ -51,8 +51,8 @@ const (
 	limitStep  = 15
 )
 
-// maker generates all groups below a cost.
-type maker struct {
+// generator generates all groups below a cost.
+type generator struct {
 	dialect *dialect
 	grammar *grammar
 	rows    [closedClasses + 128][]int // of the dialect, by class
@@ -67,7 +67,7 @@ type costed struct {
 	cost    int32
 }
 
-func (m *maker) take(words []Counted) {
+func (m *generator) take(words []Counted) {
 	total := 0
 	for _, w := range words {
 		total += w.Count
@@ -95,7 +95,7 @@ func (m *maker) take(words []Counted) {
 // extend adds the groups that begin with made. Those letters are the given number of morphemes, lead to slot s, and
 // cost cost. The next word must have the given gender, unless that is "". The next letter must be in next, unless
 // that is empty, and not in never.
-func (m *maker) extend(s slot, made []letter, morphemes int, cost int32, gender string, next, never set) {
+func (m *generator) extend(s slot, made []letter, morphemes int, cost int32, gender string, next, never set) {
 	if morphemes > 1 && next.empty() && cost+m.grammar.end[s] <= m.limit {
 		text := string(spell(nil, made))
 		if old, found := m.costs[text]; !found || cost+m.grammar.end[s] < old {
@@ -128,7 +128,7 @@ func (m *maker) extend(s slot, made []letter, morphemes int, cost int32, gender 
 }
 
 // stemsOf returns the stems of a class up to a cost, cheapest first.
-func (m *maker) stemsOf(c class, most int32) []costed {
+func (m *generator) stemsOf(c class, most int32) []costed {
 	if c >= closedClasses {
 		return nil
 	}
@@ -142,7 +142,7 @@ func (r *row) follows(made []letter) bool {
 }
 
 // genderOf returns the gender required by an article, possessive or demonstrative, or "" for any.
-func (m *maker) genderOf(r *row, word []letter) string {
+func (m *generator) genderOf(r *row, word []letter) string {
 	switch r.class.role() {
 	case Article, Possessive, Demonstrative:
 		switch word[0].rune() {
@@ -156,7 +156,7 @@ func (m *maker) genderOf(r *row, word []letter) string {
 }
 
 // assimilates returns the letters before which the final ⲛ of a morpheme becomes ⲙ in the tables.
-func (m *maker) assimilates(i int) set {
+func (m *generator) assimilates(i int) set {
 	r, form := &m.dialect.rows[i], m.dialect.forms[i]
 	stem, ends := strings.CutSuffix(form, "ⲛ")
 	if !ends || !r.after.empty() {

@@ -28,7 +28,7 @@ func (a *Analyser) AppendCosts(dst []Cost, form string) []Cost {
 	defer a.parsers.Put(p)
 	taken := p.start(form)
 	for d := range p.known.count {
-		cost := Cost{Bits: hopeless}
+		cost := Cost{Bits: impossibleBits}
 		if taken {
 			cost = p.cost(d)
 		}
@@ -42,7 +42,7 @@ func (a *Analyser) CostIn(dialect int, form string) Cost {
 	p := a.parsers.Get().(*parser)
 	defer a.parsers.Put(p)
 	if !p.start(form) {
-		return Cost{Bits: hopeless}
+		return Cost{Bits: impossibleBits}
 	}
 	return p.cost(dialect)
 }
@@ -53,7 +53,7 @@ func (a *Analyser) CostUnder(dialect int, form string, most float64) Cost {
 	p := a.parsers.Get().(*parser)
 	defer a.parsers.Put(p)
 	if most < 0 || !p.start(form) {
-		return Cost{Bits: hopeless}
+		return Cost{Bits: impossibleBits}
 	}
 	p.limit = int32(min(most*costsOfBit, never))
 	return p.cost(dialect)
@@ -71,19 +71,19 @@ func (p *parser) start(form string) bool {
 
 // cost returns the cost of the current form in dialect d.
 func (p *parser) cost(d int) Cost {
-	cost := Cost{Bits: hopeless}
+	cost := Cost{Bits: impossibleBits}
 	p.found, p.parts = p.found[:0], p.parts[:0]
 	p.build(d)
 	p.best(func(bits, last int32) bool {
 		p.appendParts(last)
-		cost = Cost{Bits: float64(bits) / costsOfBit, Known: p.explained(d)}
+		cost = Cost{Bits: float64(bits) / costsOfBit, Known: p.isExplained(d)}
 		return false
 	})
 	return cost
 }
 
-// explained reports whether every part of the path just found is a known word.
-func (p *parser) explained(d int) bool {
+// isExplained reports whether every part of the path just found is a known word.
+func (p *parser) isExplained(d int) bool {
 	for i := range p.parts {
 		x := &p.parts[i]
 		if x.role == Unknown || x.role == Lemma && x.row == noRow && p.firstEntry(d, x) < 0 {
@@ -94,6 +94,6 @@ func (p *parser) explained(d int) bool {
 }
 
 const (
-	costsOfBit = 10   // units of cost per bit, in tables and weights
-	hopeless   = 1000 // bits for a form that has no path through the tables
+	costsOfBit     = 10   // units of cost per bit, in tables and weights
+	impossibleBits = 1000 // bits for a form that has no path through the tables
 )

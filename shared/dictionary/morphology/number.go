@@ -49,7 +49,7 @@ func numberAfter(before, form, dialect string) (parts []Segment, value int, ok b
 	if form == "" {
 		return nil, 0, strings.HasPrefix(numberOrder[before], "end")
 	}
-	if value := figure(form, dialect); value > 0 && isBeforeNumbers(before) {
+	if value := numeralValue(form, dialect); value > 0 && isBeforeNumbers(before) {
 		return []Segment{{Text: form, Role: Numeral, Lemma: form, Part: Num, Number: value}}, value, true
 	}
 	for _, p := range numberParts() {
@@ -80,19 +80,19 @@ func numberAfter(before, form, dialect string) (parts []Segment, value int, ok b
 // isBeforeNumbers reports whether parts of this kind precede whole numbers.
 func isBeforeNumbers(kind string) bool { return kind == "day" || kind == "ordinal" }
 
-// figure returns the value of a numeral in letters (ⲅ, ⲓⲃ), or 0. A Bohairic feminine numeral ends in ϯ: ⲃϯ.
-func figure(form, dialect string) int {
+// numeralValue returns the value of a numeral in letters (ⲅ, ⲓⲃ), or 0. A Bohairic feminine numeral ends in ϯ: ⲃϯ.
+func numeralValue(form, dialect string) int {
 	if dialect == coptic.Bohairic {
 		form = strings.TrimSuffix(form, "ϯ")
 	}
-	if value := coptic.NumeralValue(form + "ʹ"); value <= mostFigure {
+	if value := coptic.NumeralValue(form + "ʹ"); value <= maxNumeral {
 		return value
 	}
 	return 0
 }
 
-// mostFigure is the largest numeral in letters that may be joined to what precedes it.
-const mostFigure = 99
+// maxNumeral is the largest numeral in letters that may be joined to what precedes it.
+const maxNumeral = 99
 
 // Numbers returns the compound numbers below a hundred that are one word in a dialect, given by its index in
 // Dialects: ϫⲟⲩⲧⲏ, ⲙⲁϩϣⲟⲙⲧ, ⲥⲟⲩϫⲟⲩⲧⲏ.

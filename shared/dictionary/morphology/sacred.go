@@ -6,8 +6,8 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// sacred is a nomen sacrum from coptic.Abbreviations. It ends its group.
-type sacred struct {
+// nomenSacrum is a nomen sacrum from coptic.Abbreviations. It ends its group.
+type nomenSacrum struct {
 	short []letter
 	after []letter
 	full  []string
@@ -16,10 +16,10 @@ type sacred struct {
 // maxSacred is the greatest number of letters in an abbreviation that costs surelyCost.
 const maxSacred = 3
 
-func sacredNames() []sacred {
-	var names []sacred
+func sacredNames() []nomenSacrum {
+	var names []nomenSacrum
 	for _, a := range coptic.Abbreviations() {
-		names = append(names, sacred{lettersOf(a.Short), lettersOf(a.After), a.Full})
+		names = append(names, nomenSacrum{lettersOf(a.Short), lettersOf(a.After), a.Full})
 		if a.After != "" && len(lettersOf(a.Short)) > maxSacred {
 			must(fmt.Errorf("%s is longer than maxSacred", a.Short))
 		}

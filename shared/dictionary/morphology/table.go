@@ -46,7 +46,7 @@ type knowledge struct {
 	grammar   grammar
 	dialects  [dialects]dialect // an analyser of a minor dialect uses only the first
 	count     int               // number of dialects
-	sacred    []sacred
+	sacred    []nomenSacrum
 	spellings []spelling
 
 	leastSpelling int32 // cost of the cheapest spelling

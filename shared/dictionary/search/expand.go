@@ -102,9 +102,9 @@ func (ix *Searcher) assess(s *scratch, t *token) {
 	}
 }
 
-// likeness returns the expansion template for terms that share a key of this kind with a word. own says that the
+// keyMatch returns the expansion template for terms that share a key of this kind with a word. own says that the
 // word is itself in the dictionary.
-func likeness(kind index.KeyKind, own bool) expansion {
+func keyMatch(kind index.KeyKind, own bool) expansion {
 	switch kind {
 	case index.EnglishKey:
 		return expansion{tier: tierWeakExact, language: index.English}
@@ -128,16 +128,16 @@ func (ix *Searcher) expandKeys(s *scratch, t *token, word string, kind index.Key
 		for i := range keys.Len() {
 			key := int(keys.At(i))
 			if name := ix.Keys.At(key); len(name) > 0 && index.KeyKind(name[0]) == kind {
-				ix.addKey(s, key, word, likeness(kind, true))
+				ix.addKey(s, key, word, keyMatch(kind, true))
 			}
 		}
 		return
 	}
 	s.raw = kind.AppendKey(append(s.raw[:0], byte(kind)), &s.stem, word)
 	if i, ok := ix.Keys.Find(s.raw); ok {
-		ix.addKey(s, i, word, likeness(kind, false))
+		ix.addKey(s, i, word, keyMatch(kind, false))
 	} else if term, ok := ix.Terms.Find(s.raw[1:]); ok { // the only term with its key
-		src := likeness(kind, false)
+		src := keyMatch(kind, false)
 		src.term = uint32(term)
 		s.expansions = ix.appendStem(s.expansions, word, src)
 	}
@@ -251,7 +251,7 @@ func (ix *Searcher) expandSound(s *scratch, t *token, own bool) {
 	for i := range s.latin.Keys() {
 		s.raw = append(append(s.raw[:0], byte(index.SoundKey)), s.latin.Key(i)...)
 		if key, ok := ix.Keys.Find(s.raw); ok {
-			ix.addKey(s, key, t.latin(), likeness(index.SoundKey, own))
+			ix.addKey(s, key, t.latin(), keyMatch(index.SoundKey, own))
 		}
 	}
 	for i := range s.expansions[from:] {

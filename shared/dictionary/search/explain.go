@@ -40,7 +40,7 @@ func (asked *explainer) begin(ix *Searcher, s *scratch, q *Query) {
 // explain fills in shown from a hit. It reads the value only to name the matching form and to tell literal matches
 // from folded ones.
 func (ix *Searcher) explain(asked *explainer, h hit, shown *Hit) {
-	p, strict := h.posting(), h.tier().strict() && !asked.sounds(h)
+	p, strict := h.posting(), h.tier().strict() && !asked.isTransliterated(h)
 	*shown = Hit{Entry: int(p.Entry()), Kind: p.Kind(), Exact: strict}
 	var v index.Value
 	if strict || p.Kind().OfForm() {
@@ -95,10 +95,10 @@ func (asked *explainer) how(h hit, text []byte) How {
 	}
 	switch h.tier() {
 	case tierExact, tierWord:
-		if asked.sounds(h) {
+		if asked.isTransliterated(h) {
 			return Transliteration
 		}
-		if asked.literal(text) {
+		if asked.isLiteral(text) {
 			return Exact
 		}
 		return Folded
@@ -126,13 +126,13 @@ func (asked *explainer) how(h hit, text []byte) How {
 	return Fuzzy
 }
 
-// sounds reports whether a hit is a Coptic form found from a word in Latin letters.
-func (asked *explainer) sounds(h hit) bool {
+// isTransliterated reports whether a hit is a Coptic form found from a word in Latin letters.
+func (asked *explainer) isTransliterated(h hit) bool {
 	return h.posting().Kind().OfForm() && len(asked.tokens) == 1 && asked.tokens[0].script == index.Latin
 }
 
-// literal reports whether a value that matches when folded also contains the query as typed.
-func (asked *explainer) literal(value []byte) bool {
+// isLiteral reports whether a value that matches when folded also contains the query as typed.
+func (asked *explainer) isLiteral(value []byte) bool {
 	if hasWord(value, asked.query) {
 		return true
 	}

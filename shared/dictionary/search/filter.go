@@ -45,40 +45,40 @@ var filters = [filterCount]struct {
 	PartOfSpeech: {
 		"partOfSpeech", "part-of-speech", oneOf(dictionary.PartsOfSpeech),
 		func(_ *Searcher, pos string) index.Column { return index.OfPos(pos) },
-		index.PosField, all(dictionary.PartsOfSpeech),
+		index.PosField, fixedValues(dictionary.PartsOfSpeech),
 	},
 	Etymology: {
 		"etymology", "etymology", oneOf(dictionary.Etymologies),
 		func(_ *Searcher, etym string) index.Column { return index.OfEtymology(etym) },
-		index.EtymologyField, all(dictionary.Etymologies),
+		index.EtymologyField, fixedValues(dictionary.Etymologies),
 	},
 	Band: {
 		"band", "band", oneOf(dictionary.Bands),
 		func(_ *Searcher, band string) index.Column { return index.OfBand(band) },
-		index.BandField, all(dictionary.Bands),
+		index.BandField, fixedValues(dictionary.Bands),
 	},
 	HasGreek: {
-		"hasGreek", "hasGreek", nil, has(index.HasGreek),
-		index.HasGreek, all(flagValues),
+		"hasGreek", "hasGreek", nil, hasColumn(index.HasGreek),
+		index.HasGreek, fixedValues(flagValues),
 	},
 	HasInflections: {
-		"hasInflections", "hasInflections", nil, has(index.HasInflections),
-		index.HasInflections, all(flagValues),
+		"hasInflections", "hasInflections", nil, hasColumn(index.HasInflections),
+		index.HasInflections, fixedValues(flagValues),
 	},
 	HasRelatedEntries: {
-		"hasRelatedEntries", "hasRelatedEntries", nil, has(index.HasRelated),
-		index.HasRelated, all(flagValues),
+		"hasRelatedEntries", "hasRelatedEntries", nil, hasColumn(index.HasRelated),
+		index.HasRelated, fixedValues(flagValues),
 	},
 }
 
 // flagValues are the values of a flag.
 var flagValues = []string{"true"}
 
-func all(values []string) func(*Searcher) []string {
+func fixedValues(values []string) func(*Searcher) []string {
 	return func(*Searcher) []string { return values }
 }
 
-func has(column index.Column) func(*Searcher, string) index.Column {
+func hasColumn(column index.Column) func(*Searcher, string) index.Column {
 	return func(*Searcher, string) index.Column { return column }
 }
 

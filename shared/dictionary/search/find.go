@@ -43,7 +43,7 @@ func (ix *Searcher) findWord(s *scratch, t *token, exact bool) {
 		return
 	}
 	ix.findTypos(s, t)
-	if t.script == index.Latin && !t.own && !ix.likelyTypo(s, t) {
+	if t.script == index.Latin && !t.own && !ix.hasLikelyTypo(s, t) {
 		ix.addLatinContent(s, t)
 	}
 }
@@ -59,9 +59,9 @@ func (ix *Searcher) findTypos(s *scratch, t *token) {
 		}
 	case t.script == index.Latin && s.infixesOnly():
 		s.addBefore(ix.typosOf(s, t, 1, expansion{whole: true}), anyTier)
-	case ix.doubtful(s, t) && s.infixesOnly():
+	case ix.isDoubtful(s, t) && s.infixesOnly():
 		s.addBefore(ix.typosOf(s, t, 1, expansion{}), anyTier)
-	case ix.doubtful(s, t):
+	case ix.isDoubtful(s, t):
 		s.addAll(ix.typosOf(s, t, 1, expansion{}))
 	}
 }

@@ -121,9 +121,9 @@ func (s *scratch) infixesOnly() bool {
 	return !slices.ContainsFunc(s.found, func(e uint32) bool { return s.best[e].tier() != tierInfix })
 }
 
-// likelyTypo reports whether something better than a distant typo of a token was found. A typo counts only in an
+// hasLikelyTypo reports whether something better than a distant typo of a token was found. A typo counts only in an
 // entry of known frequency.
-func (ix *Searcher) likelyTypo(s *scratch, t *token) bool {
+func (ix *Searcher) hasLikelyTypo(s *scratch, t *token) bool {
 	likely := tierFuzzy1
 	if t.letters < longFuzzy {
 		likely = tierFuzzy2
@@ -142,9 +142,9 @@ const (
 	minDoubtful = 4 // letters
 )
 
-// doubtful reports whether so little was found that a typo is likely: no form as typed, and no entry of known
+// isDoubtful reports whether so little was found that a typo is likely: no form as typed, and no entry of known
 // frequency.
-func (ix *Searcher) doubtful(s *scratch, t *token) bool {
+func (ix *Searcher) isDoubtful(s *scratch, t *token) bool {
 	if len(s.found) > maxDoubtful || t.letters < minDoubtful || t.latinate || ix.Banded() == 0 {
 		return false
 	}

@@ -51,7 +51,7 @@ func (s *scratch) tokenise(text string) []token {
 	s.tokens = s.tokens[:0]
 	first, _, _ := bytes.Cut(bytes.TrimLeft(s.folded, " "), []byte(" "))
 	s.prefer.verb = index.IsInfinitive(first)
-	typed := s.typed(text, wild)
+	typed := s.splitTyped(text, wild)
 	all := text
 	if string(s.folded) != text {
 		all = string(s.folded)
@@ -146,9 +146,9 @@ func endsWord(rest string) bool {
 // isStroke reports whether r is a stroke that may mark an abbreviation.
 func isStroke(r rune) bool { return r == 0x305 || r == 0x304 || r >= 0xFE24 && r <= 0xFE26 }
 
-// typed splits text into the words that correspond to those of the folded text. It returns nil if folding changed
-// nothing, or changed where words end.
-func (s *scratch) typed(text string, wild bool) []string {
+// splitTyped splits text into the words that correspond to those of the folded text. It returns nil if folding
+// changed nothing, or changed where words end.
+func (s *scratch) splitTyped(text string, wild bool) []string {
 	if wild || string(s.folded) == text {
 		return nil
 	}

@@ -110,17 +110,17 @@ func vectors(columns []column, texts int) (byStem, byText [][]float64) {
 	}
 	y := make([][]float64, k)
 	for range iterations {
-		orthonormal(q)
+		orthonormalise(q)
 		for i := range q {
 			y[i] = onStems(columns, matrix, q[i])
 			q[i] = onTexts(columns, matrix, y[i], texts)
 		}
 	}
-	orthonormal(q)
+	orthonormalise(q)
 	for i := range q {
 		y[i] = onStems(columns, matrix, q[i])
 	}
-	byStem, byText = transposed(y, len(columns)), transposed(q, texts)
+	byStem, byText = transpose(y, len(columns)), transpose(q, texts)
 	for i := range byText { // a text is the sum of its stems, like a question
 		clear(byText[i])
 	}
@@ -160,8 +160,8 @@ func onTexts(columns []column, matrix [][]float64, stems []float64, texts int) [
 	return out
 }
 
-// orthonormal makes vectors orthonormal, each to those before it.
-func orthonormal(list [][]float64) {
+// orthonormalise makes vectors orthonormal, each to those before it.
+func orthonormalise(list [][]float64) {
 	for i, v := range list {
 		for _, before := range list[:i] {
 			p := dot(v, before)
@@ -185,7 +185,7 @@ func dot(a, b []float64) float64 {
 	return sum
 }
 
-func transposed(rows [][]float64, n int) [][]float64 {
+func transpose(rows [][]float64, n int) [][]float64 {
 	out := make([][]float64, n)
 	for i := range out {
 		out[i] = make([]float64, len(rows))

@@ -129,7 +129,7 @@ func Open(data []byte) (*Table, error) {
 	for i := range t.texts {
 		t.texts[i] = text{float64(r.number()), r.vector()}
 		t.length += t.texts[i].length / float64(texts)
-		normal(t.texts[i].vector)
+		normalise(t.texts[i].vector)
 	}
 	if r.failed || len(r.data) > 0 {
 		return nil, errDamaged
@@ -175,7 +175,7 @@ func (r *reader) vector() []float32 {
 	return v
 }
 
-func normal(v []float32) {
+func normalise(v []float32) {
 	sum := 0.0
 	for _, x := range v {
 		sum += float64(x) * float64(x)
@@ -187,13 +187,13 @@ func normal(v []float32) {
 	}
 }
 
-// Len returns how many texts there are.
+// Len returns the number of texts.
 func (t *Table) Len() int { return len(t.texts) }
 
 const (
 	// Share is the best share of meaning in a score; the rest is by words.
 	Share = 0.3
-	// saturation and longer are the parameters k1 and b of BM25.
+	// saturation and lengthWeight are the parameters k1 and b of BM25.
 	saturation, lengthWeight = 1.2, 0.5
 )
 
@@ -219,7 +219,7 @@ func (t *Table) Find(question string, limit int, share float64) []Hit {
 			sum[d] += x * float32(e.rare)
 		}
 	}
-	normal(sum)
+	normalise(sum)
 	for i := range hits {
 		like := 0.0
 		for d, x := range t.texts[i].vector {

@@ -180,15 +180,15 @@ func (f *Function) AwaitReady(t testing.TB) {
 // Invoke passes an event to the function and waits for its answer.
 func (f *Function) Invoke(t testing.TB, event []byte) Answer {
 	t.Helper()
-	a, err := f.Ask(event)
+	a, err := f.TryInvoke(event)
 	if err != nil {
 		t.Fatalf("%v: %s", err, f.Log())
 	}
 	return a
 }
 
-// Ask is like Invoke, for callers that expect functions to exit. The error says why there is no answer.
-func (f *Function) Ask(event []byte) (Answer, error) {
+// TryInvoke is like Invoke, for callers that expect functions to exit. The error says why there is no answer.
+func (f *Function) TryInvoke(event []byte) (Answer, error) {
 	inv := &invocation{event: event, answer: make(chan Answer, 1)}
 	select {
 	case f.queue <- inv:
@@ -207,7 +207,7 @@ func (f *Function) Ask(event []byte) (Answer, error) {
 	}
 }
 
-// Response is a buffered REST API answer, decoded.
+// Response is a decoded, buffered answer of the REST API.
 type Response struct {
 	StatusCode        int                 `json:"statusCode"`
 	MultiValueHeaders map[string][]string `json:"multiValueHeaders"`
@@ -216,7 +216,7 @@ type Response struct {
 	IsBase64Encoded   bool                `json:"isBase64Encoded"`
 }
 
-// Header returns the first value of a header as API Gateway would send it.
+// Header returns the first value of a header, in the form in which API Gateway sends it.
 func (r Response) Header(name string) string {
 	for k, v := range r.MultiValueHeaders {
 		if strings.EqualFold(k, name) && len(v) > 0 {

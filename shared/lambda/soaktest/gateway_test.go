@@ -77,7 +77,7 @@ func (c *containers) ask(event []byte) answered {
 		box = c.start()
 	}
 	syscall.Kill(box.PID(), syscall.SIGCONT)
-	raw, err := box.Ask(event)
+	raw, err := box.TryInvoke(event)
 	if err != nil || raw.Aborted && box.killed.Load() {
 		c.mu.Lock()
 		delete(c.live, box)

@@ -145,7 +145,7 @@ func (d *directories) values(entry []byte) ([]uint64, error) {
 	return values, nil
 }
 
-// number reads a number of two, four or eight bytes.
+// number decodes a number of two, four or eight bytes.
 func (d *directories) number(b []byte) uint64 {
 	switch len(b) {
 	case 2:

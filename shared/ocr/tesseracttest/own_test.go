@@ -28,7 +28,7 @@ func own(t *testing.T) http.Handler {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !reader.Draws() {
+	if !reader.ReadsPDF() {
 		t.Fatal("pdftoppm is missing. On Debian: apt-get install poppler-utils")
 	}
 	url, err := recognition.Start(t.Context(), reader)
@@ -41,7 +41,7 @@ func own(t *testing.T) http.Handler {
 	if err := env.Err(); err != nil {
 		t.Fatal(err)
 	}
-	return httpapi.New(ocr.Routes(s.Own())...)
+	return httpapi.New(ocr.Routes(s.TrustMessages())...)
 }
 
 // TestOwnRefusals holds that a file which our own recogniser cannot read is the client's to mend, never a failure.

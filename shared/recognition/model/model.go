@@ -6,7 +6,7 @@ import _ "embed"
 // Language is Tesseract's code of the model (ISO 639-2).
 const Language = "cop"
 
-// Coptic is the model, as Tesseract's traineddata.
+// Coptic is the model in Tesseract's traineddata format.
 //
 //go:embed cop.traineddata
 var Coptic []byte

@@ -74,8 +74,8 @@ type Place struct {
 // pattern splits a reference into a name and an optional number at the end.
 var pattern = regexp.MustCompile(`^\s*(.*?\pL.*?)[\s,.]*(\d+(?:\s*[:.,]\s*\d+)*(?:\s*[-–]\s*\d+(?:[:.]\d+)?)?)?\s*$`)
 
-// mostPlaces is the greatest number of places returned for a reference.
-const mostPlaces = 8
+// maxPlaces is the greatest number of places returned for a reference.
+const maxPlaces = 8
 
 // Find returns the places that a query names, passages before whole works. It returns none if the query is not a
 // reference.
@@ -87,10 +87,10 @@ func Find(l *texts.Library, query string) (places []Place) {
 	}
 	name, numbers, book := fold(match[1]), reference(match[2]), Named(match[1])
 	for i := range l.Works {
-		if len(places) == mostPlaces {
+		if len(places) == maxPlaces {
 			break
 		}
-		if p, ok := named(l, i, name, numbers, book); ok {
+		if p, ok := placeIn(l, i, name, numbers, book); ok {
 			places = append(places, p)
 		}
 	}
@@ -100,8 +100,8 @@ func Find(l *texts.Library, query string) (places []Place) {
 	return places
 }
 
-// named returns the place in a work for a name and numbers.
-func named(l *texts.Library, work int, name, numbers string, book *Book) (Place, bool) {
+// placeIn returns the place in a work for a name and numbers.
+func placeIn(l *texts.Library, work int, name, numbers string, book *Book) (Place, bool) {
 	w := &l.Works[work]
 	titles := []string{fold(w.Title.En), fold(w.Title.Nl), fold(w.ID)}
 	if slices.Contains(titles, name) || book != nil && isBook(w, titles, book) {

@@ -90,7 +90,7 @@ func StartReal(t testing.TB, bucket string) *Server {
 		}
 		addr = run(t, bin, data, meta)
 	}
-	s := begin(t, passOn(&url.URL{Scheme: "http", Host: addr}))
+	s := begin(t, forward(&url.URL{Scheme: "http", Host: addr}))
 	s.folders = []string{data, meta}
 	if _, err := s.body(http.MethodPut, bucket, "", "", nil); err != nil {
 		t.Fatal(err)
@@ -156,8 +156,8 @@ func run(t testing.TB, bin, data, meta string) string {
 	return ""
 }
 
-// passOn forwards requests to a server without changing Host, so that signatures stay valid.
-func passOn(target *url.URL) http.Handler {
+// forward forwards requests to a server without changing Host, so that signatures stay valid.
+func forward(target *url.URL) http.Handler {
 	to := httputil.NewSingleHostReverseProxy(target)
 	to.ErrorHandler = func(http.ResponseWriter, *http.Request, error) { panic(http.ErrAbortHandler) }
 	return to
