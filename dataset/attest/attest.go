@@ -1,4 +1,5 @@
-// Package attest finds where the forms of entries stand in the texts of the verification data: facts, a place for each.
+// Package attest finds attestations of entries' forms in the verification data. It records facts only: one place per
+// form.
 package attest
 
 import (
@@ -18,18 +19,18 @@ import (
 	"coptic.example/service/shared/dictionary/morphology"
 )
 
-// Found holds the evidence for an entry: where its forms stand, and how often its words, by dialect.
+// Found holds the evidence for an entry: where its forms are attested, and how often its words occur in each dialect.
 type Found struct {
 	Evidence  []dictionary.Evidence
 	Frequency map[string]int
 }
 
-// Bands is the last band whose words have a known rank in the treebanks.
+// Bands is the last band of words with a known rank in the treebanks.
 const Bands = 3
 
-// Finder looks for forms.
+// Finder finds attestations of forms.
 type Finder struct {
-	words    map[spelled][]int // entries, by a spelling that they have
+	words    map[spelled][]int // entries by spelling
 	phrases  map[spelled]form  // forms of several words
 	entries  []lexicon.Entry
 	analyse  func(form, dialect string) []morphology.Analysis
@@ -46,13 +47,13 @@ type form struct {
 	state dictionary.State
 }
 
-// place is where a form stands, and how many bound groups the reader has to look through there.
+// place is an attestation and the number of bound groups a reader has to look through to find it.
 type place struct {
 	name   string
 	groups int
 }
 
-// New returns a Finder of the forms of entries. analyse takes bound groups of running text apart.
+// New returns a Finder for the forms of entries. analyse splits bound groups of running text.
 func New(entries []lexicon.Entry, analyse func(form, dialect string) []morphology.Analysis) *Finder {
 	f := &Finder{
 		words: map[spelled][]int{}, phrases: map[spelled]form{}, entries: entries, analyse: analyse, places: map[form]place{},
@@ -72,7 +73,7 @@ func New(entries []lexicon.Entry, analyse func(form, dialect string) []morpholog
 	return f
 }
 
-// Letters returns a text without marks, spaces and signs, as forms are compared.
+// Letters returns a text without diacritics, spaces and signs, for comparing forms.
 func Letters(text string) string {
 	return strings.Map(func(r rune) rune {
 		if coptic.IsLetter(r) {
@@ -82,7 +83,7 @@ func Letters(text string) string {
 	}, coptic.Fold(text))
 }
 
-// Read reads the treebanks, the Sahidic New Testament and the Comprehensive Coptic Lexicon of the verification data.
+// Read reads the treebanks, the Sahidic New Testament and the Comprehensive Coptic Lexicon in the verification data.
 func (f *Finder) Read(data string) error {
 	for _, part := range []string{"train", "dev"} {
 		sentences, err := treebank.ReadAll(data, part)
@@ -101,7 +102,7 @@ func (f *Finder) Read(data string) error {
 	return err
 }
 
-// Books are the books of the Sahidic New Testament, each with its name in the verification data.
+// Books maps the names of the Sahidic New Testament's books in the verification data to English.
 var Books = map[string]string{
 	"Matthew": "Matt", "Mark": "Mark", "Luke": "Luke", "John": "John", "Acts": "Acts", "Romans": "Rom",
 	"1 Corinthians": "1Cor", "2 Corinthians": "2Cor", "Galatians": "Gal", "Ephesians": "Eph", "Philippians": "Phil",
@@ -110,7 +111,7 @@ var Books = map[string]string{
 	"2 Peter": "2Pet", "1 John": "1John", "2 John": "2John", "3 John": "3John", "Jude": "Jude", "Revelation": "Rev",
 }
 
-// verseName returns a verse of the data as readers cite it: Matthew 12:1 for Matt.12.1.
+// verseName converts the name of a verse in the data to the usual citation: Matthew 12:1 for Matt.12.1.
 func verseName(verse string) string {
 	book, rest, _ := strings.Cut(verse, ".")
 	for name, short := range Books {
@@ -123,7 +124,7 @@ func verseName(verse string) string {
 
 var treebanks = map[string]string{coptic.Sahidic: lexicon.SahidicTreebank, coptic.Bohairic: lexicon.BohairicTreebank}
 
-// sentence notes the words of a treebank's sentence that are those of a single entry.
+// sentence records the words of a treebank sentence that belong to a single entry.
 func (f *Finder) sentence(s *treebank.Example) {
 	f.phrasesIn(s)
 	for _, group := range s.Groups {
@@ -143,10 +144,10 @@ func (f *Finder) sentence(s *treebank.Example) {
 	}
 }
 
-// mostLetters is the most letters of a phrase.
+// mostLetters is the maximum number of letters in a phrase.
 const mostLetters = 30
 
-// phrasesIn notes the forms of several words that stand in a sentence.
+// phrasesIn records the forms of several words in a sentence.
 func (f *Finder) phrasesIn(s *treebank.Example) {
 	var words []treebank.ExampleWord
 	for _, g := range s.Groups {
@@ -166,17 +167,17 @@ func (f *Finder) phrasesIn(s *treebank.Example) {
 	}
 }
 
-// note keeps the shortest place of a form, and of equals the first.
+// note keeps the shortest place for a form, and the first of equal ones.
 func (f *Finder) note(what form, where place) {
 	if have, found := f.places[what]; !found || where.groups < have.groups {
 		f.places[what] = where
 	}
 }
 
-// persons are the tags of personal pronouns in a bound group.
+// persons lists the tags of personal pronouns in a bound group.
 var persons = []string{"PPERO", "PPERS"}
 
-// stateOf returns the state of a word in its bound group: what follows it there tells.
+// stateOf returns the state of a word in its bound group, which depends on what follows.
 func stateOf(words []treebank.ExampleWord, at int) dictionary.State {
 	w := &words[at]
 	switch {
@@ -194,7 +195,7 @@ func stateOf(words []treebank.ExampleWord, at int) dictionary.State {
 	return dictionary.StateAbsolute
 }
 
-// classes are the parts of speech of the lexicon that a tag of the treebanks may be.
+// classes maps treebank tags to the parts of speech that the lexicon may use.
 var classes = map[string][]string{
 	"VERB": {"V"}, "NOUN": {"N", "ADJ", "NUM"}, "ADJ": {"ADJ", "N"}, "NUM": {"NUM", "ADJ"}, "PROPN": {"PROPN"},
 	"ADV": {"ADV", "PTCL", "INTJ", "PREP"}, "ADP": {"PREP", "ADV"}, "CCONJ": {"CONJ", "PTCL"},
@@ -202,11 +203,11 @@ var classes = map[string][]string{
 	"PRON": {"PRON", "SFX", "PFX"}, "DET": {"PFX", "PRON", "ADJ"}, "AUX": {"PFX", "V"},
 }
 
-// grammatical are the tags of words whose lemma in the treebanks need not be a form: ⲛⲑⲟϥ of a suffix.
+// grammatical lists tags of words whose treebank lemma may not be a form, as with ⲛⲑⲟϥ for a suffix.
 var grammatical = []string{"PRON", "DET", "AUX", "SCONJ", "CCONJ", "PART"}
 
-// entryOf returns the entry of a word; one reports whether it is the only one that has the word's spelling, its lemma
-// and its part of speech, or the only common one.
+// entryOf returns the entry of a word. one reports whether it is the only entry, or the only common one, with the
+// word's spelling, lemma and part of speech.
 func (f *Finder) entryOf(dialect string, w *treebank.ExampleWord) (entry int, one bool) {
 	var found []int
 	for _, i := range f.words[spelled{dialect, Letters(w.Text)}] {
@@ -224,19 +225,19 @@ func (f *Finder) entryOf(dialect string, w *treebank.ExampleWord) (entry int, on
 	return found[0], true
 }
 
-// common reports whether an entry is among the words whose rank in the treebanks is known.
+// common reports whether an entry has a known rank in the treebanks.
 func (f *Finder) common(entry int) bool {
 	band := f.entries[entry].Band
 	return band > 0 && band <= Bands
 }
 
-// has reports whether an entry has a lemma of the treebanks among its spellings.
+// has reports whether an entry has a treebank lemma among its spellings.
 func (f *Finder) has(entry int, dialect, lemma string) bool {
 	return slices.Contains(f.words[spelled{dialect, Letters(lemma)}], entry) ||
 		slices.Contains(f.words[spelled{coptic.Sahidic, Letters(lemma)}], entry)
 }
 
-// verses looks through the Sahidic New Testament for forms that the treebanks lack.
+// verses searches the Sahidic New Testament for forms that the treebanks lack.
 func (f *Finder) verses(data string) error {
 	file, err := os.Open(filepath.Join(data, "texts", "sahidic-nt-horner.tsv"))
 	if err != nil {
@@ -267,10 +268,10 @@ func (f *Finder) verses(data string) error {
 	return scan.Err()
 }
 
-// sure is how likely an analysis of a group must be to count.
+// sure is the minimum score of an acceptable analysis of a group.
 const sure = 0.9
 
-// formsIn yields the forms that stand in a bound group where it can be read in one way alone, of one entry each.
+// formsIn yields the forms in a bound group with a single possible analysis, if each belongs to a single entry.
 func (f *Finder) formsIn(group string) iter.Seq[form] {
 	return func(yield func(form) bool) {
 		analyses := f.analyse(group, coptic.Sahidic)
@@ -297,7 +298,7 @@ func (f *Finder) formsIn(group string) iter.Seq[form] {
 	}
 }
 
-// list returns the word list that has a form, or "" if there is none. Lists without dialects are Sahidic.
+// list returns the word list that contains a form, or "". Lists without dialects count as Sahidic.
 func (f *Finder) list(have dictionary.Form) string {
 	key := " " + coptic.Fold(have.Text)
 	if have.Dialect != coptic.Sahidic {
@@ -306,8 +307,8 @@ func (f *Finder) list(have dictionary.Form) string {
 	return cmp.Or(f.listed[coptic.Sahidic+key], f.listed["?"+key])
 }
 
-// shown returns the source of an example of the entry in which a form occurs, which a person has confirmed, "" if there
-// is none. A form that is spelled like another form of the entry, or contained in one, cannot be identified this way.
+// shown returns the source of an example of the entry that contains a form, or "". A person has confirmed the example.
+// It skips forms that equal another form of the entry or are contained in one, which the spelling cannot tell apart.
 func (f *Finder) shown(entry int, have dictionary.Form) string {
 	e, letters := &f.entries[entry], Letters(have.Text)
 	if utf8.RuneCountInString(letters) < leastLetters {
@@ -337,10 +338,10 @@ func (f *Finder) shown(entry int, have dictionary.Form) string {
 	return ""
 }
 
-// leastLetters is the fewest letters of a form that tell it in a bound group of an example.
+// leastLetters is the minimum number of letters that identify a form in a bound group of an example.
 const leastLetters = 3
 
-// groupsOf returns the bound groups of an example that may have the entry's word.
+// groupsOf returns the bound groups of an example that may contain the entry's word.
 func groupsOf(x *dictionary.Example, id string) []string {
 	var groups []string
 	for _, s := range x.Segments {
@@ -356,7 +357,7 @@ func groupsOf(x *dictionary.Example, id string) []string {
 	return groups
 }
 
-// boundParts are the parts of speech that have a nominal state.
+// boundParts lists the parts of speech with a nominal state.
 var boundParts = []string{"V", "PREP"}
 
 // isOf reports whether a sense of the entry has one of the parts of speech.
@@ -364,8 +365,8 @@ func isOf(e *lexicon.Entry, parts []string) bool {
 	return slices.ContainsFunc(e.Senses, func(s dictionary.Sense) bool { return slices.Contains(parts, s.Grammar.Pos) })
 }
 
-// Of returns what was found of an entry: a place for each form that stands in a text, the word list for one that
-// stands in none and is listed. What other forms rest on the entry itself has to say.
+// Of returns the evidence for an entry: a place for each attested form, and the word list for a form that is only
+// listed. The entry itself must document its other forms.
 func (f *Finder) Of(entry int) Found {
 	found := Found{Frequency: f.frequent[entry]}
 	for have := range f.entries[entry].Forms() {

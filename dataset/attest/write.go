@@ -20,8 +20,8 @@ var (
 	laterKey      = regexp.MustCompile(`(?m)^  (?:reviewed|tla):`)
 )
 
-// Write returns the text of a file of the lexicon with what was found of its entries, by short id. What an entry says
-// of a form itself stays, unless a text has the form.
+// Write returns the text of a lexicon file with the evidence found for its entries, by short id. It replaces an
+// entry's own evidence for a form only with an attestation in a text.
 func Write(text string, found func(id string) (*lexicon.Entry, Found, bool)) string {
 	var out strings.Builder
 	starts := entryStart.FindAllStringIndex(text, -1)
@@ -63,7 +63,7 @@ func written(block string, e *lexicon.Entry, f Found) string {
 	return body + "\n" + evidence + block[len(body)+1:]
 }
 
-// insert puts a line after another.
+// insert inserts a line after another.
 func insert(block string, after []int, line string) string {
 	if after == nil {
 		return block
@@ -71,7 +71,7 @@ func insert(block string, after []int, line string) string {
 	return block[:after[1]] + line + block[after[1]:]
 }
 
-// evidenceOf returns the evidence of an entry as the lexicon writes it, in the order of its forms.
+// evidenceOf returns the evidence for an entry in the lexicon's notation, in the order of its forms.
 func evidenceOf(e *lexicon.Entry, f Found) string {
 	lines, told := map[string]string{}, map[string]bool{}
 	for have := range e.Forms() {
@@ -99,7 +99,7 @@ func evidenceOf(e *lexicon.Entry, f Found) string {
 	return "  evidence:\n" + text
 }
 
-// key returns a form as evidence names it, with the sign of its state.
+// key returns a form as written in evidence, with its state sign.
 func key(f dictionary.Form) string {
 	switch f.State {
 	case dictionary.StateStative:

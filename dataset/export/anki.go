@@ -25,7 +25,7 @@ import (
 	"coptic.example/service/web"
 )
 
-// ankiTables is the schema of an Anki collection, version 11, which every Anki imports.
+// ankiTables is the schema of an Anki collection, version 11, which every Anki version imports.
 const ankiTables = `
 CREATE TABLE col (id integer PRIMARY KEY, crt integer NOT NULL, mod integer NOT NULL, scm integer NOT NULL,
   ver integer NOT NULL, dty integer NOT NULL, usn integer NOT NULL, ls integer NOT NULL, conf text NOT NULL,
@@ -50,14 +50,14 @@ CREATE INDEX ix_revlog_usn ON revlog (usn);
 CREATE INDEX ix_revlog_cid ON revlog (cid);
 `
 
-// The ids of the note type and of the decks. They never change: by them Anki knows what it has imported before.
+// Ids of the note type and of the decks. They must not change, because Anki uses them to recognise earlier imports.
 const (
 	ankiModel       = 1_763_769_600_001
-	ankiBandDeck    = 1_763_769_601_000 // and the band
-	ankiLessonDeck  = 1_763_769_602_000 // and the lesson's number
+	ankiBandDeck    = 1_763_769_601_000 // plus the band
+	ankiLessonDeck  = 1_763_769_602_000 // plus the lesson's number
 	ankiFirstNote   = 1_600_000_000_000
 	ankiNoteRange   = 100_000_000_000
-	ankiFontInMedia = "_noto-sans-coptic.woff2" // Anki keeps media that begin with an underscore
+	ankiFontInMedia = "_noto-sans-coptic.woff2" // Anki keeps unreferenced media if their names begin with an underscore
 )
 
 const ankiStyle = `@font-face { font-family: "Coptic"; src: url("_noto-sans-coptic.woff2"); }
@@ -66,21 +66,21 @@ const ankiStyle = `@font-face { font-family: "Coptic"; src: url("_noto-sans-copt
 .forms, .grammar, .source { font-size: 16px; opacity: .7; }
 .forms { font-family: "Coptic", "Noto Sans Coptic", sans-serif; }`
 
-// The lessons' decks stand in the order in which the course is read, the tracks apart. The client's are called so in
-// the reader's language.
+// ankiLessons is the parent of the lessons' decks, which are in course order, grouped by track. The client uses the same
+// name in the reader's language.
 const ankiLessons = "Coptic::Lessons"
 
 var ankiFields = []string{"Coptic", "English", "Dutch", "Grammar", "Forms", "Source"}
 
-// edition is a package for readers of one language, or of both. Decks and notes of each have ids of their own, so
-// that a learner may keep two.
+// edition is a package for readers of one language or of both. Each edition has its own ids for decks and notes, so
+// that a learner can use two.
 type edition struct {
 	file      string
 	language  string // "" for both
-	suffix    string // of the ids of notes
-	ids       int64  // that its note type and its decks have beyond those of the package for both
-	name      string // of the note type
-	root      string // of the decks
+	suffix    string // suffix of note ids
+	ids       int64  // offset of the ids of the note type and the decks
+	name      string // name of the note type
+	root      string // name of the top deck
 	fields    []string
 	templates [2]string
 }
@@ -95,7 +95,7 @@ var ankiEditions = []edition{
 		[2]string{"Koptisch naar Nederlands", "Nederlands naar Koptisch"}},
 }
 
-// in returns the text for the edition's language, or for both.
+// in returns the text in the edition's language, or both texts.
 func (e *edition) in(en, nl string) string {
 	switch {
 	case e.language == "nl":
@@ -106,7 +106,7 @@ func (e *edition) in(en, nl string) string {
 	return en + " / " + nl
 }
 
-// deckName returns a name for the edition's language; a deck for both has its name in English.
+// deckName returns a name in the edition's language, or in English for both languages.
 func (e *edition) deckName(en, nl string) string {
 	if e.language == "nl" {
 		return e.root + nl
@@ -114,13 +114,13 @@ func (e *edition) deckName(en, nl string) string {
 	return e.root + en
 }
 
-// ankiNote is the content of a note. Its texts are HTML.
+// ankiNote is the content of a note. All texts are HTML.
 type ankiNote struct {
 	coptic, en, nl       string
 	grammarEn, grammarNl string
 	forms                string
 	sourceEn, sourceNl   string
-	example              string // "" for none
+	example              string // "" if there is none
 	exampleEn, exampleNl string
 }
 
@@ -135,7 +135,7 @@ func (e *edition) fieldsOf(n *ankiNote) []string {
 	return []string{n.coptic, e.in(n.en, n.nl), grammar, n.forms, source}
 }
 
-// ankiPackages writes an .apkg for each edition.
+// ankiPackages writes an .apkg file for each edition.
 func ankiPackages(c *Content) ([]File, error) {
 	var files []File
 	for i := range ankiEditions {
@@ -148,9 +148,9 @@ func ankiPackages(c *Content) ([]File, error) {
 	return files, nil
 }
 
-// ankiPackage writes an .apkg. A lesson's deck has the words that it teaches first, then its examples. A note is
-// known by the id of its entry or example, or of a lesson's word by those of the lesson and of its entry. So
-// importing a newer release changes what changed and leaves the scheduling alone.
+// ankiPackage writes an .apkg file. The deck of a lesson contains the words it teaches, then its examples. A note is
+// identified by the id of its entry or example, or for a lesson's word by those of the lesson and the entry. Importing
+// a newer release therefore updates notes without affecting their schedule.
 func ankiPackage(c *Content, of *edition) (File, error) {
 	made, err := time.Parse(time.RFC3339, c.GeneratedAt)
 	if err != nil {
@@ -187,7 +187,7 @@ func ankiPackage(c *Content, of *edition) (File, error) {
 					continue
 				}
 				n, note := wordNote(w, &b), b.Lesson.ID+".word."+w.EntryID
-				for first[note] { // a second row of the entry: ϯ, ϯ ⲉ̀ⲃⲟⲗ
+				for first[note] { // another row of the entry, as ϯ ⲉ̀ⲃⲟⲗ after ϯ
 					note += "." + n.coptic
 				}
 				first[note] = true
@@ -212,7 +212,7 @@ func ankiPackage(c *Content, of *edition) (File, error) {
 	}
 	files := []File{{"collection.anki2", collection}}
 	media := map[string]string{}
-	if font, err := fs.ReadFile(web.Files(), ankiFont); err == nil { // make web puts it there
+	if font, err := fs.ReadFile(web.Files(), ankiFont); err == nil { // present after make web
 		media["0"] = ankiFontInMedia
 		files = append(files, File{"0", font})
 	}
@@ -224,8 +224,7 @@ func ankiPackage(c *Content, of *edition) (File, error) {
 	return File{a.file, archive}, err
 }
 
-// lessonDeck returns the name of a lesson's deck. In the package for both languages it is the name that the client
-// gives in English.
+// lessonDeck returns the name of a lesson's deck. The package for both languages uses the client's English name.
 func (e *edition) lessonDeck(l *grammar.Lesson) string {
 	language, root, title := "en", ankiLessons, l.Title.En
 	if e.language != "" {
@@ -236,8 +235,8 @@ func (e *edition) lessonDeck(l *grammar.Lesson) string {
 	return fmt.Sprintf("%s::%s::%02d %s", root, track, l.Number, strings.ReplaceAll(title, "::", ": "))
 }
 
-// wordNote returns the note of a word that a lesson teaches. Under forms stand how it is read aloud, and the forms by
-// dialect; under the source an example of the lesson that has the word.
+// wordNote returns the note for a word that a lesson teaches. The field for forms starts with the reading aloud, and
+// the field for the source contains an example of the lesson with the word.
 func wordNote(w *grammar.Word, b *grammar.Bundle) *ankiNote {
 	l := &b.Lesson
 	main, other := coptic.Bohairic, coptic.Sahidic
@@ -275,12 +274,12 @@ func wordNote(w *grammar.Word, b *grammar.Bundle) *ankiNote {
 	return n
 }
 
-// show gives a note an example, which stands before the source.
+// show puts an example before the source of a note.
 func (n *ankiNote) show(text, en, nl string) {
 	n.example, n.exampleEn, n.exampleNl = `<span lang="cop">`+escaped(text)+"</span>", escaped(en), escaped(nl)
 }
 
-// ankiBands name the decks of the dictionary by band, in English and in Dutch.
+// ankiBands holds the English and Dutch names of the dictionary's decks, by band.
 var ankiBands = [...][2]string{
 	{}, {"1 hundred commonest", "1 de honderd gewoonste"}, {"2 to rank 300", "2 tot plaats 300"},
 	{"3 to rank 700", "3 tot plaats 700"}, {"4 rarer", "4 zeldzamer"},
@@ -289,7 +288,7 @@ var ankiBands = [...][2]string{
 
 func escaped(text string) string { return strings.ReplaceAll(html.EscapeString(text), "\n", "<br>") }
 
-// plainGrammar says part of speech, gender and number in words.
+// plainGrammar spells out part of speech, gender and number.
 func plainGrammar(language string, g dictionary.Grammar) string {
 	var list []string
 	for _, each := range [][2]string{{"pos", g.Pos}, {"gender", g.Gender}, {"number", g.Number}} {
@@ -300,8 +299,8 @@ func plainGrammar(language string, g dictionary.Grammar) string {
 	return strings.Join(list, ", ")
 }
 
-// entryNote returns the note of an entry: under forms how it is read aloud and its forms by dialect, under the source
-// its first example and its name.
+// entryNote returns the note for an entry. The field for forms starts with the reading aloud, and the field for the
+// source contains the entry's first example and name.
 func entryNote(e *Entry) *ankiNote {
 	var en, nl, grammarEn, grammarNl []string
 	for _, s := range e.Senses {
@@ -334,12 +333,12 @@ func entryNote(e *Entry) *ankiNote {
 	return n
 }
 
-// anki is a package in the making.
+// anki is a package being written.
 type anki struct {
 	*edition
 	made         time.Time
 	notes, cards *inserter
-	used         map[int64]bool // numbers of notes
+	used         map[int64]bool // note numbers in use
 	count        int
 }
 
@@ -373,7 +372,7 @@ func (a *anki) deck(id int64, name, description string) map[string]any {
 	}
 }
 
-// collection writes the row that holds the note type, the decks and the settings.
+// collection writes the row with the note type, the decks and the settings.
 func (a *anki) collection(tx *sql.Tx, decks map[string]any) error {
 	var fields []any
 	for i, name := range a.fields {
@@ -382,7 +381,7 @@ func (a *anki) collection(tx *sql.Tx, decks map[string]any) error {
 		})
 	}
 	field := func(i int) string { return "{{" + a.fields[i] + "}}" }
-	last := len(a.fields) - 3 // of the fields on every back
+	last := len(a.fields) - 3 // last field on the back of every card
 	more := `<hr><div class="grammar">` + field(last) + `</div><div class="forms">` + field(last+1) + `</div><div ` +
 		`class="source">` + field(last+2) + `</div>`
 	coptic, meaning := `<div class="coptic" lang="cop">`+field(0)+`</div>`, `<div>`+field(1)+`</div>`

@@ -1,5 +1,5 @@
 // Package export writes a release in formats that other programs read: word lists, dictionaries, spreadsheets. The
-// same release gives the same bytes.
+// output for a release is reproducible.
 package export
 
 import (
@@ -25,29 +25,29 @@ import (
 type Content struct {
 	Release string
 	grammar.Manifest
-	Bundles []grammar.Bundle // the published lessons
+	Bundles []grammar.Bundle // published lessons
 	Sources []dictionary.Source
-	Entries []Entry // in the order of the Coptic alphabet
+	Entries []Entry // in Coptic alphabetical order
 
-	// Changes is what changed since the release before; as Read gives it, every record is new.
+	// Changes lists what changed since the previous release. Read sets every record as new.
 	Changes assemble.Changes
 
-	withheld []LeftOut          // the sources for which there are no Entries
-	words    *lookup.Dictionary // reads Coptic; nil if there are no Entries
-	bound    *groups            // nil likewise
+	withheld []LeftOut          // sources that keep Entries empty
+	words    *lookup.Dictionary // analyses Coptic; nil without Entries
+	bound    *groups            // nil without Entries
 
-	library *texts.Library // nil if the release has none
-	works   []int          // the works of it that may be exported, by number
-	apart   []LeftOut      // the others
+	library *texts.Library // nil if the release has no texts
+	works   []int          // numbers of the works that may be exported
+	apart   []LeftOut      // works that may not be exported
 }
 
-// Entry is a dictionary entry with its frequency band, 1 to 5; 5 where the frequency is not known.
+// Entry is a dictionary entry with its frequency band, from 1 to 5. Entries of unknown frequency are in band 5.
 type Entry struct {
 	dictionary.Entry
 	Band int `json:"band"`
 }
 
-// Read collects what a release offers.
+// Read collects the exportable content of a release.
 func Read(live *assemble.Live) (*Content, error) {
 	c := &Content{Release: live.Pointer.Release}
 	static := map[string][]byte{}
@@ -104,12 +104,11 @@ func Read(live *assemble.Live) (*Content, error) {
 	return c, nil
 }
 
-// copied are the licences under which a source may be passed on in another format.
+// copied matches the licences that allow copies in other formats.
 var copied = regexp.MustCompile(`^(CC0|CC BY(-NC)?(-SA)?)( [0-9.]+)?$|^[Pp]ublic domain$`)
 
-// withhold lists the sources whose licence does not allow copies in other formats. An entry that several sources made
-// cannot be taken apart again, so that one such source keeps the whole dictionary out of the exports. The authored
-// lexicon is ours to pass on.
+// withhold returns the sources whose licence does not allow copies in other formats. One such source excludes the
+// whole dictionary, because merged entries cannot be separated again. The authored lexicon is ours to export.
 func withhold(sources []dictionary.Source) []LeftOut {
 	var list []LeftOut
 	for _, s := range sources {
@@ -121,10 +120,10 @@ func withhold(sources []dictionary.Source) []LeftOut {
 	return list
 }
 
-// Title names the dictionary in the lists of other programs.
+// Title is the name of the dictionary in other programs.
 const Title = "Coptic Dictionary (English, Dutch)"
 
-// credits returns the rights and the sources, in words: every format carries them.
+// credits returns the rights and the sources in words, for inclusion in every format.
 func (c *Content) credits() string {
 	lines := []string{
 		fmt.Sprintf("Release %s of %s.", c.Release, c.DatasetVersion),
@@ -143,8 +142,8 @@ func (c *Content) credits() string {
 	return strings.Join(lines, "\n")
 }
 
-// lookups returns the spellings under which a reader may look a form up: as it is written, without the signs of its
-// state, and without marks.
+// lookups returns the spellings under which readers may look up a form: as written, without state signs, and without
+// diacritics.
 func lookups(text string) []string {
 	var list []string
 	add := func(s string) {
@@ -162,13 +161,13 @@ func lookups(text string) []string {
 	return list
 }
 
-// grammarOf abbreviates part of speech, gender and number: "N m pl".
+// grammarOf abbreviates part of speech, gender and number, as in "N m pl".
 func grammarOf(g dictionary.Grammar) string {
 	return strings.Join(slices.DeleteFunc([]string{g.Pos, g.Gender, g.Number}, func(s string) bool { return s == "" }),
 		" ")
 }
 
-// work names a work in both languages, or once where both have the same name for it.
+// work names a work in both languages, or once if both names are the same.
 func work(title string) string {
 	en, nl := words.English.Code("work", title), words.Dutch.Code("work", title)
 	if en == nl {
@@ -177,7 +176,7 @@ func work(title string) string {
 	return en + " / " + nl
 }
 
-// article renders an entry as HTML, for programs that show it.
+// article renders an entry as HTML.
 func article(e *Entry) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "<b>%s</b>", html.EscapeString(e.Headword))

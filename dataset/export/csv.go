@@ -16,10 +16,10 @@ var columns = []string{
 	"etymology", "Egyptian", "Demotic", "frequency band", "evidence",
 }
 
-// byteOrderMark tells spreadsheets that the file is UTF-8; without it some read Coptic as another encoding.
+// byteOrderMark makes spreadsheets read the file as UTF-8; some guess another encoding without it.
 const byteOrderMark = "\uFEFF"
 
-// csvTable writes a row for every form. Rights and sources stand in a file beside it.
+// csvTable writes a row for every form, and a second file with the rights and sources.
 func csvTable(c *Content) ([]File, error) {
 	var out bytes.Buffer
 	out.WriteString(byteOrderMark)
@@ -69,8 +69,8 @@ func row(e *Entry, f dictionary.Form) []string {
 	}
 }
 
-// ancestors returns the words of earlier Egyptian that an entry goes back to, each with its number in the Thesaurus
-// Linguae Aegyptiae, or "" if none is known.
+// ancestors returns the Egyptian and Demotic ancestors of an entry with their numbers in the Thesaurus Linguae
+// Aegyptiae, or "".
 func (e *Entry) ancestors() (egyptian, demotic string) {
 	name := func(a *dictionary.Ancestor) string {
 		if a == nil {
@@ -84,8 +84,8 @@ func (e *Entry) ancestors() (egyptian, demotic string) {
 	return name(e.Etymology.Egyptian), name(e.Etymology.Demotic)
 }
 
-// statusOf returns the status of the evidence for a form, one of dictionary.EvidenceStatuses; "" if none was looked
-// for.
+// statusOf returns the status of the evidence for a form, one of dictionary.EvidenceStatuses, or "" if nobody has
+// looked.
 func (e *Entry) statusOf(f dictionary.Form) string {
 	for _, v := range e.Evidence {
 		if v.Form == f.Text && v.Dialect == f.Dialect && (v.State == lexicon.StateName(f.State) || v.State == f.Inflection) {

@@ -27,7 +27,7 @@ func init() {
 	)
 }
 
-// database makes an SQLite file: fill writes into it in one transaction.
+// database creates an SQLite file whose content fill writes in one transaction.
 func database(schema string, fill func(*sql.Tx) error) (data []byte, err error) {
 	dir, err := os.MkdirTemp("", "export")
 	if err != nil {
@@ -40,7 +40,7 @@ func database(schema string, fill func(*sql.Tx) error) (data []byte, err error) 
 		return nil, err
 	}
 	defer db.Close()
-	db.SetMaxOpenConns(1) // what one statement makes the next must see
+	db.SetMaxOpenConns(1) // later statements must see what earlier ones wrote
 	if _, err := db.Exec(schema); err != nil {
 		return nil, err
 	}
@@ -63,7 +63,7 @@ func database(schema string, fill func(*sql.Tx) error) (data []byte, err error) 
 	return os.ReadFile(file)
 }
 
-// inserter runs a prepared statement for every row.
+// inserter runs a prepared statement for each row.
 type inserter struct {
 	statement *sql.Stmt
 	err       error
@@ -74,7 +74,7 @@ func prepared(tx *sql.Tx, query string) *inserter {
 	return &inserter{statement, err}
 }
 
-// add inserts a row; after an error it does nothing.
+// add inserts a row unless an earlier one failed.
 func (i *inserter) add(values ...any) {
 	if i.err == nil {
 		_, i.err = i.statement.Exec(values...)
@@ -99,16 +99,16 @@ CREATE TABLE ancestors (entry TEXT NOT NULL REFERENCES entries(id), language TEX
 CREATE VIRTUAL TABLE search USING fts5(entry UNINDEXED, forms, en, nl, greek, tokenize = 'unicode61');
 `
 
-// RankedSearch is the query that finds what people look for first. It begins with the entries of which the text is a
-// whole meaning, by how early the meaning stands in its entry; then come all others that match. Within each the
-// commonest is first. The file holds the query, in the table about.
+// RankedSearch is a query that ranks search results. Entries of which the text is a whole meaning come first, in the
+// order in which their entries list it; then all other matches. Within each group commoner words come first. The table
+// about of the file contains the query.
 const RankedSearch = `SELECT entries.id, entries.headword FROM search JOIN entries ON entries.id = search.entry ` +
 	`LEFT JOIN (SELECT entry, min(rank) AS place FROM glosses WHERE gloss = lower(:text) GROUP BY entry) AS whole ` +
 	`ON whole.entry = entries.id WHERE search MATCH :text ` +
 	`ORDER BY whole.place IS NULL, whole.place, entries.frequency DESC, search.rank, entries.id`
 
-// sqliteDatabase writes a database. Forms have a column without marks and signs to look them up by; the full-text
-// search has forms in both spellings.
+// sqliteDatabase writes a database. A column holds forms without diacritics and signs for lookups; full-text search
+// covers both spellings.
 func sqliteDatabase(c *Content) ([]File, error) {
 	data, err := database(tables+textTables, func(tx *sql.Tx) error {
 		about := prepared(tx, "INSERT INTO about VALUES (?, ?)")

@@ -13,21 +13,21 @@ import (
 	"coptic.example/service/shared/release"
 )
 
-// File is one file of an export.
+// File is a file of an export.
 type File struct {
-	Name string // below the folder of the export
+	Name string // path in the export folder
 	Data []byte
 }
 
-// Format is a way of writing a release.
+// Format is an export format.
 type Format struct {
 	Name   string
-	For    string // who reads it
-	Course bool   // whether it holds the course, too
+	For    string // intended readers
+	Course bool   // whether it includes the course
 	Make   func(*Content) ([]File, error)
 }
 
-// Formats lists the ways, in the order of the documentation.
+// Formats lists the formats in the order of the documentation.
 var Formats = []Format{
 	{"jsonl", "scripts: every entry whole, one a line, with its JSON Schema", false, jsonLines},
 	{"csv", "spreadsheets: a row for every form", false, csvTable},
@@ -38,7 +38,7 @@ var Formats = []Format{
 	{"texts", "scholars: the texts with their analysis, as CoNLL-U and as TEI", true, textFiles},
 }
 
-// Find returns the format of that name.
+// Find returns the format with that name.
 func Find(name string) (Format, bool) {
 	i := slices.IndexFunc(Formats, func(f Format) bool { return f.Name == name })
 	if i < 0 {
@@ -47,7 +47,7 @@ func Find(name string) (Format, bool) {
 	return Formats[i], true
 }
 
-// Listed is a file as the manifest of the exports lists it.
+// Listed is a file in the manifest.
 type Listed struct {
 	Format string `json:"format"`
 	Path   string `json:"path"`
@@ -55,13 +55,13 @@ type Listed struct {
 	SHA256 string `json:"sha256"`
 }
 
-// LeftOut is a format that was not made, or a source that no format holds, and why.
+// LeftOut is an omitted format or source, with the reason.
 type LeftOut struct {
 	What string `json:"what"`
 	Why  string `json:"why"`
 }
 
-// Manifest lists the files of exports of one release.
+// Manifest lists the exported files of a release.
 type Manifest struct {
 	Release        string              `json:"release"`
 	DatasetVersion string              `json:"datasetVersion"`
@@ -71,11 +71,11 @@ type Manifest struct {
 	LeftOut        []LeftOut           `json:"leftOut"`
 }
 
-// ManifestName is the name of the manifest's file.
+// ManifestName is the file name of the manifest.
 const ManifestName = "manifest.json"
 
-// Make makes the formats: their files, what changed, the manifest last. A format that has nothing to hold is left
-// out.
+// Make returns the files of the formats, the list of changes and, last, the manifest. It omits formats without
+// content.
 func Make(c *Content, formats []Format) ([]File, *Manifest, error) {
 	m := &Manifest{
 		Release: c.Release, DatasetVersion: c.DatasetVersion, Rights: c.Rights, Sources: dictionary.NonNil(c.Sources),
@@ -105,7 +105,7 @@ func Make(c *Content, formats []Format) ([]File, *Manifest, error) {
 	return append(files, File{release.ChangesName, changes}, File{ManifestName, data}), m, err
 }
 
-// Write makes the formats and writes their files and the manifest into a folder.
+// Write writes the files of the formats and the manifest into a folder.
 func Write(dir string, c *Content, formats []Format) (*Manifest, error) {
 	files, m, err := Make(c, formats)
 	if err != nil {

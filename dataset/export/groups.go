@@ -15,24 +15,24 @@ import (
 	"coptic.example/service/shared/grammar"
 )
 
-// commonestGroups is the number of bound groups of a dialect that are made from the tables, beside those of the
-// examples.
+// commonestGroups is the number of bound groups per dialect that are generated from the tables, in addition to those
+// of the examples.
 const commonestGroups = 10_000
 
-// group is a bound group as it is read.
+// group is a bound group with its reading.
 type group struct {
 	reading.Group
 	dialect   string
-	spellings []string // folded, and with the marks that it is met with
+	spellings []string // folded, and with the diacritics in use
 }
 
-// groups are the bound groups of a Content, made when they are first asked for.
+// groups holds the bound groups of a Content, which are generated on first use.
 type groups struct {
 	once sync.Once
 	list []group
 }
 
-// groups returns what makeGroups makes, the same list every time.
+// groups returns the result of makeGroups, computed once.
 func (c *Content) groups() []group {
 	if c.bound == nil {
 		return nil
@@ -41,9 +41,9 @@ func (c *Content) groups() []group {
 	return c.bound.list
 }
 
-// makeGroups makes the bound groups that people meet: those of the examples, as they are read in their sentences,
-// and the likeliest that the tables of the dialects make of the words that the treebanks count. Each stands there
-// once for its dialect and folded spelling. Words that stand by themselves are none.
+// makeGroups returns bound groups that readers are likely to meet: those of the examples, read in context, and the
+// likeliest that the tables of the dialects form from the words counted in the treebanks. Each occurs once per dialect
+// and folded spelling. It omits single words.
 func (c *Content) makeGroups() []group {
 	var list []group
 	found := map[string]int{}
@@ -100,11 +100,11 @@ func (c *Content) eachExample(read func(text, dialect string)) {
 	}
 }
 
-// macron is the stroke of some editions.
+// macron is the stroke in some editions.
 const macron = '\u0304'
 
-// pointed returns folded text, and with the marks of its dialect: a stroke also as the macron that some editions
-// have.
+// pointed returns folded text and its spellings with the dialect's diacritics. For a stroke it adds the macron that
+// some editions use.
 func pointed(folded, dialect string) []string {
 	marked := coptic.WithMarks(folded, dialect)
 	list := lexicon.AppendNew([]string{folded}, marked)
@@ -116,16 +116,15 @@ func pointed(folded, dialect string) []string {
 	}, marked))
 }
 
-// unknown reports whether a group has a word that nothing explains.
+// unknown reports whether a group contains an unexplained word.
 func unknown(g *reading.Group) bool {
 	return slices.ContainsFunc(g.Words, func(w reading.Word) bool { return !w.Known })
 }
 
-// variantsShare divides the count of a word between its forms: one that is not the first of its state is met more
-// seldom by so much.
+// variantsShare is the factor by which the forms after the first of a state are rarer.
 const variantsShare = 4
 
-// counted returns the forms of a dialect's words that the treebanks count, with what they may be.
+// counted returns the forms of a dialect's words that are counted in the treebanks, with their possible analyses.
 func (c *Content) counted(dialect string) []morphology.Counted {
 	var list []morphology.Counted
 	for i := range c.Entries {

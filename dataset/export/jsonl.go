@@ -9,14 +9,14 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// about is the first line of the JSON lines: what they are and whose.
+// about describes the JSON lines and their rights, in a file of its own.
 type about struct {
 	Release        string `json:"release"`
 	DatasetVersion string `json:"datasetVersion"`
 	Credits        string `json:"credits"`
 }
 
-// jsonLines writes every entry on a line of its own. What they are, and whose, stands in a file beside them.
+// jsonLines writes one entry per line, and a second file that describes the data and its rights.
 func jsonLines(c *Content) ([]File, error) {
 	var lines bytes.Buffer
 	enc := json.NewEncoder(&lines)
@@ -37,7 +37,7 @@ func jsonLines(c *Content) ([]File, error) {
 	return []File{{"coptic.jsonl", lines.Bytes()}, {"coptic.schema.json", schema}, {"coptic.about.json", credits}}, nil
 }
 
-// line is a line: an entry as the API serves it, and its band.
+// line is an entry as served by the API, with its band.
 type line = Entry
 
 func indented(v any) ([]byte, error) {
@@ -49,8 +49,8 @@ func indented(v any) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// Schema returns the JSON Schema (draft 2020-12) of what a Go type is marshalled to. It knows the types that
-// records are made of: structs, lists, maps, pointers, texts, whole numbers and booleans.
+// Schema returns the JSON Schema (draft 2020-12) of the JSON encoding of a Go type. It supports the types used in
+// records: structs, slices, maps, pointers, strings, integers and booleans.
 func Schema(t reflect.Type) map[string]any {
 	s := shapeOf(t)
 	s["$schema"] = "https://json-schema.org/draft/2020-12/schema"
@@ -58,7 +58,7 @@ func Schema(t reflect.Type) map[string]any {
 }
 
 func shapeOf(t reflect.Type) map[string]any {
-	if t == reflect.TypeFor[dictionary.Traits]() { // a set of names
+	if t == reflect.TypeFor[dictionary.Traits]() { // encoded as a list of names
 		return map[string]any{"type": "array", "items": map[string]any{"type": "string", "enum": dictionary.TraitNames()}}
 	}
 	switch t.Kind() {
@@ -84,7 +84,7 @@ func shapeOf(t reflect.Type) map[string]any {
 	panic("export: no schema for " + t.String())
 }
 
-// addFields adds the fields of a struct, and those of the structs that it embeds.
+// addFields adds the fields of a struct, including those of embedded structs.
 func addFields(t reflect.Type, properties map[string]any, required *[]string) {
 	for i := range t.NumField() {
 		f := t.Field(i)

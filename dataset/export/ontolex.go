@@ -12,8 +12,8 @@ import (
 	"coptic.example/service/shared/dictionary/index"
 )
 
-// ontolexHead names the vocabularies, and defines the three properties that those lack. The lexicon's names are
-// fragments of the file's own address.
+// ontolexHead declares the vocabularies and defines the three properties that they lack. The lexicon's own names are
+// fragments of the file's address.
 const ontolexHead = `@prefix : <#> .
 @prefix dct: <http://purl.org/dc/terms/> .
 @prefix ety: <http://lari-datasets.ilc.cnr.it/lemonEty#> .
@@ -34,7 +34,7 @@ const ontolexHead = `@prefix : <#> .
 
 `
 
-// ontolexPos are the parts of speech of LexInfo.
+// ontolexPos maps parts of speech to LexInfo.
 var ontolexPos = map[string]string{
 	"V": "verb", "N": "noun", "ADJ": "adjective", "ADV": "adverb", "PREP": "preposition", "PRON": "pronoun",
 	"CONJ": "conjunction", "INTJ": "interjection", "NUM": "numeral", "PTCL": "particle", "PFX": "prefix", "SFX": "suffix",
@@ -45,8 +45,8 @@ var ontolexGender = map[string][]string{
 	"m": {"masculine"}, "f": {"feminine"}, "mf": {"masculine", "feminine"}, "mc": {"masculine", "feminine"},
 }
 
-// ontoLex writes the lexicon in Turtle: OntoLex-Lemon with LexInfo's grammar, and lemonEty for where words come from.
-// A form of a dialect has a language tag of private use, cop-x- and the siglum in small letters.
+// ontoLex writes the lexicon in Turtle, with OntoLex-Lemon for entries, LexInfo for grammar and lemonEty for
+// etymology. A form has the private-use language tag cop-x- followed by the siglum in lower case.
 func ontoLex(c *Content) ([]File, error) {
 	var b bytes.Buffer
 	b.WriteString(ontolexHead)
@@ -64,7 +64,7 @@ func ontoLex(c *Content) ([]File, error) {
 	return []File{{"coptic.ttl", b.Bytes()}}, nil
 }
 
-// ontolexClass returns what an entry is in OntoLex, and the parts of speech and genders of its senses in LexInfo.
+// ontolexClass returns the OntoLex class of an entry, and the parts of speech and genders of its senses in LexInfo.
 func ontolexClass(e *Entry) (class string, pos, genders []string) {
 	class = "Word"
 	for _, s := range e.Senses {
@@ -132,7 +132,7 @@ func ontolexEntry(b *bytes.Buffer, e *Entry, etymons map[string]bool) {
 	b.WriteString("\n")
 }
 
-// ontolexEtymology writes what an entry goes back to. It returns the statements on Egyptian and Demotic words, which
+// ontolexEtymology writes the etymology of an entry. It returns the statements about Egyptian and Demotic words, which
 // several entries may share.
 func ontolexEtymology(b *bytes.Buffer, e *Entry) (etymons []string) {
 	write := func(etymon string) {
@@ -184,7 +184,7 @@ func ontolexSense(b *bytes.Buffer, id string, s *dictionary.Sense) {
 
 var turtleEscapes = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", `\n`, "\r", `\r`)
 
-// quotedIn returns a literal of Turtle in a language, or "" if there is none.
+// quotedIn returns a Turtle literal in a language, or "" for an empty text.
 func quotedIn(text, language string) string {
 	literal := `"` + turtleEscapes.Replace(text) + `"`
 	if language != "" {

@@ -13,11 +13,11 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// maxStarDictWord is the longest word that the format allows, in bytes.
+// maxStarDictWord is the maximum length of a word in the format, in bytes.
 const maxStarDictWord = 255
 
-// starDictWords calls add with each word that leads to an entry. The rank of a meaning is its place in the entry,
-// from 1; that of a form is 0.
+// starDictWords calls add with each word under which an entry is found. The rank of a meaning is its position in the
+// entry, from 1; that of a form is 0.
 func starDictWords(e *Entry, add func(text string, rank int)) {
 	add(e.Headword, 0)
 	for f := range e.Forms() {
@@ -42,10 +42,12 @@ func starDictWords(e *Entry, add func(text string, rank int)) {
 	}
 }
 
-// starDict writes a StarDict dictionary, version 2.4.2. An entry is found by its headword, each of its forms in every
-// spelling, and each of its meanings in both languages. Programs show one article for a word, so that what leads to
-// several entries is an index word with all of them; what leads to one is a synonym of its headword. Of entries that
-// have a meaning, those come first that name it sooner, and among them the commoner.
+// starDict writes a StarDict dictionary, version 2.4.2. An entry is found by its headword, by every spelling of its
+// forms, and by its meanings in both languages.
+//
+// Programs show one article per word. A word that leads to several entries is therefore an index word with all their
+// articles; a word that leads to one is a synonym of its headword. Entries that share a meaning are sorted by the
+// position of the meaning, then by frequency.
 func starDict(c *Content) ([]File, error) {
 	type target struct{ rank, entry int }
 	found := map[string][]target{}
@@ -59,7 +61,7 @@ func starDict(c *Content) ([]File, error) {
 		})
 	}
 	var idx, dict, syn bytes.Buffer
-	heads, count := map[string]int{}, 0 // the numbers of the index words
+	heads, count := map[string]int{}, 0 // numbers of the index words
 	words := slices.SortedFunc(maps.Keys(found), compareWords)
 	for _, text := range words {
 		targets := found[text]
@@ -110,7 +112,7 @@ func starDict(c *Content) ([]File, error) {
 	}, nil
 }
 
-// withoutRemarks returns a meaning without what stands in parentheses.
+// withoutRemarks removes remarks in parentheses from a meaning.
 func withoutRemarks(meaning string) string {
 	for {
 		before, rest, found := strings.Cut(meaning, "(")
@@ -122,7 +124,7 @@ func withoutRemarks(meaning string) string {
 	}
 }
 
-// compareWords compares words in the order of the format: ASCII letters without regard to case, then byte by byte.
+// compareWords compares words in the order of the format: ASCII case-insensitively, then byte by byte.
 func compareWords(a, b string) int {
 	return cmp.Or(strings.Compare(lowerASCII(a), lowerASCII(b)), strings.Compare(a, b))
 }

@@ -16,10 +16,10 @@ import (
 	"coptic.example/service/shared/pronunciation"
 )
 
-// xmlNode is an element in the making, with what stands in it in order: elements and texts.
+// xmlNode is an XML element under construction, with its elements and texts in order.
 type xmlNode struct {
 	name  string
-	attrs []string // names and values by turns
+	attrs []string // alternating names and values
 	items []any    // *xmlNode or string
 }
 
@@ -35,7 +35,7 @@ func (n *xmlNode) add(items ...any) *xmlNode {
 	return n
 }
 
-// write writes the element. Elements that hold texts stand on one line, so that no space gets into a text.
+// write writes the element. Elements with text are written on one line, so that indentation adds no text.
 func (n *xmlNode) write(b *bytes.Buffer) {
 	b.WriteString("<" + n.name)
 	for i := 0; i < len(n.attrs); i += 2 {
@@ -60,10 +60,10 @@ func (n *xmlNode) write(b *bytes.Buffer) {
 }
 
 func escape(b *bytes.Buffer, text string) {
-	_ = xml.EscapeText(b, []byte(text)) // a buffer takes everything
+	_ = xml.EscapeText(b, []byte(text)) // writing to a buffer cannot fail
 }
 
-// teiLex0 writes the lexicon as TEI in the flavour of TEI Lex-0, with one entry a line. Package tei reads it back.
+// teiLex0 writes the lexicon in TEI Lex-0 with one entry per line. Package tei can read it.
 func teiLex0(c *Content) ([]File, error) {
 	var out bytes.Buffer
 	out.WriteString(xml.Header + `<TEI xmlns="http://www.tei-c.org/ns/1.0" type="` + tei.Lex0 + `" xml:lang="en">` + "\n")
@@ -153,7 +153,7 @@ func teiEntry(e *Entry) *xmlNode {
 	return x
 }
 
-// ancestor is nil if there is none.
+// ancestor returns an etymon element, or nil if there is none.
 func ancestor(language string, a *dictionary.Ancestor) any {
 	if a == nil {
 		return nil
@@ -166,7 +166,7 @@ func greekWord(kind, word string) *xmlNode {
 	return element("cit", element("form", element("orth", word))).with("type", kind, "xml:lang", "grc")
 }
 
-// teiForm returns a form with how it is read aloud in each tradition of its dialect, whose name is in n.
+// teiForm returns a form with its pronunciation in each tradition of its dialect, which n names.
 func teiForm(f dictionary.Form, origin string) *xmlNode {
 	kind, grammar := "variant", element("gramGrp")
 	if f.Inflection != "" {
@@ -232,7 +232,7 @@ func teiSense(id string, s *dictionary.Sense) *xmlNode {
 	return x
 }
 
-// teiFrame returns what stands beside a word when it has a sense.
+// teiFrame returns the complements that a sense requires.
 func teiFrame(f dictionary.Frame) *xmlNode {
 	x := element("gramGrp").with("type", tei.GramConstruction)
 	dative := ""

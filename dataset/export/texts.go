@@ -11,7 +11,7 @@ import (
 	"coptic.example/service/shared/texts"
 )
 
-// openTexts opens the texts of a release, and lists those whose rights keep them out of every export.
+// openTexts opens the texts of a release and lists those whose rights do not allow exports.
 func (c *Content) openTexts(live *assemble.Live) error {
 	directory, archive := live.Part(texts.PartName), live.Part(texts.ArchivePart)
 	if directory == nil {
@@ -38,7 +38,7 @@ func (c *Content) openTexts(live *assemble.Live) error {
 	return nil
 }
 
-// textFiles writes the texts that may be exported: their analysis as CoNLL-U, and a corpus of TEI.
+// textFiles writes the exportable texts: their analysis in CoNLL-U, and a TEI corpus.
 func textFiles(c *Content) ([]File, error) {
 	if len(c.works) == 0 {
 		return nil, nil
@@ -67,8 +67,8 @@ func textFiles(c *Content) ([]File, error) {
 	return []File{{"coptic-texts.conllu", conllu.Bytes()}, {"coptic-texts.tei.xml", tei.Bytes()}}, nil
 }
 
-// writeCoNLLU writes a work as a document. The ids of sentences that people did not name have the work and the
-// reference before them, so that each is there once.
+// writeCoNLLU writes a work as a document. It makes the generated ids of sentences unique by prefixing the work and
+// the reference.
 func (c *Content) writeCoNLLU(out *bytes.Buffer, work int) error {
 	w := &c.library.Works[work]
 	document := fmt.Sprintf("# newdoc id = %s\n# meta::title = %s\n# meta::license = %s\n# meta::attribution = %s\n", w.ID,

@@ -16,13 +16,14 @@ import (
 
 const (
 	termsInBank = 10_000
-	// fromBand makes a frequent word come before a rare one: Yomitan puts the higher score first.
+	// fromBand minus the band is a term's score, so that Yomitan lists frequent words first.
 	fromBand = 6
 )
 
-// yomitan writes a dictionary in Yomitan's format 3: a term for every spelling of every form, read as it is
-// transliterated, its dialect and state as tags, its meanings in English and Dutch; and one for every spelling of the
-// bound groups that people meet, taken apart, since Yomitan has no rules for Coptic.
+// yomitan writes a dictionary in Yomitan's format 3. It has a term for every spelling of every form, with its
+// transliteration as the reading, its dialect and state as tags, and its English and Dutch meanings. It also has a
+// term for every spelling of common bound groups with their analysis, because Yomitan has no deinflection rules for
+// Coptic.
 func yomitan(c *Content) ([]File, error) {
 	var terms []any
 	seen := map[string]bool{}
@@ -100,7 +101,7 @@ func structured(lines []any) map[string]any {
 	return map[string]any{"type": "structured-content", "content": lines}
 }
 
-// inBoth returns a line for each language that has a text.
+// inBoth returns a line for each language in which there is text.
 func inBoth(en, nl string) []any {
 	var lines []any
 	for _, each := range [][2]string{{"en", en}, {"nl", nl}} {
@@ -115,7 +116,7 @@ func joined(m dictionary.Meanings) []any {
 	return inBoth(strings.Join(m.En, ", "), strings.Join(m.Nl, ", "))
 }
 
-// glossaryOf returns a definition of each sense, nil for an entry without meanings.
+// glossaryOf returns a definition for each sense, or nil for an entry without meanings.
 func glossaryOf(e *Entry) []any {
 	var list []any
 	for _, s := range e.Senses {
@@ -132,8 +133,8 @@ func glossaryOf(e *Entry) []any {
 	return list
 }
 
-// groupLines returns what a group means, where that is sure, its words with their glosses, and the entries of those,
-// which lead to a search for them.
+// groupLines returns the meaning of a group, if certain, its words with their glosses, and the entries of the words as
+// search links.
 func groupLines(g *group, byID map[string]*Entry) []any {
 	lines := inBoth(g.Meaning.En, g.Meaning.Nl)
 	var words []string
@@ -160,7 +161,7 @@ func groupLines(g *group, byID map[string]*Entry) []any {
 	return lines
 }
 
-// partsOf returns the parts of speech and the genders of an entry's senses.
+// partsOf returns the parts of speech and genders of an entry's senses.
 func partsOf(e *Entry) []string {
 	var parts []string
 	for _, s := range e.Senses {
@@ -175,7 +176,7 @@ func partsOf(e *Entry) []string {
 
 const groupTag = "group"
 
-// tags describes every tag that a term has: parts of speech, genders, dialects, states and inflections, and groups.
+// tags describes every tag in use: parts of speech, genders, dialects, states, inflections, and groups.
 func tags(c *Content) []any {
 	var list []any
 	seen := map[string]bool{}
@@ -203,7 +204,7 @@ func tags(c *Content) []any {
 	return append(list, []any{groupTag, "expression", 3, what, 0})
 }
 
-// zipped packs files without times, so that the same files give the same bytes.
+// zipped zips files without timestamps, so that the output is reproducible.
 func zipped(files []File) ([]byte, error) {
 	var out bytes.Buffer
 	w := zip.NewWriter(&out)

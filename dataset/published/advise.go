@@ -6,7 +6,7 @@ import (
 	"coptic.example/service/dataset/tree"
 )
 
-// advise warns about what our own authoring would not accept.
+// advise warns about what our own rules of authorship would reject.
 func (r *reader) advise() {
 	r.adviseText()
 	r.adviseLocales()
@@ -15,11 +15,11 @@ func (r *reader) advise() {
 	r.adviseBundles()
 }
 
-// adviseText checks the characters of every text, once in each record.
+// adviseText checks the characters of every text, once per record.
 func (r *reader) adviseText() {
 	for _, rec := range r.order {
 		if rec.kind == "section" || rec.kind == "item" {
-			continue // part of its lesson or exercise
+			continue // checked as part of its lesson or exercise
 		}
 		for _, v := range rec.value.All() {
 			if v.Kind != tree.KindString {
@@ -91,8 +91,8 @@ func (r *reader) adviseEntries() {
 	}
 }
 
-// adviseBundles warns of sections that stand in another order than the lesson says, and of records that a lesson
-// refers to but does not bring with it.
+// adviseBundles warns about sections in an order other than the lesson's, and about records that a lesson refers to
+// but does not bundle.
 func (r *reader) adviseBundles() {
 	for _, b := range r.bundles() {
 		l := b.Get("lesson")

@@ -5,8 +5,8 @@ import (
 	"coptic.example/service/dataset/tree"
 )
 
-// agree warns where the copies of what the layout says several times differ: the contract does not ask that they agree,
-// so each is served as it was given, under the manifest's versions.
+// agree warns about differences between copies of the same data. The contract does not require copies to agree, so
+// each is served as given, under the manifest's versions.
 func (r *reader) agree() {
 	m := r.files["manifest.json"]
 	for _, name := range r.enveloped() {
@@ -41,7 +41,7 @@ func (r *reader) agree() {
 	}
 }
 
-// same compares one property of two objects that must have it alike.
+// same compares a property that two objects should share.
 func (r *reader) same(a, b *tree.Value, property, where string) {
 	x, y := a.Get(property), b.Get(property)
 	if x != nil && y != nil && !tree.Equal(x, y) {
@@ -49,7 +49,7 @@ func (r *reader) same(a, b *tree.Value, property, where string) {
 	}
 }
 
-// enveloped returns the names of the files that have an envelope, in a fixed order.
+// enveloped returns the names of the files with an envelope, in a fixed order.
 func (r *reader) enveloped() []string {
 	var names []string
 	for _, c := range collections {

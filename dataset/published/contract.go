@@ -7,7 +7,7 @@ import (
 	"coptic.example/service/shared/grammar"
 )
 
-// The records of docs/interface.md "Grammar records". The order of the properties is that of its tables.
+// Shapes of the records in docs/interface.md "Grammar records", with properties in the order of its tables.
 var (
 	anyText   = text{}
 	texts     = list{anyText}
@@ -107,7 +107,7 @@ var (
 // envelope returns the shape that wraps data in every file but the manifest.
 func envelope(data shape) object { return append(versions[:3:3], need("data", data)) }
 
-// collections are the record files, by the names of their files and of the bundle's properties.
+// collections lists the record files, by file name and by the property of a bundle.
 var collections = []struct {
 	name   string
 	record shape

@@ -8,7 +8,7 @@ import (
 	"coptic.example/service/shared/grammar"
 )
 
-// dataset makes the records of a course without an error.
+// dataset converts a course without errors to records.
 func (r *reader) dataset() *grammar.Dataset {
 	m := r.files["manifest.json"]
 	d := &grammar.Dataset{
@@ -32,8 +32,8 @@ func (r *reader) dataset() *grammar.Dataset {
 	return d
 }
 
-// collection returns a collection in serving order: lesson by lesson as the bundles give the records, then what is
-// in no bundle as its file has it; each record once.
+// collection returns each record of a collection once, in serving order: lesson by lesson in the order of the bundles,
+// then the rest in the order of the collection's file.
 func collection[T any](r *reader, name string) []T {
 	all := []T{}
 	seen := map[string]bool{}
@@ -52,7 +52,7 @@ func collection[T any](r *reader, name string) []T {
 	return all
 }
 
-// decode makes a record of a value whose shape was checked.
+// decode converts a value whose shape has been checked.
 func decode[T any](v *tree.Value) T {
 	var record T
 	if err := json.Unmarshal(v.JSON(), &record); err != nil {

@@ -5,16 +5,16 @@ import (
 	"coptic.example/service/dataset/tree"
 )
 
-// record is one record of the course, or a section or exercise item inside one.
+// record is a record of the course, or a section or exercise item inside one.
 type record struct {
 	kind     string // lesson, section, concept, example, exercise, item, footnote or source
 	id       string
-	value    *tree.Value // from the collection if it is there, else from the first bundle that has it
-	inFile   bool        // the collection has it
+	value    *tree.Value // from the collection, or else from the first bundle with the record
+	inFile   bool        // the collection contains it
 	inBundle bool
 }
 
-// index collects the records by id. An id that two records have, or that a list has twice, is a fault.
+// index collects the records by id. Ids shared by two records or repeated in a list are faults.
 func (r *reader) index() {
 	for _, c := range collections {
 		kind := singular(c.name)
@@ -42,7 +42,7 @@ func (r *reader) index() {
 
 func singular(collection string) string { return collection[:len(collection)-1] }
 
-// add notes a record and returns it; one without an id is returned but not kept.
+// add registers a record and returns it. It returns a record without an id but does not keep it.
 func (r *reader) add(kind string, v *tree.Value) *record {
 	id := v.StringOf("id")
 	if id == "" {
@@ -58,8 +58,8 @@ func (r *reader) add(kind string, v *tree.Value) *record {
 	return rec
 }
 
-// addBundled notes the records of one list of a bundle. Several bundles may hold the same record, and the collection
-// holds it too.
+// addBundled registers the records in a list of a bundle. Several bundles may contain the same record, and so may the
+// collection.
 func (r *reader) addBundled(collection string, bundle *tree.Value) {
 	kind := singular(collection)
 	here := map[string]bool{}

@@ -1,6 +1,6 @@
 // Package published reads a course in the layout in which it is served: manifest.json, lessons/<slug>.json,
-// concepts.json, examples.json, exercises.json, footnotes.json, sources.json and, where there is a phrase book,
-// phrases.json. It takes what the contract allows, value for value, and refuses everything else with every fault named.
+// concepts.json, examples.json, exercises.json, footnotes.json, sources.json and, if there is a phrase book,
+// phrases.json. It accepts exactly what the contract allows, keeps every value, and reports every fault.
 package published
 
 import (
@@ -14,14 +14,15 @@ import (
 	"coptic.example/service/shared/grammar"
 )
 
-// Options say what the records may refer to outside the course.
+// Options describe what the records may refer to outside the course.
 type Options struct {
-	// HasEntry reports whether the release's dictionary has an entry; nil when there is none to ask.
+	// HasEntry reports whether the release's dictionary has an entry. If nil, entries are not checked.
 	HasEntry func(id string) bool
 }
 
-// Read reads a course. Its name, description and counts of unpublished lessons are not part of the layout and stay
-// empty. The dataset is nil when the faults include an error; what only our own authoring requires is a warning.
+// Read reads a course. Its name, description and counts of unpublished lessons stay empty, because the layout does not
+// contain them. It returns no dataset if the faults include an error. Violations of our rules of authorship are
+// warnings.
 func Read(dir fs.FS, options Options) (*grammar.Dataset, fault.List) {
 	r := &reader{dir: dir, options: options, files: map[string]*tree.Value{}, records: map[string]*record{}}
 	r.load()
@@ -43,13 +44,13 @@ type reader struct {
 	dir     fs.FS
 	options Options
 	faults  fault.List
-	files   map[string]*tree.Value // by name; nil when a file cannot be read
-	slugs   []string               // of the lessons that the manifest lists, in its order
+	files   map[string]*tree.Value // by name; nil for an unreadable file
+	slugs   []string               // slugs of the lessons in the manifest, in order
 	records map[string]*record     // by id
 	order   []*record
 }
 
-// phrasesFile holds the phrase book.
+// phrasesFile is the file of the phrase book.
 const phrasesFile = "phrases.json"
 
 func lessonFile(slug string) string { return "lessons/" + slug + ".json" }
@@ -60,13 +61,13 @@ func (r *reader) load() {
 	for _, c := range collections {
 		r.open(c.name+".json", envelope(list{c.record}))
 	}
-	if _, err := fs.Stat(r.dir, phrasesFile); err == nil { // a course without a phrase book has no such file
+	if _, err := fs.Stat(r.dir, phrasesFile); err == nil { // the phrase book is optional
 		r.open(phrasesFile, envelope(list{phrase}))
 	}
 	for _, item := range r.files["manifest.json"].Elements("lessons") {
 		slug := item.StringOf("slug")
 		if !grammar.LessonSlug.MatchString(slug) {
-			continue // its shape is reported
+			continue // its shape is already a fault
 		}
 		if slices.Contains(r.slugs, slug) {
 			r.faults.Add(item.Get("slug").At, fault.DuplicateID, "the lesson %s is listed twice", slug)
@@ -75,7 +76,7 @@ func (r *reader) load() {
 		r.slugs = append(r.slugs, slug)
 		r.open(lessonFile(slug), envelope(bundle))
 	}
-	entries, _ := fs.ReadDir(r.dir, "lessons") // without the folder every lesson is missing, which is reported
+	entries, _ := fs.ReadDir(r.dir, "lessons") // without the folder every lesson is reported as missing
 	for _, e := range entries {
 		slug, isJSON := strings.CutSuffix(e.Name(), ".json")
 		if isJSON && !slices.Contains(r.slugs, slug) {
@@ -84,7 +85,7 @@ func (r *reader) load() {
 	}
 }
 
-// open reads one file.
+// open reads a file.
 func (r *reader) open(name string, want shape) {
 	data, err := fs.ReadFile(r.dir, name)
 	switch {
@@ -103,7 +104,7 @@ func (r *reader) open(name string, want shape) {
 	r.files[name] = v
 }
 
-// bundles returns the data of the lesson files that could be read, in the manifest's order.
+// bundles returns the data of the readable lesson files, in the manifest's order.
 func (r *reader) bundles() []*tree.Value {
 	var all []*tree.Value
 	for _, slug := range r.slugs {

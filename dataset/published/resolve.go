@@ -6,17 +6,17 @@ import (
 	"coptic.example/service/dataset/tree"
 )
 
-// refProperties says what the reference properties of records point to.
+// refProperties maps reference properties to the kind of record that they refer to.
 var refProperties = map[string]string{
 	"conceptRefs": "concept", "relatedConceptRefs": "concept", "exampleRefs": "example", "exerciseRefs": "exercise",
 	"sourceRefs": "source", "lessonRefs": "lesson", "lessonId": "lesson", "sectionId": "section",
 	"sectionOrder": "section",
 }
 
-// richText are the properties of records that hold blocks.
+// richText lists the properties of records that contain blocks.
 var richText = []string{"blocks", "definition", "notes", "prompt", "content"}
 
-// resolve reports references that point to nothing, in every copy of every record.
+// resolve reports unresolved references in every copy of every record.
 func (r *reader) resolve() {
 	anchors := map[string]bool{}
 	r.each(func(_ string, v *tree.Value) {
@@ -62,14 +62,14 @@ func (r *reader) resolveText(array *tree.Value, anchors map[string]bool) {
 	}
 }
 
-// entry warns about a dictionary entry that the release does not have.
+// entry warns about a dictionary entry that the release lacks.
 func (r *reader) entry(v *tree.Value) {
 	if r.options.HasEntry != nil && v.Kind == tree.KindString && !r.options.HasEntry(v.Text) {
 		r.faults.Warn(v.At, fault.Entry, "the dictionary has no entry %s", v.Text)
 	}
 }
 
-// each visits every copy of every record, sections included, with its kind.
+// each calls visit with every copy of every record, including sections, and its kind.
 func (r *reader) each(visit func(kind string, v *tree.Value)) {
 	for _, c := range collections {
 		for _, v := range r.files[c.name+".json"].Elements("data") {

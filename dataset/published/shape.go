@@ -8,12 +8,12 @@ import (
 	"coptic.example/service/dataset/tree"
 )
 
-// shape describes a value. check records how v departs from it.
+// shape describes a value. check records deviations of v from it.
 type shape interface {
 	check(v *tree.Value, faults *fault.List)
 }
 
-// object is a closed object: it has no property that is not listed.
+// object is an object without unlisted properties.
 type object []property
 
 type property struct {
@@ -46,7 +46,7 @@ func (o object) check(v *tree.Value, faults *fault.List) {
 	}
 }
 
-// list is an array.
+// list is an array of one shape.
 type list struct{ of shape }
 
 func (l list) check(v *tree.Value, faults *fault.List) {
@@ -58,7 +58,7 @@ func (l list) check(v *tree.Value, faults *fault.List) {
 	}
 }
 
-// text is a string that keeps a rule, if it has one.
+// text is a string that may have to satisfy a rule.
 type text struct {
 	kind fault.Kind
 	keep func(string) bool
@@ -71,7 +71,7 @@ func (t text) check(v *tree.Value, faults *fault.List) {
 	}
 }
 
-// oneOf returns the shape of a string that is one of those allowed.
+// oneOf returns the shape of a string with the given allowed values.
 func oneOf(allowed ...string) text {
 	return text{fault.Value, func(s string) bool {
 		for _, a := range allowed {
@@ -83,8 +83,8 @@ func oneOf(allowed ...string) text {
 	}, strings.Join(allowed, " or ")}
 }
 
-// address is a URI. One that is relative, to the place where the dataset was first published, is let through with a
-// warning: datasets in use have it.
+// address is a URI. A URI relative to the place where the dataset was first published only causes a warning, because
+// datasets in use have them.
 type address struct{}
 
 func (address) check(v *tree.Value, faults *fault.List) {
@@ -99,8 +99,8 @@ func (address) check(v *tree.Value, faults *fault.List) {
 	}
 }
 
-// integer is a whole number that the service can hold. JSON has several ways to write one (1.0 is 1); what passes is
-// written plainly from here on.
+// integer is an integer within the service's range. JSON can write integers in several ways, such as 1.0; valid ones
+// are rewritten in plain notation.
 type integer struct{}
 
 func (integer) check(v *tree.Value, faults *fault.List) {
@@ -120,7 +120,7 @@ type boolean struct{}
 
 func (boolean) check(v *tree.Value, faults *fault.List) { is(v, tree.KindBool, faults) }
 
-// dictionary is an object with free names.
+// dictionary is an object with arbitrary property names.
 type dictionary struct{ of shape }
 
 func (d dictionary) check(v *tree.Value, faults *fault.List) {
@@ -132,11 +132,11 @@ func (d dictionary) check(v *tree.Value, faults *fault.List) {
 	}
 }
 
-// node is a rich-text node: an object with a type, and whatever else its maker gave it. Nodes inside it are looked
-// for where the known types have them.
+// node is a rich-text node: an object with a type and any other properties. Known types determine where nested nodes
+// are looked for.
 type node struct{}
 
-// nested are the properties of the known types that hold nodes.
+// nested lists the properties of known types that contain nodes.
 var nested = map[string][]string{
 	"paragraph": {"content"}, "heading": {"content"}, "callout": {"blocks"},
 	"strong": {"children"}, "em": {"children"}, "underline": {"children"}, "smallCaps": {"children"},
@@ -178,7 +178,7 @@ func (n node) all(nodes []*tree.Value, faults *fault.List) {
 	}
 }
 
-// is reports whether v is of a kind, and notes it when it is not.
+// is reports whether v is of a kind, and records a fault if it is not.
 func is(v *tree.Value, kind tree.Kind, faults *fault.List) bool {
 	if v.Kind != kind {
 		faults.Add(v.At, fault.Type, "%s; want %s", withArticle(v.Kind), withArticle(kind))
