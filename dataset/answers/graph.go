@@ -7,21 +7,21 @@ import (
 	"strings"
 )
 
-// Words are the right answers in words: a graph in which every path from the first node to the last spells one wording.
-// Words lead to later nodes only.
+// Words is a graph of the accepted answers in words. Every path from the first node to the last spells one wording.
+// Edges lead to later nodes only.
 type Words struct {
-	// Graph has for each node its words, each with the node that it leads to: ["the", 1, "a", 1]. The last node has none;
-	// a word that is empty leads there.
+	// Graph lists for each node its words, each followed by the node that it leads to: ["the", 1, "a", 1]. The last node
+	// has no words. An empty word leads to it.
 	Graph []Node `json:"graph"`
-	// Forms are the present, the past and the participles of the verbs, for telling a learner which tense they wrote.
+	// Forms lists present, past and participle forms of the verbs, so that learners can be told which tense they wrote.
 	Forms map[string][]string `json:"forms,omitempty"`
 }
 
-// Node is the words that may come next, each followed by the number of the node that it leads to.
+// Node lists the possible next words, each followed by the index of the node that it leads to.
 type Node []any
 
-// Accepted returns the graph of the wordings that an answer stands for: the texts given, and what the rules of the
-// language and the tenses that Coptic leaves open here make of them.
+// Accepted returns the graph of an answer's wordings: the given texts, and those that the rules of the language and of
+// the possible tenses derive from them.
 func (l *Language) Accepted(texts, tenses []string) (*Words, error) {
 	var lists [][]string
 	for _, text := range texts {
@@ -44,10 +44,10 @@ func (l *Language) Accepted(texts, tenses []string) (*Words, error) {
 	return &Words{graph, l.tenses(verbs)}, nil
 }
 
-// mostNodes is how large a graph may be.
+// mostNodes is the maximum size of a graph.
 const mostNodes = 250
 
-// tenses returns the forms of verbs, keyed by what they express.
+// tenses returns verb forms by the tense they express.
 func (l *Language) tenses(verbs map[string]verb) map[string][]string {
 	forms := map[string][]string{}
 	for _, v := range verbs {
@@ -63,7 +63,7 @@ func (l *Language) tenses(verbs map[string]verb) map[string][]string {
 	return forms
 }
 
-// path adds a text to a net, with the other words that each group of its words allows.
+// path adds a text to a net, with the alternatives of each group of its words.
 func (l *Language) path(n *net, text []string) {
 	first := len(n.next)
 	state := func(i int) int {
@@ -96,11 +96,11 @@ func (l *Language) path(n *net, text []string) {
 	n.final[state(len(text))] = true
 }
 
-// net is a graph under construction: several equal words may lead away from a node.
+// net is a graph under construction. Several edges of a node may have the same word.
 type net struct {
 	next  [][]arc
 	final map[int]bool
-	shown map[string]string // a word as it is written, by the word in small letters
+	shown map[string]string // words as written, by their lower-case form
 }
 
 type arc struct {
@@ -111,7 +111,7 @@ type arc struct {
 func (n *net) add(from int, word string, to int) {
 	small := strings.ToLower(word)
 	if _, ok := n.shown[small]; !ok || from != 0 {
-		n.shown[small] = word // a capital at the beginning of a text is the text's, not the word's
+		n.shown[small] = word // the capital at the beginning of a text does not belong to the word
 	}
 	n.next[from] = append(n.next[from], arc{small, to})
 }
@@ -120,7 +120,7 @@ func (n *net) add(from int, word string, to int) {
 func (n *net) least() []Node {
 	m := &minimal{net: n, sets: map[string]int{}, classes: map[string]int{}}
 	start := m.class([]int{0})
-	// A class was made after all that it leads to, and the end first of all.
+	// Each class was created after those it leads to, and the end first.
 	graph := make([]Node, 0, start+1)
 	for class := start; class > 0; class-- {
 		var node Node
@@ -135,7 +135,7 @@ func (n *net) least() []Node {
 	return append(graph, Node{})
 }
 
-// minimal gathers classes of sets of nodes from which the same paths lead to an end. Graphs have no circles.
+// minimal collects equivalence classes of node sets, those with the same paths to an end. Graphs have no cycles.
 type minimal struct {
 	net     *net
 	sets    map[string]int

@@ -1,4 +1,4 @@
-// Package answers turns an answer, as the author of a key writes it, into all the wordings that count as right.
+// Package answers expands an answer in the notation of key files into all wordings that count as right.
 package answers
 
 import (
@@ -7,10 +7,11 @@ import (
 	"strings"
 )
 
-// mostWritten is the number of wordings that the braces of one answer may stand for.
+// mostWritten is the maximum number of wordings that the braces of an answer may stand for.
 const mostWritten = 512
 
-// Model returns what a learner is shown of an answer: the first of each choice, the pieces in the order written.
+// Model returns an answer as shown to learners: the first alternative of each choice, with the pieces in the order
+// written.
 func Model(written string) string {
 	if !strings.ContainsAny(written, "{}") {
 		return written
@@ -22,8 +23,8 @@ func Model(written string) string {
 	return list[0]
 }
 
-// Written lists the wordings that the braces of an answer stand for: {a|b} is a or b, {a|} may be left out, {|a} may be
-// added, {a & b} are pieces in any order. Braces may hold braces. The first wording is the model.
+// Written returns the wordings that the braces of an answer stand for. {a|b} is a or b, {a|} may be left out, {|a} may
+// be added, and {a & b} are pieces in any order. Braces can be nested. The first wording is the model.
 func Written(written string) ([]string, error) { return expanded(written, false) }
 
 func expanded(written string, first bool) ([]string, error) {
@@ -44,7 +45,7 @@ func expanded(written string, first bool) ([]string, error) {
 	return texts, nil
 }
 
-// spaced returns a text with single spaces, and none before punctuation, where an optional word was left out.
+// spaced returns a text with single spaces, and none before punctuation that follows an omitted word.
 func spaced(text string) string {
 	text = strings.Join(strings.Fields(text), " ")
 	for _, mark := range []string{".", ",", "?", "!", ":", ";"} {
@@ -53,7 +54,7 @@ func spaced(text string) string {
 	return text
 }
 
-// braces reads the notation. With first it follows the first of each choice only.
+// braces parses the notation. If first is set, it follows only the first alternative of each choice.
 type braces struct {
 	text  string
 	at    int
@@ -62,7 +63,7 @@ type braces struct {
 	err   error
 }
 
-// choice reads pieces separated by | up to a closing brace or the end.
+// choice parses alternatives separated by | up to a closing brace or the end.
 func (p *braces) choice() []string {
 	list := p.orders()
 	for p.at < len(p.text) && p.text[p.at] == '|' && p.depth > 0 {
@@ -74,7 +75,7 @@ func (p *braces) choice() []string {
 	return list
 }
 
-// orders reads sequences separated by " & ", which may stand in any order.
+// orders parses pieces separated by " & ", which may occur in any order.
 func (p *braces) orders() []string {
 	pieces := [][]string{p.sequence()}
 	for p.depth > 0 && p.at < len(p.text) && p.text[p.at] == '&' {
@@ -99,7 +100,7 @@ func (p *braces) orders() []string {
 	return list
 }
 
-// sequence reads text and braces that follow each other.
+// sequence parses consecutive text and braces.
 func (p *braces) sequence() []string {
 	list := []string{""}
 	for p.at < len(p.text) && p.err == nil {
@@ -134,7 +135,7 @@ func (p *braces) sequence() []string {
 	return list
 }
 
-// joined appends each of the further texts to each text of the list.
+// joined appends each of the texts in more to each text in list.
 func (p *braces) joined(list, more []string, between string) []string {
 	if len(list)*len(more) > mostWritten {
 		p.err = fmt.Errorf("%q stands for more than %d wordings", p.text, mostWritten)
@@ -149,7 +150,7 @@ func (p *braces) joined(list, more []string, between string) []string {
 	return all
 }
 
-// permutations returns the orders of n things, the given one first; n is small.
+// permutations returns the permutations of n things, the identity first. n must be small.
 func permutations(n int) [][]int {
 	if n == 0 {
 		return [][]int{nil}

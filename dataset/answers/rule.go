@@ -7,39 +7,39 @@ import (
 	"strings"
 )
 
-// Language holds the variants of one language of the course.
+// Language holds the ways to reword answers in one language.
 type Language struct {
-	verbs  map[string][]verb // by each of their forms
+	verbs  map[string][]verb // by each form
 	groups map[string][][][]string
-	rules  map[string][]rule // by tense; those without one hold everywhere
-	// What may stand elsewhere in its clause, and whether the verb keeps the second place when it stands first.
+	rules  map[string][]rule // by tense; "" for all
+	// Adverbs that may move within their clause, and whether the verb stays second if one moves to the front.
 	adverbs [][]string
 	second  bool
 	tells   map[string]string
 	keeps   []keep
 }
 
-// keep says which words a wording must have where the answer has one of them: one of words, or one of instead. It has
-// none of words where the answer has neither.
+// keep requires a wording to contain certain words if the answer does: one of words, or one of instead. If the answer
+// contains neither, the wording must not contain any of words.
 type keep struct{ words, instead []string }
 
-// verb is the forms of a verb by the names that rules use, and the whole as it was written by the name "".
+// verb holds the forms of a verb by the names that rules use. The name "" holds the verb as written.
 type verb map[string]string
 
-// Source is the part of grammar/wordings.yaml that belongs to one language.
+// Source is the section of grammar/wordings.yaml for one language.
 type Source struct {
-	Forms       []string            // the names of the forms of a verb, in the order of Verbs
-	Verbs       []string            // the forms of a verb each, separated by spaces
-	Tells       map[string]string   // by the name of a form, what it tells of the tense: present, past or part
-	Regular     []string            // verbs whose forms follow the rules of English
-	Groups      []string            // wordings that say the same, separated by |
-	Adverbs     []string            // what may stand in several places of its clause
-	SecondPlace bool                // whether the verb stands second, whatever stands first
-	Rules       map[string][]string // by tense, "" for all: a = b, or a > b
-	Keeps       []string            // words of which a wording keeps one, then " > " and words in their place
+	Forms       []string            // names of verb forms, in the order used in Verbs
+	Verbs       []string            // verbs, each as its forms separated by spaces
+	Tells       map[string]string   // tense (present, past or part) by the name of the form
+	Regular     []string            // verbs that English rules inflect
+	Groups      []string            // equivalent wordings, separated by |
+	Adverbs     []string            // adverbs that may move within their clause
+	SecondPlace bool                // the verb is always second in its clause
+	Rules       map[string][]string // rules by tense, "" for all: a = b, or a > b
+	Keeps       []string            // words of which a wording must keep one, then " > " and words that may replace them
 }
 
-// NewLanguage reads the wordings of a language.
+// NewLanguage parses the wordings of a language.
 func NewLanguage(s Source) (*Language, error) {
 	l := &Language{
 		verbs: map[string][]verb{}, groups: map[string][][][]string{}, rules: map[string][]rule{},
@@ -85,7 +85,7 @@ func NewLanguage(s Source) (*Language, error) {
 	return l, nil
 }
 
-// addGroup adds wordings that say the same: a | b, or a > b where b stands for a and not a for b.
+// addGroup adds equivalent wordings: a | b, or a > b if b may replace a but not the reverse.
 func (l *Language) addGroup(text string) error {
 	directed := strings.Contains(text, " > ")
 	var members [][]string
@@ -106,8 +106,8 @@ func (l *Language) addGroup(text string) error {
 	return nil
 }
 
-// Kept returns an error if one of the further wordings of an answer says what none of the texts of the answer says, or
-// leaves out what all of them say, by the rows of Keeps.
+// Kept applies the rows of Keeps. It returns an error if one of the further wordings of an answer adds what none of
+// the answer's texts says, or omits what all of them say.
 func (l *Language) Kept(answer, further []string) error {
 	if len(further) == 0 {
 		return nil
@@ -137,7 +137,7 @@ func (l *Language) Kept(answer, further []string) error {
 	return nil
 }
 
-// Has reports whether there are rules of a name.
+// Has reports whether there are rules for a tense.
 func (l *Language) Has(tense string) bool { return tense != "" && len(l.rules[tense]) > 0 }
 
 func (l *Language) addVerb(v verb) {
@@ -168,14 +168,14 @@ func regular(base string) verb {
 	return v
 }
 
-// rule says that what fits one pattern may be worded as the other.
+// rule states that a text matching one pattern may be reworded as the other.
 type rule struct {
 	from, to []string
-	first    []string        // the words that it may begin with, where it begins with a choice
-	verbs    map[string]bool // the forms of verbs that it may begin with, where it begins with one
+	first    []string        // possible first words, if the rule begins with a choice
+	verbs    map[string]bool // possible first verb forms, if the rule begins with a verb
 }
 
-// beginning records what a rule may begin with.
+// beginning sets the possible first words of a rule.
 func (l *Language) beginning(r rule) rule {
 	switch first := r.from[0]; first[0] {
 	case '(':
@@ -189,13 +189,13 @@ func (l *Language) beginning(r rule) rule {
 	return r
 }
 
-// mayBegin reports whether the rule may apply at a word. For most words that rules it out.
+// mayBegin reports whether the rule may apply at a word. It excludes the rule for most words.
 func (r rule) mayBegin(word string) bool {
 	first := r.from[0]
 	return first == word || first[0] == '<' && r.verbs[word] || first[0] == '(' && slices.Contains(r.first, word)
 }
 
-// rulesOf reads "a = b" or "a > b".
+// rulesOf parses "a = b" or "a > b".
 func rulesOf(text string) ([]rule, error) {
 	for _, sign := range []string{" = ", " > "} {
 		if a, b, ok := strings.Cut(text, sign); ok {
@@ -213,7 +213,7 @@ func rulesOf(text string) ([]rule, error) {
 	return nil, fmt.Errorf("the rule %q has neither = nor >", text)
 }
 
-// punctuation lists tokens that end a clause and are no part of a wording.
+// punctuation matches tokens that end a clause and are not part of a wording.
 var punctuation = regexp.MustCompile(`[.,?!:;“”"‘]|’(\s|$)|\(|\)|…`)
 
 // tokens splits a text into words and punctuation.
@@ -222,19 +222,19 @@ func tokens(text string) []string {
 	return strings.Fields(strings.ReplaceAll(text, "’", "'"))
 }
 
-// marks are the tokens that punctuation becomes.
+// marks lists the tokens of punctuation.
 const marks = ".,?!:;“”\"‘'()…"
 
 func isMark(token string) bool { return strings.Contains(marks, token) }
 
-// mostReworded limits the orders and tenses of one answer that are gathered before the words within them vary.
-// mostLonger limits the words that a wording may have beyond the longest text of the answer.
+// mostReworded limits the number of reworded texts of an answer, before single words vary. mostLonger limits the number
+// of words by which a wording may exceed the longest text of the answer.
 const (
 	mostReworded = 150
 	mostLonger   = 4
 )
 
-// reworded adds to texts, each a list of tokens, what the rules of the tenses make of them.
+// reworded adds to texts, each a list of tokens, the results of the tenses' rules.
 func (l *Language) reworded(texts [][]string, tenses []string) [][]string {
 	seen := map[string]bool{}
 	var all [][]string
@@ -272,7 +272,7 @@ func (l *Language) reworded(texts [][]string, tenses []string) [][]string {
 	return all
 }
 
-// apply calls add with what a rule makes of a text, at each place where it fits. small are its words in small letters.
+// apply calls add with the result of a rule at each position where it matches a text. small is the text in lower case.
 func (l *Language) apply(r rule, text, small []string, add func([]string)) {
 	for at, word := range small {
 		if !r.mayBegin(word) {
@@ -287,7 +287,7 @@ func (l *Language) apply(r rule, text, small []string, add func([]string)) {
 	}
 }
 
-// moved returns the texts that have an adverb in another place in its clause.
+// moved returns the texts with the adverb in other positions of its clause.
 func (l *Language) moved(text, adverb []string) [][]string {
 	at := slices.IndexFunc(text, func(word string) bool { return strings.EqualFold(word, adverb[0]) })
 	if at < 0 || at+len(adverb) > len(text) || !strings.EqualFold(strings.Join(text[at:at+len(adverb)], " "),
@@ -308,9 +308,9 @@ func (l *Language) moved(text, adverb []string) [][]string {
 	switch {
 	case !l.second:
 		put(slices.Concat(adverb, clause))
-	case verb > 0 && at > from: // morgen komt zij
+	case verb > 0 && at > from: // as in morgen komt zij
 		put(slices.Concat(adverb, clause[verb:verb+1], clause[:verb], clause[verb+1:]))
-	case verb == 0 && at == from && len(clause) > 1: // zij komt morgen; a subject of several words is left as it is
+	case verb == 0 && at == from && len(clause) > 1: // as in zij komt morgen; subjects of several words do not move
 		clause = slices.Concat(clause[1:2], clause[:1], clause[2:])
 	}
 	for i := 1; i <= len(clause); i++ {
@@ -319,12 +319,12 @@ func (l *Language) moved(text, adverb []string) [][]string {
 	return all
 }
 
-// match fits a pattern to a text. A pattern holds words; <past> and other forms, all of one verb; (a,b) one of several
-// words; *1, *2 … one word or more of a clause; $ the end of a clause and ^ its beginning.
+// match matches a pattern with a text. A pattern consists of words, <past> and other forms of one verb, choices (a,b),
+// *1, *2 and so on for one or more words of a clause, ^ for its beginning and $ for its end.
 type match struct {
 	language *Language
 	text     []string
-	words    map[string][]string // what stands for *1 … and for a choice
+	words    map[string][]string // what *1 … and choices matched
 	verb     verb
 }
 
@@ -347,7 +347,7 @@ func (m *match) fit(pattern []string, at int, found func(end int)) {
 	m.fitWord(want, rest, at, found)
 }
 
-// fitWord fits what stands for a word or more, and then the rest of the pattern.
+// fitWord matches an element that stands for one or more words, then the rest of the pattern.
 func (m *match) fitWord(want string, rest []string, at int, found func(end int)) {
 	word := strings.ToLower(m.text[at])
 	switch {
@@ -378,12 +378,11 @@ func (m *match) fitWord(want string, rest []string, at int, found func(end int))
 	}
 }
 
-// filled fills the other pattern of a rule with what the first one matched. A choice that was not matched stands
-// for its first word.
+// filled fills the other pattern of a rule with the matched words. A choice without a match becomes its first word.
 func (m *match) filled(pattern []string) ([]string, bool) {
 	var text []string
 	for _, want := range pattern {
-		// (weg,uit)+<part> is one word: weggegaan.
+		// (weg,uit)+<part> is a single word, such as weggegaan.
 		if particle, form, joined := strings.Cut(want, "+"); joined {
 			if m.words[particle] == nil || m.verb == nil {
 				return nil, false

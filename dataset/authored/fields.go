@@ -9,15 +9,15 @@ import (
 	"coptic.example/service/dataset/fault"
 )
 
-// Field is a key of a mapping with its value.
+// Field is a key of a mapping and its value.
 type Field struct {
 	Key   string
 	KeyAt fault.Place
 	Value Value
 }
 
-// Entries returns the fields of a mapping whose keys are free, in order, each key once; repeats are faults. Another
-// kind of value is a fault and gives none.
+// Entries returns the fields of a mapping with arbitrary keys, in order. Duplicate keys are faults and are skipped.
+// Any other kind of value is a fault and has no fields.
 func (v Value) Entries() []Field {
 	if !v.Given() {
 		return nil
@@ -40,7 +40,7 @@ func (v Value) Entries() []Field {
 	return fields
 }
 
-// find returns the value of a key. Mappings have few keys, so looking through them is quicker than hashing.
+// find returns the value of a key. Mappings have so few keys that a linear search beats hashing.
 func find(fields []Field, key string) (v Value, ok bool) {
 	for i := range fields {
 		if fields[i].Key == key {
@@ -50,15 +50,15 @@ func find(fields []Field, key string) (v Value, ok bool) {
 	return Value{}, false
 }
 
-// Record is a mapping whose keys the format knows.
+// Record is a mapping with a fixed set of keys.
 type Record struct {
 	At     fault.Place
 	fields []Field
 	faults *fault.List
 }
 
-// Record reads a mapping; keys other than those known are faults. A value that is no mapping gives an empty record,
-// and ok is false.
+// Record reads a mapping. Keys not in known are faults. For any other kind of value it returns an empty record and
+// false.
 func (v Value) Record(known ...string) (r Record, ok bool) {
 	r = Record{v.At(), nil, v.faults}
 	if !v.Given() || v.node.Kind != yaml.MappingNode {
@@ -77,19 +77,19 @@ func (v Value) Record(known ...string) (r Record, ok bool) {
 	return r, true
 }
 
-// Get returns the value of a key, the zero Value when it is not given.
+// Get returns the value of a key, or the zero Value if it is missing.
 func (r Record) Get(key string) Value {
 	v, _ := find(r.fields, key)
 	return v
 }
 
-// Has reports whether the key is written, even with an empty value.
+// Has reports whether the key is present, even with an empty value.
 func (r Record) Has(key string) bool {
 	_, ok := find(r.fields, key)
 	return ok
 }
 
-// Place returns where the value of a key stands, or the record's place when the key is not given.
+// Place returns the place of a key's value, or that of the record if the key is missing.
 func (r Record) Place(key string) fault.Place {
 	if v, ok := find(r.fields, key); ok && v.node != nil {
 		return v.At()
@@ -97,7 +97,7 @@ func (r Record) Place(key string) fault.Place {
 	return r.At
 }
 
-// Text returns the text of a key; a missing or empty one is a fault.
+// Text returns the text of a required key. A missing or empty text is a fault.
 func (r Record) Text(key string) string {
 	text := r.Get(key).Text()
 	if text == "" && (!r.Get(key).Given() || r.Get(key).node.Kind == yaml.ScalarNode) {
@@ -110,7 +110,7 @@ func (r Record) Text(key string) string {
 	return text
 }
 
-// Optional returns the text of a key that may be left out; when it is written it must not be empty.
+// Optional returns the text of an optional key. If present, it must not be empty.
 func (r Record) Optional(key string) *string {
 	if !r.Has(key) {
 		return nil

@@ -11,8 +11,8 @@ import (
 	"coptic.example/service/dataset/rules"
 )
 
-// File reads a file of the tree and checks its characters, line by line. Line ends become line feeds. ok is false
-// when there is no such file, which is not a fault yet.
+// File reads a file of the tree, converts line ends to line feeds and checks its characters line by line. ok is false
+// if the file does not exist, which is no fault yet.
 func File(tree fs.FS, name string, faults *fault.List) (data []byte, ok bool) {
 	data, err := fs.ReadFile(tree, name)
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package authored reads the YAML that authors write. Every value knows its line; what the format does not have is
-// noted as a fault, and reading continues, so that one pass finds everything.
+// Package authored reads YAML written by authors. Every value knows its line. Reading continues after a fault, so that
+// one pass finds them all.
 package authored
 
 import (
@@ -13,14 +13,14 @@ import (
 	"coptic.example/service/dataset/fault"
 )
 
-// Value is a YAML value. The zero Value is one that was not given: it has no text, items or fields.
+// Value is a YAML value. The zero Value stands for a missing one and has no text, items or fields.
 type Value struct {
 	node   *yaml.Node
 	file   string
 	faults *fault.List
 }
 
-// Read reads a YAML file of one document. An empty or broken file gives the zero Value.
+// Read reads a YAML file with a single document. It returns the zero Value for an empty or broken file.
 func Read(file string, data []byte, faults *fault.List) Value {
 	dec := yaml.NewDecoder(bytes.NewReader(data))
 	var doc, second yaml.Node
@@ -49,7 +49,7 @@ func Read(file string, data []byte, faults *fault.List) Value {
 	return Value{doc.Content[0], file, faults}.checked()
 }
 
-// checked refuses references inside YAML: a reader of the file should see the value itself.
+// checked rejects YAML aliases, because readers of the file should see the value itself.
 func (v Value) checked() Value {
 	if v.node.Kind != yaml.AliasNode && v.node.Anchor == "" {
 		return v
@@ -61,13 +61,13 @@ func (v Value) checked() Value {
 	return v
 }
 
-// Given reports whether the value was written and is not null.
+// Given reports whether the value is present and not null.
 func (v Value) Given() bool { return v.node != nil && v.node.ShortTag() != "!!null" }
 
-// IsText reports whether the value is a text, a number or another scalar.
+// IsText reports whether the value is a scalar.
 func (v Value) IsText() bool { return v.Given() && v.node.Kind == yaml.ScalarNode }
 
-// At returns where the value stands.
+// At returns the place of the value.
 func (v Value) At() fault.Place {
 	if v.node == nil {
 		return fault.Place{File: v.file}
@@ -75,8 +75,8 @@ func (v Value) At() fault.Place {
 	return fault.Place{File: v.file, Line: v.node.Line}
 }
 
-// Text returns a text without the space around it. Numbers and dates are taken as written. Another kind of value is
-// a fault and gives "".
+// Text returns a scalar as trimmed text. Numbers and dates are returned as written. Any other kind of value is a fault
+// and gives "".
 func (v Value) Text() string {
 	if !v.Given() {
 		return ""
@@ -88,7 +88,7 @@ func (v Value) Text() string {
 	return strings.TrimSpace(v.node.Value)
 }
 
-// Markdown returns a text and the line it begins on.
+// Markdown returns a text and the number of its first line.
 func (v Value) Markdown() (source string, line int) {
 	if v.Text() == "" {
 		return "", v.At().Line
@@ -102,7 +102,7 @@ func (v Value) Markdown() (source string, line int) {
 	return v.node.Value, v.node.Line
 }
 
-// Items returns the values of a list. Another kind of value is a fault and gives none.
+// Items returns the items of a list. Any other kind of value is a fault and has none.
 func (v Value) Items() []Value {
 	if !v.Given() {
 		return nil

@@ -66,8 +66,8 @@ const ankiStyle = `@font-face { font-family: "Coptic"; src: url("_noto-sans-copt
 .forms, .grammar, .source { font-size: 16px; opacity: .7; }
 .forms { font-family: "Coptic", "Noto Sans Coptic", sans-serif; }`
 
-// ankiLessons is the parent of the lessons' decks, which are in course order, grouped by track. The client uses the same
-// name in the reader's language.
+// ankiLessons is the parent of the lessons' decks, which are in course order, grouped by track. The client uses the
+// same name in the reader's language.
 const ankiLessons = "Coptic::Lessons"
 
 var ankiFields = []string{"Coptic", "English", "Dutch", "Grammar", "Forms", "Source"}

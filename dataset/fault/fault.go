@@ -1,4 +1,4 @@
-// Package fault collects what is wrong with a dataset, so that its author sees everything at once.
+// Package fault collects the faults of a dataset, so that its author sees all of them at once.
 package fault
 
 import (
@@ -9,10 +9,10 @@ import (
 	"strings"
 )
 
-// Place is where a fault was written.
+// Place is the position of a fault.
 type Place struct {
 	File    string
-	Line    int    // from 1; 0 when the whole file is meant
+	Line    int    // from 1; 0 for the whole file
 	Pointer string // RFC 6901 JSON pointer, for JSON only
 }
 
@@ -24,16 +24,16 @@ func (p Place) String() string {
 	return fmt.Sprintf("%s:%d", p.File, p.Line)
 }
 
-// Fault is one broken rule.
+// Fault is a broken rule.
 type Fault struct {
 	Place
 	Kind    Kind
 	Message string
-	Warning bool // worth knowing, but the dataset is sound without
-	Rule    bool // a rule of authorship is broken, not the format
+	Warning bool // does not make the dataset invalid
+	Rule    bool // breaks a rule of authorship rather than the format
 }
 
-// String formats the fault as a terminal shows it: file:line: message.
+// String formats the fault for a terminal as file:line: message.
 func (f Fault) String() string {
 	var b strings.Builder
 	b.WriteString(f.Place.String())
@@ -56,8 +56,8 @@ func (l *List) Add(at Place, kind Kind, format string, args ...any) {
 	*l = append(*l, Fault{Place: at, Kind: kind, Message: fmt.Sprintf(format, args...)})
 }
 
-// AddRule records that a rule of authorship is broken. It is an error in what is authored here and a warning in what is
-// imported (Imported).
+// AddRule records a broken rule of authorship. It is an error in an authored dataset and a warning in an imported one
+// (see Imported).
 func (l *List) AddRule(at Place, kind Kind, format string, args ...any) {
 	*l = append(*l, Fault{Place: at, Kind: kind, Message: fmt.Sprintf(format, args...), Rule: true})
 }
@@ -67,7 +67,7 @@ func (l *List) Warn(at Place, kind Kind, format string, args ...any) {
 	*l = append(*l, Fault{Place: at, Kind: kind, Message: fmt.Sprintf(format, args...), Warning: true})
 }
 
-// Errors counts the faults that are not warnings.
+// Errors returns the number of faults that are not warnings.
 func (l List) Errors() int {
 	n := 0
 	for _, f := range l {
@@ -78,7 +78,7 @@ func (l List) Errors() int {
 	return n
 }
 
-// Imported returns the faults as an import tells them: broken rules of authorship are warnings.
+// Imported returns the faults of an import, in which broken rules of authorship are warnings.
 func (l List) Imported() List {
 	told := slices.Clone(l)
 	for i := range told {
@@ -87,8 +87,8 @@ func (l List) Imported() List {
 	return told
 }
 
-// Summed returns the errors and, of each kind, the first warnings, most of them at the most. Where there are more, a
-// warning says how many there are in all.
+// Summed returns the errors and at most the first most warnings of each kind. If it drops warnings of a kind, it adds
+// one with their total.
 func (l List) Summed(most int) List {
 	var kept List
 	counts := map[Kind]int{}
@@ -108,7 +108,7 @@ func (l List) Summed(most int) List {
 	return kept
 }
 
-// Sorted returns the faults by file and line, each once.
+// Sorted returns the faults by file and line, without duplicates.
 func (l List) Sorted() List {
 	sorted := slices.Clone(l)
 	slices.SortStableFunc(sorted, func(a, b Fault) int {
@@ -119,7 +119,7 @@ func (l List) Sorted() List {
 	return slices.Compact(sorted)
 }
 
-// Print writes the sorted faults, one a line.
+// Print writes the sorted faults, one per line.
 func (l List) Print(w io.Writer) error {
 	for _, f := range l.Sorted() {
 		if _, err := fmt.Fprintln(w, f); err != nil {

@@ -1,9 +1,9 @@
 package fault
 
-// Kind names what sort of rule a fault breaks.
+// Kind is the kind of rule that a fault breaks.
 type Kind string
 
-// The kinds of fault. Each has a broken fixture beside the package that reports it.
+// Kinds of faults. Each has a broken fixture next to the package that reports it.
 const (
 	Syntax       Kind = "syntax"        // not YAML, not JSON
 	Encoding     Kind = "encoding"      // not UTF-8, or a control character

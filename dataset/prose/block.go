@@ -21,7 +21,7 @@ func (w *writer) blocks(parent ast.Node) *tree.Value {
 	return array
 }
 
-// block writes one block; nil when the format does not have it.
+// block writes a block. It returns nil if the format does not allow the block.
 func (w *writer) block(n ast.Node) *tree.Value {
 	at := w.at(start(n))
 	switch n := n.(type) {
@@ -43,9 +43,9 @@ func (w *writer) block(n ast.Node) *tree.Value {
 	return nil
 }
 
-// start returns the offset where a node begins.
+// start returns the offset at which a node begins.
 func start(n ast.Node) int {
-	if n.Kind() == extast.KindTable { // its own position is that of the paragraph it was found in
+	if n.Kind() == extast.KindTable { // the position of a table is that of the paragraph it was parsed from
 		n = n.FirstChild()
 	}
 	switch {
@@ -59,7 +59,7 @@ func start(n ast.Node) int {
 	return 0
 }
 
-// nameOf names a construct that the format does not have.
+// nameOf names a construct that the format does not allow.
 func nameOf(n ast.Node) string {
 	names := map[ast.NodeKind]string{
 		ast.KindCodeBlock:       "an indented code block",

@@ -33,7 +33,7 @@ func (w *writer) fence(f *fence, at fault.Place) *tree.Value {
 	return callout.With("blocks", w.blocks(f))
 }
 
-// DottedName is the short name of an example or exercise: names joined by dots.
+// DottedName matches the short name of an example or exercise: names joined by dots.
 var DottedName = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$`)
 
 func (w *writer) group(f *fence, at fault.Place) *tree.Value {

@@ -18,7 +18,7 @@ var (
 type fence struct {
 	ast.BaseBlock
 	header string // the opening line
-	name   string // examples, exercises, or a callout's tone; "" when the opening line is not understood
+	name   string // examples, exercises, or a callout's tone; "" if the opening line is malformed
 	title  string
 	closed bool
 }
@@ -29,10 +29,10 @@ func (f *fence) Dump(source []byte, level int) {
 	ast.DumpHelper(f, source, level, map[string]string{"name": f.name}, nil)
 }
 
-// isGroup reports whether the lines inside are names, not Markdown.
+// isGroup reports whether the fence contains names rather than Markdown.
 func (f *fence) isGroup() bool { return f.name == "examples" || f.name == "exercises" }
 
-// openFences holds the fences that are open, outermost first.
+// openFences is the key of the list of open fences, outermost first.
 var openFences = parser.NewContextKey()
 
 type fenceParser struct{}

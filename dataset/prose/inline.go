@@ -18,8 +18,8 @@ func (w *writer) content(n ast.Node) *tree.Value {
 	return line.array
 }
 
-// inlines gathers inline nodes; text is held back until the next other node, so that neighbours become one and a
-// Coptic run may go on over the end of a source line.
+// inlines collects inline nodes. It holds text back until the next other node, so that adjacent texts are merged and a
+// Coptic run may continue across lines of the source.
 type inlines struct {
 	w      *writer
 	array  *tree.Value
@@ -27,7 +27,7 @@ type inlines struct {
 	places []textPlace
 }
 
-// textPlace says where the text from an offset on was written.
+// textPlace is the source position of the text from an offset on.
 type textPlace struct {
 	offset int
 	at     fault.Place
@@ -74,7 +74,7 @@ func (l *inlines) write(at fault.Place, text string) {
 	l.text.WriteString(text)
 }
 
-// flush writes the text held back as text and Coptic nodes.
+// flush writes the held-back text as text and Coptic nodes.
 func (l *inlines) flush() {
 	offset, place := 0, 0
 	for _, piece := range script.Split(l.text.String()) {

@@ -2,8 +2,8 @@ package prose
 
 import "coptic.example/service/dataset/tree"
 
-// Localize gives the plain texts inside two block arrays of the same structure (columns' labels, callouts' titles)
-// both locales in both arrays, as clients of the API expect them.
+// Localize gives the plain texts in two block arrays of the same structure (labels of columns, titles of callouts)
+// both locales, as the API's clients expect.
 func Localize(en, nl *tree.Value) {
 	e, n := plainTexts(en), plainTexts(nl)
 	for i := range e {
@@ -16,7 +16,7 @@ func Localize(en, nl *tree.Value) {
 
 func copyOf(v *tree.Value) *tree.Value { c := *v; return &c }
 
-// plainTexts lists the labels and titles of a block array, in order.
+// plainTexts returns the labels and titles of a block array, in order.
 func plainTexts(blocks *tree.Value) []*tree.Value {
 	var found []*tree.Value
 	for property, v := range blocks.All() {

@@ -1,5 +1,5 @@
-// Package prose turns the course's Markdown into rich-text blocks. It takes CommonMark's paragraphs, headings, lists,
-// emphasis and links, pipe tables, and the additions that dataset/FORMAT.md describes; anything else is a fault.
+// Package prose converts the course's Markdown to rich-text blocks. It supports CommonMark's paragraphs, headings,
+// lists, emphasis and links, pipe tables, and the additions described in dataset/FORMAT.md. Anything else is a fault.
 package prose
 
 import (
@@ -14,22 +14,22 @@ import (
 	"coptic.example/service/dataset/tree"
 )
 
-// Text is a piece of Markdown and where it stands.
+// Text is a piece of Markdown and its position.
 type Text struct {
 	File   string
-	Line   int // of its first line, from 1
+	Line   int // number of the first line, from 1
 	Source string
 }
 
-// Scope says what the short names of a text stand for.
+// Scope determines how short names in a text are resolved.
 type Scope struct {
-	Owner  string // the id of the record that holds the text; its lists, rows and tables are named after it
-	Lesson string // as it stands in ids ("02"); "" outside a lesson, where footnotes cannot be named
-	Groups bool   // whether the text may hold example and exercise groups
+	Owner  string // id of the record that contains the text, and the prefix of the ids of its lists, rows and tables
+	Lesson string // lesson number as in ids ("02"); "" outside lessons, where footnotes are not allowed
+	Groups bool   // whether groups of examples and exercises are allowed
 }
 
-// markdown is CommonMark without what the course does not use and would only trip over: setext headings (a line under
-// a paragraph) and link definitions (which would swallow a footnote written in the wrong place).
+// markdown parses CommonMark without two features that would only cause accidents: setext headings (a line under a
+// paragraph) and link definitions (which would swallow a misplaced footnote).
 var markdown = parser.NewParser(
 	parser.WithBlockParsers(util.Prioritized(parser.NewThematicBreakParser(), 200),
 		util.Prioritized(parser.NewListParser(), 300), util.Prioritized(parser.NewListItemParser(), 400),
@@ -45,8 +45,8 @@ var markdown = parser.NewParser(
 	parser.WithASTTransformers(util.Prioritized(extension.NewTableASTTransformer(), 0)),
 )
 
-// Parse turns a text into an array of blocks, in one locale: a table's labels and a callout's title are plain strings
-// until Localize. What the format does not have is reported as a fault and left out.
+// Parse converts a text in one locale to an array of blocks. Labels and titles remain plain strings until Localize. It
+// reports and skips whatever the format does not allow.
 func Parse(t Text, scope Scope, faults *fault.List) *tree.Value {
 	source := []byte(t.Source)
 	w := &writer{text: t, scope: scope, source: source, faults: faults, lines: lineStarts(source)}
@@ -66,7 +66,7 @@ func lineStarts(source []byte) []int {
 	return starts
 }
 
-// writer makes the blocks of one text.
+// writer builds the blocks of a text.
 type writer struct {
 	text   Text
 	scope  Scope
@@ -77,7 +77,7 @@ type writer struct {
 	tables int
 }
 
-// at returns the place of a byte of the source.
+// at returns the place of a byte offset in the source.
 func (w *writer) at(offset int) fault.Place {
 	line := sort.SearchInts(w.lines, offset+1) - 1
 	return fault.Place{File: w.text.File, Line: w.text.Line + max(line, 0)}

@@ -15,7 +15,7 @@ var (
 	spanClass    = regexp.MustCompile(`^\]\{\.([A-Za-z][A-Za-z0-9-]*)\}`)
 )
 
-// span is [children]{.class}.
+// span is a span [children]{.class}.
 type span struct {
 	ast.BaseInline
 	class string
@@ -27,7 +27,7 @@ func (s *span) Dump(source []byte, level int) {
 	ast.DumpHelper(s, source, level, map[string]string{"class": s.class}, nil)
 }
 
-// spanOpen is the bracket of a span whose end was seen ahead but not yet reached.
+// spanOpen is the opening bracket of a span whose end has been seen ahead but not yet reached.
 type spanOpen struct {
 	ast.BaseInline
 	start, end int // offsets of the brackets
@@ -38,14 +38,14 @@ func (s *spanOpen) Kind() ast.NodeKind { return kindSpanOpen }
 
 func (s *spanOpen) Dump(source []byte, level int) { ast.DumpHelper(s, source, level, nil, nil) }
 
-// openSpans holds the spans that are open, outermost first.
+// openSpans is the key of the list of open spans, outermost first.
 var openSpans = parser.NewContextKey()
 
 type spanParser struct{}
 
 func (spanParser) Trigger() []byte { return []byte{'[', ']'} }
 
-// Parse looks ahead at an opening bracket, so that the link parser keeps every bracket that begins no span.
+// Parse looks ahead from an opening bracket, so that the link parser gets every bracket that begins no span.
 func (spanParser) Parse(parent ast.Node, block text.Reader, pc parser.Context) ast.Node {
 	line, segment := block.PeekLine()
 	open, _ := pc.Get(openSpans).([]*spanOpen)
@@ -81,7 +81,7 @@ func (spanParser) Parse(parent ast.Node, block text.Reader, pc parser.Context) a
 	return node
 }
 
-// CloseBlock turns the brackets of spans whose end something else has taken into text.
+// CloseBlock turns the opening brackets of spans into text if another construct has consumed their end.
 func (spanParser) CloseBlock(_ ast.Node, _ text.Reader, pc parser.Context) {
 	open, _ := pc.Get(openSpans).([]*spanOpen)
 	for _, s := range open {
@@ -120,7 +120,7 @@ var (
 type footnote struct {
 	ast.BaseInline
 	name       string
-	definition bool // a colon follows: a footnote written where it is referred to
+	definition bool // followed by a colon: a footnote defined where it is referred to
 }
 
 func (f *footnote) Kind() ast.NodeKind { return kindFootnote }

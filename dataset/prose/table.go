@@ -53,14 +53,14 @@ func (w *writer) row(n ast.Node, id string, columns int) *tree.Value {
 	return tree.Record(at).With("id", tree.String(at, id)).With("cells", cells)
 }
 
-// line returns the source line that holds an offset.
+// line returns the source line at an offset.
 func (w *writer) line(offset int) string {
 	rest := string(w.source[max(offset, 0):])
 	line, _, _ := strings.Cut(rest, "\n")
 	return line
 }
 
-// cellsIn counts the cells of a row as it is written: those that the table has no column for are lost in parsing.
+// cellsIn counts the cells of a row in the source. The parser drops those beyond the last column.
 func cellsIn(line string) int {
 	line = strings.TrimPrefix(strings.TrimSpace(line), "|")
 	n := 1
@@ -75,7 +75,7 @@ func cellsIn(line string) int {
 	return n
 }
 
-// label returns a text that the record holds plain: a column's label or a callout's title.
+// label returns a text that the record stores as a plain string: the label of a column or the title of a callout.
 func (w *writer) label(n ast.Node, at fault.Place) *tree.Value {
 	var text strings.Builder
 	for _, v := range w.content(n).All() {

@@ -10,8 +10,8 @@ import (
 	"coptic.example/service/web"
 )
 
-// Client puts the files of the browser client into a bucket of its own, under their hash. Those of earlier hashes stay,
-// for pages that a browser or the network still holds; everything else is deleted.
+// Client uploads the files of the browser client to their own bucket under their hash. It keeps the files of earlier
+// hashes, for pages still held by browsers or caches, and deletes everything else.
 func Client(ctx context.Context, bucket *s3.Bucket, out io.Writer) error {
 	for _, asset := range web.Hashed() {
 		key := strings.TrimPrefix(web.Address(asset.Name), "/")

@@ -13,9 +13,9 @@ import (
 	"coptic.example/service/shared/release/s3"
 )
 
-// archive stores what changed with a release, and its exports, under the release's name. They stay when the release is
-// superseded, so that a release can be cited and had again: CloudFront shows those of the live one at
-// release.ExportsPath (infra/edge.js), and each under its name. The manifest comes last: where it is, all are.
+// archive stores a release's changes and exports under its name. They remain after the release is superseded, so that
+// it can be cited and downloaded. CloudFront serves those of the live release at release.ExportsPath (infra/edge.js),
+// and each one under its name. The manifest is written last: if it exists, everything does.
 func (p *Publisher) archive(ctx context.Context, next *assemble.Live, changes assemble.Changes) error {
 	if p.Exports == nil {
 		return nil
@@ -40,7 +40,7 @@ func (p *Publisher) archive(ctx context.Context, next *assemble.Live, changes as
 	return nil
 }
 
-// Exports makes every format of a release. It refuses without the Coptic font, for the same release is to have the same
+// Exports makes every export of a release. It fails without the Coptic font, because a release must give the same
 // bytes wherever it is published from.
 func Exports(live *assemble.Live, changes assemble.Changes) ([]export.File, error) {
 	if !export.HasFont() {

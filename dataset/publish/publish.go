@@ -1,8 +1,9 @@
-// Package publish puts a release where the deployed service reads it: a bucket behind CloudFront. Everything of a
-// release goes under a prefix of its own and is never overwritten: its parts, its static copies and a pointer to them.
-// The bucket's pointer is written last, in one step, and then CloudFront is told the release's name, by which it finds
-// the static copies and has every function answer. An interruption at any moment leaves a whole release live; running
-// it again completes it.
+// Package publish publishes releases to the bucket behind CloudFront that the deployed service reads. Everything of a
+// release is stored under its own prefix and never overwritten: parts, static copies and a pointer to them.
+//
+// The bucket's pointer is written last, atomically. Then CloudFront is told the release's name, by which it finds the
+// static copies and makes all functions answer from it. Whenever publishing is interrupted, a complete release is
+// live, and publishing again completes the new one.
 package publish
 
 import (
@@ -25,30 +26,30 @@ import (
 	"coptic.example/service/shared/release/s3"
 )
 
-// superseded is the tag of what belongs to a release that is no longer live; a lifecycle rule of the bucket
-// (infra/storage.go) expires it.
+// superseded is the tag of objects that belong to a release no longer live. A lifecycle rule of the bucket
+// (infra/storage.go) expires them.
 var superseded = map[string]string{"superseded": "true"}
 
-// Publisher publishes into one bucket.
+// Publisher publishes to a bucket.
 type Publisher struct {
 	Bucket *s3.Bucket
-	Edge   func(ctx context.Context, release string) error // tells CloudFront which release is live; nil if there is none
-	Out    io.Writer                                       // is told what happens
-	Force  bool                                            // publish although ids vanish, or over a damaged release
-	// Exports makes the exports of a release that changed so much, their manifest last; nil if there is none.
+	Edge   func(ctx context.Context, release string) error // tells CloudFront which release is live; may be nil
+	Out    io.Writer                                       // receives progress messages
+	Force  bool                                            // publish even if ids vanish or the live release is damaged
+	// Exports makes the exports of a release with the given changes, with the manifest last. It may be nil.
 	Exports func(*assemble.Live, assemble.Changes) ([]export.File, error)
 }
 
-// state is the target of the bucket's pointer: nothing, a whole release, or something else.
+// state describes what the bucket's pointer refers to: nothing, a complete release, or something else.
 type state struct {
-	tag  string         // the pointer's; "" if there is none
-	name string         // the release it names; "" if it cannot be read
-	past string         // the one before that
-	live *assemble.Live // nil unless it is whole
-	err  error          // why it is not
+	tag  string         // tag of the pointer; "" if there is none
+	name string         // release it names; "" if unreadable
+	past string         // release live before that
+	live *assemble.Live // nil unless complete
+	err  error          // why it is not complete
 }
 
-// read finds out what is live. Its error is that the bucket could not be asked.
+// read determines what is live. It returns an error if the bucket cannot be read.
 func (p *Publisher) read(ctx context.Context) (state, error) {
 	data, tag, err := p.Bucket.Get(ctx, release.PointerName, "")
 	if errors.Is(err, fs.ErrNotExist) {
@@ -74,8 +75,8 @@ func (p *Publisher) read(ctx context.Context) (state, error) {
 	return s, nil
 }
 
-// Publish makes the live release of source that of the bucket. It refuses one in which a public id vanished without a
-// mark, and loses against another publish at the same time.
+// Publish makes the live release of source the live release of the bucket. It refuses a release in which a public id
+// has vanished without being withdrawn. If another publish runs at the same time, only one succeeds.
 func (p *Publisher) Publish(ctx context.Context, source release.Source) error {
 	next, err := assemble.Open(ctx, source)
 	if err != nil {
@@ -104,8 +105,8 @@ func (p *Publisher) Publish(ctx context.Context, source release.Source) error {
 	return p.activate(ctx, now, next)
 }
 
-// Rollback makes the release of that name live again, or the one that was live before when name is "". Whatever stands
-// at the pointer is replaced: a damaged release is what going back is for.
+// Rollback makes the named release live again, or the previously live one if name is "". It replaces whatever the
+// pointer names, even a damaged release.
 func (p *Publisher) Rollback(ctx context.Context, name string) error {
 	now, err := p.read(ctx)
 	if err != nil {
@@ -139,8 +140,8 @@ func (p *Publisher) Rollback(ctx context.Context, name string) error {
 	return p.activate(ctx, now, target)
 }
 
-// compare returns what changes, and refuses when an id vanished. The first release of a format follows the live one
-// of another, which stays live for programs of that format.
+// compare returns the changes and refuses if an id has vanished. The first release of a format is compared with the
+// live one of the previous format, which stays live for programs that read it.
 func (p *Publisher) compare(ctx context.Context, now state, next *assemble.Live) (assemble.Changes, error) {
 	var c *assemble.Comparison
 	var err error
@@ -168,7 +169,7 @@ func (p *Publisher) compare(ctx context.Context, now state, next *assemble.Live)
 	return c.Changes(), nil
 }
 
-// otherFormat reads the live release of the newest other format, as far as all formats are alike; nil if there is none.
+// otherFormat reads what all formats share of the live release in the newest other format, or returns nil.
 func (p *Publisher) otherFormat(ctx context.Context) (*assemble.Copies, error) {
 	var data []byte
 	err := error(fs.ErrNotExist)
@@ -210,7 +211,7 @@ func (p *Publisher) otherFormat(ctx context.Context) (*assemble.Copies, error) {
 	return &copies, err
 }
 
-// stored returns how an object of a release is stored, by its key. Static copies are served as they are.
+// stored returns the storage attributes of a release's object by its key. Static copies are served as stored.
 func stored(key string) s3.Object {
 	if strings.Contains(key, "/data/") {
 		return s3.Object{ContentType: "application/json; charset=utf-8", CacheControl: httpapi.CacheData, New: true}
@@ -220,11 +221,12 @@ func stored(key string) s3.Object {
 	}
 }
 
-// upload stores what belongs to a release. What an earlier attempt has stored is checked, and may not expire. It is not
-// sent again: S3 would refuse it before having read it all, and a connection closed then can lose the answer.
+// upload stores the objects of a release. It checks objects stored by an earlier attempt and keeps them from expiring.
+// It does not send them again: S3 would refuse them before reading them completely, and closing the connection could
+// lose its answer.
 func (p *Publisher) upload(ctx context.Context, next *assemble.Live) error {
 	name := next.Pointer.Release
-	there := map[string]bool{} // by the key below the bucket's prefix
+	there := map[string]bool{} // by key relative to the bucket's prefix
 	keys, err := p.Bucket.List(ctx, "releases/"+name+"/")
 	if err != nil {
 		return fmt.Errorf("list what release %s has: %w", name, err)
@@ -236,7 +238,7 @@ func (p *Publisher) upload(ctx context.Context, next *assemble.Live) error {
 	put := func(key string, data []byte) error {
 		if !there[key] {
 			err := p.Bucket.Put(ctx, key, data, stored(key))
-			if !errors.Is(err, s3.ErrExists) { // of another publish at the same time
+			if !errors.Is(err, s3.ErrExists) { // ErrExists comes from a simultaneous publish
 				return err
 			}
 		}
@@ -264,7 +266,7 @@ func (p *Publisher) upload(ctx context.Context, next *assemble.Live) error {
 	if err := put(release.PointerOf(name), data); err != nil {
 		return fmt.Errorf("upload release %s: %w", name, err)
 	}
-	if again { // it may have been superseded before
+	if again { // it may have been superseded
 		return p.tag(ctx, name, nil)
 	}
 	return nil
@@ -273,7 +275,7 @@ func (p *Publisher) upload(ctx context.Context, next *assemble.Live) error {
 // activate makes next live in place of now.
 func (p *Publisher) activate(ctx context.Context, now state, next *assemble.Live) error {
 	name, previous := next.Pointer.Release, now.name
-	if now.live == nil || previous == name { // nobody goes back to a damaged release, or to the same
+	if now.live == nil || previous == name { // a damaged or identical release is nothing to roll back to
 		previous = now.past
 	}
 	if previous == name {
@@ -307,7 +309,7 @@ func (p *Publisher) activate(ctx context.Context, now state, next *assemble.Live
 	return nil
 }
 
-// tag sets the tags on every object of a release.
+// tag sets the tags of every object of a release.
 func (p *Publisher) tag(ctx context.Context, name string, tags map[string]string) error {
 	keys, err := p.Bucket.List(ctx, "releases/"+name+"/")
 	if err != nil {
@@ -321,7 +323,7 @@ func (p *Publisher) tag(ctx context.Context, name string, tags map[string]string
 	return nil
 }
 
-// unknown returns an error that lists the releases there are.
+// unknown returns an error that lists the existing releases.
 func (p *Publisher) unknown(ctx context.Context, name string, cause error) error {
 	if !errors.Is(cause, fs.ErrNotExist) {
 		return fmt.Errorf("read release %s: %w", name, cause)

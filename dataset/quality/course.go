@@ -12,8 +12,8 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// RunningWords reads the words of the documents of CoNLL-U files whose name holds part: names, punctuation and what is
-// no Coptic are left out.
+// RunningWords reads the words of the documents in CoNLL-U files whose name contains part, without names, punctuation
+// and anything not Coptic.
 func RunningWords(part string, files ...string) ([]Token, error) {
 	var tokens []Token
 	for _, file := range files {
@@ -40,8 +40,8 @@ var unread = []string{"PROPN", "PUNCT", "X"}
 // IsContent reports whether a word is a noun, verb, adjective or adverb.
 func (t Token) IsContent() bool { return slices.Contains(contentTags, t.UPOS) }
 
-// CoverTaught counts the words that lessons have taught: the written form or the lemma stands in their prose or
-// examples, or is a Bohairic form of an entry that they link.
+// CoverTaught counts the words that lessons teach. A word is taught if its written form or lemma occurs in their prose
+// or examples, or is a Bohairic form of an entry that they link.
 func CoverTaught(lessons []compile.LessonWords, entries []dictionary.Entry, tokens []Token) Coverage {
 	known, linked := map[string]bool{}, map[string]bool{}
 	for _, l := range lessons {
@@ -64,8 +64,8 @@ func CoverTaught(lessons []compile.LessonWords, entries []dictionary.Entry, toke
 	return countKnown(tokens, func(t Token) bool { return known[coptic.Fold(t.Form)] || known[coptic.Fold(t.Lemma)] })
 }
 
-// FrequentWords reads the most frequent lemmas of a frequency list, a running word for each time that one was counted:
-// lines of rank, lemma, part of speech, count and share, separated by tabs, under a line of headings.
+// FrequentWords reads the most frequent lemmas of a list and returns as many tokens of each as its count. The list has
+// a line of headings, then lines of rank, lemma, part of speech, count and share, separated by tabs.
 func FrequentWords(file string, most int) ([]Token, error) {
 	text, err := os.ReadFile(file)
 	if err != nil {

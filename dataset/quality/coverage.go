@@ -9,10 +9,10 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// Coverage says how many running words of a text have their lemma in a dictionary.
+// Coverage counts the running words of a text whose lemma is in a dictionary.
 type Coverage struct {
 	Words, Known int
-	Missing      []Gap // the most frequent first
+	Missing      []Gap // most frequent first
 }
 
 // Gap is a lemma that the dictionary lacks.
@@ -24,14 +24,14 @@ type Gap struct {
 // Share returns the percentage of words whose lemma is known.
 func (c Coverage) Share() float64 { return 100 * float64(c.Known) / float64(max(c.Words, 1)) }
 
-// Cover counts the tokens of a text in one dialect whose lemma is known. A lemma is known if, marks aside, it is a
-// form of that dialect or the headword of an entry that has such a form.
+// Cover counts the tokens of a text in one dialect whose lemma is known: it is, ignoring diacritics, a form in that
+// dialect or the headword of an entry with such a form.
 func Cover(entries []dictionary.Entry, siglum string, tokens []Token) Coverage {
 	known := spellings(entries, siglum)
 	return countKnown(tokens, func(t Token) bool { return known[coptic.Fold(t.Lemma)] })
 }
 
-// countKnown counts the tokens that are known and gathers the lemmas that are not.
+// countKnown counts the known tokens and collects the unknown lemmas.
 func countKnown(tokens []Token, known func(Token) bool) Coverage {
 	c := Coverage{Words: len(tokens)}
 	missing := map[Gap]int{}
@@ -70,7 +70,7 @@ func spellings(entries []dictionary.Entry, siglum string) map[string]bool {
 	return known
 }
 
-// formsIn returns all forms of an entry in a dialect, inflected ones too.
+// formsIn returns all forms of an entry in a dialect, including inflected ones.
 func formsIn(e dictionary.Entry, siglum string) []string {
 	var forms []string
 	for f := range e.Forms() {

@@ -11,13 +11,13 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// Shown counts the senses of frequent words that an example shows.
+// Shown counts the senses of frequent words that are illustrated by an example.
 type Shown struct {
 	Senses, With int
-	// Bohairic counts the senses whose word has a Bohairic form and that are not limited to other dialects;
-	// WithBohairic those of them that a Bohairic clause shows.
+	// Bohairic counts the senses of words with a Bohairic form, except senses restricted to other dialects. WithBohairic
+	// counts those illustrated by a Bohairic clause.
 	Bohairic, WithBohairic int
-	Without                []Unshown // the most frequent words first
+	Without                []Unshown // most frequent words first
 	WithoutBohairic        []Unshown
 }
 
@@ -25,17 +25,17 @@ type Shown struct {
 type Unshown struct {
 	Band            int
 	ID, Headword    string
-	Sense, OfSenses int // from 1
+	Sense, OfSenses int // number of the sense, from 1, and number of senses
 	Meanings        []string
 }
 
-// String returns one line of a report.
+// String formats the sense as a line of a report.
 func (u Unshown) String() string {
 	return fmt.Sprintf("band %d  %-16s %s  sense %d of %d: %s",
 		u.Band, strings.TrimPrefix(u.ID, lexicon.Prefix), u.Headword, u.Sense, u.OfSenses, strings.Join(u.Meanings, ", "))
 }
 
-// Examples counts the senses of the entries of bands 1 to band that examples show.
+// Examples counts the senses illustrated by an example in the entries of bands 1 to band.
 func Examples(entries []lexicon.Entry, band int) Shown {
 	var shown Shown
 	for _, e := range entries {

@@ -1,5 +1,5 @@
-// Package quality measures the search and the reading by what people look for and what texts have, with the dictionary
-// of the dataset.
+// Package quality measures search and reading with the dictionary of the dataset, on the queries people make and on
+// real texts.
 package quality
 
 import (
@@ -15,9 +15,8 @@ import (
 	"coptic.example/service/shared/dictionary/search"
 )
 
-// Lexicon returns the dictionary of the dataset in the folder root, together with the imported lexicon of the
-// folder data, unless that is "". What is wrong with an entry is for the tests of the sources: here every entry
-// that can be read counts.
+// Lexicon returns the dictionary of the dataset in the folder root, merged with the imported lexicon in the folder
+// data unless that is "". It ignores faults and includes every readable entry.
 func Lexicon(root, data string) (*merge.Merged, error) {
 	var faults fault.List
 	sources := []*lexicon.Lexicon{load.Source(root, &faults, nil)}
@@ -30,7 +29,7 @@ func Lexicon(root, data string) (*merge.Merged, error) {
 	return merge.Lexica(sources...), nil
 }
 
-// Index makes the dictionary's index.
+// Index builds the dictionary's index.
 func Index(words *merge.Merged) ([]byte, error) {
 	return search.WriteIndex(words.Entries, dictionary.Meta{Sources: words.Sources, Withdrawn: words.Withdrawn})
 }

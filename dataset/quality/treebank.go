@@ -10,13 +10,13 @@ import (
 // Token is a word of a treebank.
 type Token struct {
 	Form, Lemma string
-	UPOS        string // part of speech, as Universal Dependencies name it
+	UPOS        string // part of speech in Universal Dependencies
 }
 
 var contentTags = []string{"NOUN", "VERB", "ADJ", "ADV"}
 
-// ContentWords reads the running content words of a CoNLL-U file, in order; what is joined to a bound group counts by
-// itself.
+// ContentWords reads the running content words of a CoNLL-U file, in order. The words of a bound group count
+// separately.
 func ContentWords(file string) ([]Token, error) {
 	text, err := os.ReadFile(file)
 	if err != nil {

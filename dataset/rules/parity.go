@@ -10,8 +10,8 @@ import (
 	"coptic.example/service/dataset/tree"
 )
 
-// Parity reports where the Dutch block array does not match the English one: other blocks, lists or tables of
-// another size, other references or other Coptic.
+// Parity reports where the Dutch block array differs from the English one: in blocks, in the size of lists or tables,
+// in references or in Coptic.
 func Parity(en, nl *tree.Value, report func(at fault.Place, message string)) {
 	p := parity{report}
 	p.blocks(en, nl)
@@ -44,7 +44,7 @@ func (p parity) blocks(en, nl *tree.Value) {
 	}
 }
 
-// end returns the last item of an array, or the array itself when it is empty.
+// end returns the last item of an array, or the array itself if it is empty.
 func end(v *tree.Value) *tree.Value {
 	if len(v.Items) == 0 {
 		return v
@@ -103,7 +103,7 @@ func (p parity) each(en, nl *tree.Value, property, name string, then func(e, n *
 	}
 }
 
-// label compares the Coptic of a text that stands outside the inline nodes.
+// label compares the Coptic of a text outside the inline nodes.
 func (p parity) label(en, nl *tree.Value, property string) {
 	e, n := en.Get(property), nl.Get(property)
 	if e == nil || n == nil || e.Kind != tree.KindString || n.Kind != tree.KindString {
@@ -112,7 +112,7 @@ func (p parity) label(en, nl *tree.Value, property string) {
 	p.sequence(en, nl, "other Coptic", script.Runs(e.Text), script.Runs(n.Text))
 }
 
-// leaf compares the references and the Coptic runs of a block, each in their own order.
+// leaf compares the references and the Coptic runs of a block, each in order.
 func (p parity) leaf(en, nl *tree.Value) {
 	p.sequence(en, nl, "other references", refsOf(en), refsOf(nl))
 	p.sequence(en, nl, "other Coptic", runsOf(en), runsOf(nl))

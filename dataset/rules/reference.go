@@ -7,11 +7,10 @@ import (
 	"coptic.example/service/dataset/tree"
 )
 
-// Target is the kind of record a reference points to.
+// Target is the kind of record that a reference points to.
 type Target string
 
-// The targets of references. Any is a reference that does not say what it points to: a link to an anchor, or a
-// property that this service does not know.
+// Targets of references. Any is the target of a link to an anchor, or of a property unknown to this service.
 const (
 	Concept  Target = "concept"
 	Footnote Target = "footnote"
@@ -28,7 +27,7 @@ type Reference struct {
 	At *tree.Value
 }
 
-// blockRefs says which property of which node type refers to what.
+// blockRefs maps the properties of node types to the kind of record they refer to.
 var blockRefs = map[string]struct {
 	property string
 	to       Target
@@ -41,12 +40,12 @@ var blockRefs = map[string]struct {
 
 var (
 	grammarID = regexp.MustCompile(`^grammar\.(lesson|concept|example|exercise|footnote|source)\.[^\s]+$`)
-	// written are properties that hold text or name their own node.
+	// written lists properties that contain text or the node's own id.
 	written = map[string]bool{"id": true, "text": true, "fallback": true, "type": true, "en": true, "nl": true}
 )
 
-// References lists the references of a block array, in the order of the text. Nodes of unknown types count too: any
-// of their strings that has the shape of a grammar id is a reference.
+// References returns the references of a block array in text order. In nodes of unknown types, every string in the
+// format of a grammar id is a reference.
 func References(blocks *tree.Value) []Reference {
 	var refs []Reference
 	collect(blocks, &refs)
@@ -82,7 +81,7 @@ func collect(v *tree.Value, refs *[]Reference) {
 	}
 }
 
-// stringsOf returns v when it is a string, or its strings when it is an array of them.
+// stringsOf returns v if it is a string, or the strings of v if it is an array.
 func stringsOf(v *tree.Value) []*tree.Value {
 	if v.Kind == tree.KindString {
 		return []*tree.Value{v}

@@ -1,4 +1,4 @@
-// Package rules holds what every dataset must keep, whoever wrote it and in whatever layout it comes.
+// Package rules holds the rules that every dataset must follow, whatever its author and layout.
 package rules
 
 import (
@@ -17,8 +17,8 @@ type Problem struct {
 	Message string
 }
 
-// Text checks the characters of a text: no control characters but line feed and tab, normalisation form C, and no
-// Greek or Latin letters inside Coptic words.
+// Text checks the characters of a text. It allows no control characters except line feed and tab, requires
+// normalisation form C, and allows no Greek or Latin letters inside Coptic words.
 func Text(text string) []Problem {
 	var problems []Problem
 	for _, r := range text {
@@ -35,7 +35,7 @@ func Text(text string) []Problem {
 	return problems
 }
 
-// notNFC describes the first stretch that normalisation changes, with its code points.
+// notNFC describes the first stretch that normalisation would change, with its code points.
 func notNFC(text string) string {
 	var it norm.Iter
 	it.InitString(norm.NFC, text)

@@ -7,14 +7,14 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// LookAlikes names every Greek or Latin letter that stands in a word with a Coptic letter, each as a message. A word
-// here is letters and their marks alone, so that prose may set a hyphen, an apostrophe or a bracket against Coptic.
+// LookAlikes returns a message for each Greek or Latin letter in a Coptic word. Here a word consists of letters and
+// their marks only, so that hyphens, apostrophes or brackets may adjoin Coptic.
 func LookAlikes(text string) []string {
 	if !coptic.Contains(text) {
 		return nil
 	}
 	var found []string
-	start := -1 // of the word
+	start := -1 // start of the word
 	end := func(at int) {
 		if start >= 0 {
 			found = append(found, lookAlikesIn(text[start:at])...)

@@ -1,4 +1,4 @@
-// Package script finds Coptic in text of mixed scripts: its runs, and foreign letters that only look like it.
+// Package script finds Coptic in text of mixed scripts: Coptic runs, and foreign letters that only look Coptic.
 package script
 
 import (
@@ -7,15 +7,15 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// Piece is a stretch of text that is Coptic or is not.
+// Piece is a stretch of text that is either Coptic or not.
 type Piece struct {
 	Text   string
 	Coptic bool
 }
 
-// Split splits a text into Coptic runs and what stands between them; the pieces joined are the text. A run is a
-// stretch of Coptic letters with their marks, the spaces between Coptic words, and the state signs that touch a
-// Coptic letter. A hyphen between Coptic and a letter or digit of another script is an ordinary hyphen.
+// Split splits a text into Coptic runs and the text between them. Joined, the pieces give the text. A run is a stretch
+// of Coptic letters with their marks, the spaces between Coptic words, and state signs next to a Coptic letter. A
+// hyphen between Coptic and a letter or digit of another script is not part of a run.
 func Split(text string) []Piece {
 	rs := []rune(text)
 	var pieces []Piece
@@ -42,7 +42,7 @@ func Split(text string) []Piece {
 	return pieces
 }
 
-// runEnd returns where the run that has a letter at i ends.
+// runEnd returns the end of the run that contains the letter at i.
 func runEnd(rs []rune, i int) int {
 	end := i
 	for i < len(rs) {
@@ -57,7 +57,7 @@ func runEnd(rs []rune, i int) int {
 			i++
 			end = i
 		case r == ' ':
-			// A space belongs to the run only when Coptic follows it.
+			// A space belongs to the run only if Coptic follows.
 			next := i + 1
 			if next < len(rs) && isSign(rs[next]) {
 				next++
@@ -76,10 +76,10 @@ func runEnd(rs []rune, i int) int {
 // isLetter reports whether r is a Coptic letter or a sign that stands for letters.
 func isLetter(r rune) bool { return r >= 0x80 && coptic.Contains(string(r)) }
 
-// isMark leaves the spacing grave out: in Markdown it is a backquote.
+// isMark reports whether r is a Coptic mark. It excludes the spacing grave, which is a backquote in Markdown.
 func isMark(r rune) bool { return r != '`' && coptic.IsMark(r) }
 
-// isSign reports whether r is a state sign, which belongs to the Coptic letter it touches.
+// isSign reports whether r is a state sign, which belongs to an adjacent Coptic letter.
 func isSign(r rune) bool {
 	switch r {
 	case '⸗', '-', '‑', '†':

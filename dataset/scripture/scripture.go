@@ -1,5 +1,5 @@
-// Package scripture knows the places that examples of ancient text are taken from: books of the Bible by chapter and
-// verse, and a few other works.
+// Package scripture knows the places that examples of ancient texts may cite: books of the Bible by chapter and verse,
+// and a few other works.
 package scripture
 
 import (
@@ -11,8 +11,8 @@ import (
 	"coptic.example/service/shared/texts/refer"
 )
 
-// works are the works that a reference may name: in the Bible with the verses of each chapter, 0 where only the chapter
-// is held; elsewhere, with no chapters, any part.
+// works lists the works that a citation may name. Books of the Bible have the number of verses in each chapter, or 0
+// if only the chapter can be checked. Other works have no chapters and accept any part.
 var works = map[string]struct {
 	dutch  string
 	verses []int
@@ -34,8 +34,8 @@ var works = map[string]struct {
 
 var place = regexp.MustCompile(`^(?:From |Uit )?((?:\d )?\p{L}+)(?: (\d+):(\d+)(?:–(\d+))?)?\b`)
 
-// Compare returns what is wrong with the place that English notes and their Dutch counterpart begin with: "Mark 5:36"
-// and "Marcus 5:36". It returns "" if the place exists and both name it.
+// Compare checks the places that English and Dutch notes begin with, such as "Mark 5:36" and "Marcus 5:36". It returns
+// "" if both name the same existing place, or else describes the problem.
 func Compare(english, dutch string) string {
 	en, nl := parse(english), parse(dutch)
 	work, ok := works[en[1]]
@@ -61,8 +61,8 @@ func Verse(notes string) string {
 	return book.ID + "." + found[2] + "." + found[3]
 }
 
-// parse returns the place that a text begins with, its work, chapter, first and last verse; empty texts where it begins
-// with none.
+// parse returns the place at the beginning of a text: the place itself, its work, chapter, first and last verse. All
+// are "" if there is none.
 func parse(text string) []string {
 	if match := place.FindStringSubmatch(text); match != nil {
 		return match
@@ -75,7 +75,7 @@ func beginning(text string) string {
 	return text
 }
 
-// holds reports whether a book has the chapter and the verses of a place.
+// holds reports whether a book contains the chapter and verses of a place.
 func holds(verses []int, place []string) bool {
 	chapter, _ := strconv.Atoi(place[2])
 	from, _ := strconv.Atoi(place[3])

@@ -12,17 +12,16 @@ import (
 	"coptic.example/service/dataset/fault"
 )
 
-// dictionaries are hunspell's dictionaries, by locale.
+// dictionaries maps locales to hunspell's dictionaries.
 var dictionaries = map[string]string{"en": "en_GB", "nl": "nl_NL"}
 
-// ErrMissing says what to install.
+// ErrMissing reports that hunspell or a dictionary is not installed.
 var ErrMissing = errors.New(
 	"hunspell or one of its dictionaries is missing; on Debian and Ubuntu: apt-get install hunspell hunspell-en-gb " +
 		"hunspell-nl",
 )
 
-// Check reports each word of the passages that neither hunspell nor the tree's own lists know, at every place where it
-// stands.
+// Check reports every occurrence of a word in the passages that neither hunspell nor the tree's own lists know.
 func Check(tree fs.FS, passages []compile.Passage) (fault.List, error) {
 	var faults fault.List
 	for _, locale := range []string{"en", "nl"} {
@@ -67,7 +66,7 @@ func ask(dictionary string, words []string) (map[string]bool, error) {
 	case err != nil:
 		return nil, fmt.Errorf("run hunspell: %w: %s", err, complaint.String())
 	}
-	// hunspell parts some words at hyphens and names the part.
+	// hunspell splits some words at hyphens and reports the part.
 	unknown := map[string]bool{}
 	parts := map[string]bool{}
 	for part := range strings.FieldsSeq(string(out)) {

@@ -9,13 +9,13 @@ import (
 	"coptic.example/service/dataset/fault"
 )
 
-// list is the words of a locale that hunspell need not know: spelling/<locale>.txt of the authored tree, one a line.
+// list holds additional words of a locale: spelling/<locale>.txt of the authored tree, one word per line.
 type list struct {
 	file  string
 	lines map[string]int
 }
 
-// read reads a list, which is sorted and names no word twice.
+// read reads a list, which must be sorted and without duplicates.
 func read(tree fs.FS, locale string, faults *fault.List) list {
 	l := list{"spelling/" + locale + ".txt", map[string]int{}}
 	data, _ := authored.File(tree, l.file, faults)
@@ -33,7 +33,7 @@ func read(tree fs.FS, locale string, faults *fault.List) list {
 	return l
 }
 
-// has reports whether the list has a word, be it written with a capital at the beginning of a sentence.
+// has reports whether the list contains a word, ignoring a capital at the beginning of a sentence.
 func (l list) has(word string, used map[string]bool) bool {
 	for _, w := range []string{word, strings.ToLower(word)} {
 		if l.lines[w] > 0 {
@@ -44,7 +44,7 @@ func (l list) has(word string, used map[string]bool) bool {
 	return false
 }
 
-// idle reports the words of the list that no text uses.
+// idle reports words of the list that no text uses.
 func (l list) idle(used map[string]bool, faults *fault.List) {
 	for word, line := range l.lines {
 		if !used[word] {
@@ -53,7 +53,7 @@ func (l list) idle(used map[string]bool, faults *fault.List) {
 	}
 }
 
-// unlisted returns the words that the list lacks, sorted, each once.
+// unlisted returns the words that the list lacks, sorted and without duplicates.
 func (l list) unlisted(words []string, used map[string]bool) []string {
 	missing := []string{}
 	for _, word := range words {

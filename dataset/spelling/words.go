@@ -1,4 +1,4 @@
-// Package spelling checks the wording of a dataset against hunspell and against words of its own.
+// Package spelling checks the wording of a dataset against hunspell and its own word lists.
 package spelling
 
 import (
@@ -6,8 +6,8 @@ import (
 	"unicode"
 )
 
-// Words lists the words of a text that a spelling checker can judge: Latin letters, two or more, with the apostrophes
-// and hyphens inside them. Words with letters of another script, or with digits, are none.
+// Words returns the words of a text that a spelling checker can judge: two or more Latin letters, with apostrophes and
+// hyphens inside. It skips words with digits or letters of other scripts.
 func Words(text string) []string {
 	var words []string
 	for _, field := range strings.FieldsFunc(text, func(r rune) bool {
@@ -15,7 +15,7 @@ func Words(text string) []string {
 	}) {
 		parts := []string{field}
 		if strings.IndexFunc(field, isForeign) >= 0 {
-			parts = strings.FieldsFunc(field, isInner) // the form of ⲡⲓ-form
+			parts = strings.FieldsFunc(field, isInner) // such as form in ⲡⲓ-form
 		}
 		for _, part := range parts {
 			word := strings.TrimFunc(part, isInner)
@@ -27,7 +27,7 @@ func Words(text string) []string {
 	return words
 }
 
-// isInner reports whether r may stand inside a word.
+// isInner reports whether r may occur inside a word.
 func isInner(r rune) bool { return r == '\'' || r == '’' || r == '-' || r == '‑' }
 
 func isForeign(r rune) bool { return !isInner(r) && !unicode.Is(unicode.Latin, r) }

@@ -1,4 +1,4 @@
-// Package suggest offers editors of the lexicon what texts have: examples of entries, from real places.
+// Package suggest suggests examples for entries from real texts to editors of the lexicon.
 package suggest
 
 import (
@@ -11,17 +11,16 @@ import (
 	"coptic.example/service/shared/texts"
 )
 
-// Example is a clause of a text that shows an entry.
+// Example is a clause of a text that illustrates an entry.
 type Example struct {
 	Work, Reference, Dialect string
 	Coptic                   string
-	Translation              string // of the whole passage, or "" if the source has none
+	Translation              string // translation of the whole passage, if the source has one
 	Gold                     bool
 	cost                     int
 }
 
-// Limits of an example: the number of its groups, the confidence of each, and how many places of an entry are looked
-// at.
+// Limits for examples: the number of groups, the confidence of each, and the number of attestations examined per entry.
 const (
 	leastGroups = 2
 	mostGroups  = 10
@@ -29,9 +28,9 @@ const (
 	mostPlaces  = 60
 )
 
-// Examples returns some clauses with an entry, best first, each of another passage: short, of words that are all
-// explained and surely read, and of a passage with a translation if there is one. The course's texts and the graded
-// ones are left out: they were written from the lexicon.
+// Examples returns clauses with an entry, best first, each from another passage. They are short, confidently read and
+// fully explained, and come from translated passages if there are any. It skips the course's texts and the graded
+// ones, which were written from the lexicon.
 func Examples(ctx context.Context, l *texts.Library, entry string, most int) ([]Example, error) {
 	places, err := l.Concordance(ctx, texts.Query{Entry: entry, Limit: mostPlaces})
 	if err != nil {
@@ -62,8 +61,8 @@ func Examples(ctx context.Context, l *texts.Library, entry string, most int) ([]
 	return list[:min(most, len(list))], nil
 }
 
-// clause returns what stands between points around a group of a passage. ok is false if it is too long or too short, or
-// a word of it is not explained.
+// clause returns the clause around a group of a passage, between punctuation marks. ok is false if it is too long or
+// too short or contains an unexplained word.
 func clause(p *texts.Shown, group int) (e Example, ok bool, err error) {
 	var read texts.Analysis
 	if err := json.Unmarshal(p.Analysis, &read); err != nil {
@@ -89,7 +88,7 @@ func clause(p *texts.Shown, group int) (e Example, ok bool, err error) {
 }
 
 // around returns the groups between the punctuation marks on either side of a group, within its sentence. group is an
-// index into the whole passage. It returns nil if that group is itself punctuation.
+// index into the whole passage. It returns nil if the group is itself punctuation.
 func around(read *texts.Analysis, group int) []texts.ReadGroup {
 	for _, s := range read.Sentences {
 		if group >= len(s.Groups) {
@@ -113,7 +112,7 @@ func around(read *texts.Analysis, group int) []texts.ReadGroup {
 
 func stop(g *texts.ReadGroup) bool { return len(g.Words) > 0 && g.Words[0].XPOS == "PUNCT" }
 
-// readable reports whether a group is surely read, and each word of it explained.
+// readable reports whether a group is read confidently and each of its words is explained.
 func readable(g *texts.ReadGroup) bool {
 	for _, w := range g.Words {
 		if len(w.Entries) == 0 && texts.Explainable(w.XPOS) || w.Role == "unknown" {

@@ -1,4 +1,4 @@
-// Package taught records what a learner has met so far in a course, and tells whether a word asks for more than that.
+// Package taught tracks what a learner has seen in a course, and decides whether a word requires more than that.
 package taught
 
 import (
@@ -10,20 +10,20 @@ import (
 	"coptic.example/service/shared/dictionary/morphology"
 )
 
-// Words are the words of a dictionary.
+// Words analyses words with a dictionary.
 type Words interface {
-	// Analyse takes a written word apart, the likeliest way first.
+	// Analyse returns the analyses of a written word, likeliest first.
 	Analyse(word string) []morphology.Analysis
-	// ID is the id of an entry that an analysis names.
+	// ID returns the id of an entry in an analysis.
 	ID(entry int) string
 }
 
-// Knowledge records what has been taught. The zero value knows nothing.
+// Knowledge records what has been taught.
 type Knowledge struct {
 	words    Words
-	written  map[string]bool // words as they stood somewhere, folded
-	prefixes map[string]bool // those of them that ended in a hyphen
-	entries  map[string]bool // ids
+	written  map[string]bool // folded words seen
+	prefixes map[string]bool // folded prefixes seen, without the hyphen
+	entries  map[string]bool // ids of entries seen
 }
 
 // New returns a Knowledge without any words.
@@ -31,7 +31,7 @@ func New(words Words) *Knowledge {
 	return &Knowledge{words, map[string]bool{}, map[string]bool{}, map[string]bool{}}
 }
 
-// Read records the words of a text that the learner has read; one that ends in a hyphen is a prefix.
+// Read records the words of a text that the learner has read. A word that ends in a hyphen is a prefix.
 func (k *Knowledge) Read(text string) {
 	for word := range strings.FieldsSeq(text) {
 		if prefix, ok := strings.CutSuffix(word, "-"); ok {
@@ -43,24 +43,25 @@ func (k *Knowledge) Read(text string) {
 	}
 }
 
-// Learn records an entry that the learner was pointed to.
+// Learn records an entry that the learner has been referred to.
 func (k *Knowledge) Learn(id string) { k.entries[id] = true }
 
-// Split splits Coptic text into its words, without the signs of state.
+// Split splits Coptic text into words, without state signs.
 func Split(text string) []string {
 	return strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || strings.ContainsRune(signs, r) })
 }
 
 const signs = "-‑⸗†"
 
-// Has reports whether a learner can know a written word: it was read, one of its likely analyses has no unknown part,
-// or it is a prefix that was read with what follows known.
+// Has reports whether a learner can know a written word: it was read, a likely analysis has no unknown part, or it
+// begins with a known prefix and the rest is known.
 func (k *Knowledge) Has(word string) bool {
 	folded := coptic.Fold(word)
 	return folded == "" || k.knows(folded) || k.joined(folded) || k.articled(folded) || k.figure(word)
 }
 
-// figure reports whether a word is a number in letters, a stroke over each, whose letters were all read.
+// figure reports whether a word is a number written in letters, each under a stroke, and all its letters have been
+// read.
 func (k *Knowledge) figure(word string) bool {
 	letters := []rune(word)
 	for i := 0; i < len(letters); i += 2 {
@@ -73,7 +74,7 @@ func (k *Knowledge) figure(word string) bool {
 
 const stroke = '\u0305'
 
-// joined reports whether a word is a prefix that was read, of two letters or more, before a word that is known.
+// joined reports whether a word is a known word after a known prefix of at least two letters.
 func (k *Knowledge) joined(folded string) bool {
 	for i := range folded {
 		if utf8.RuneCountInString(folded[:i]) > 1 && k.prefixes[folded[:i]] && k.knows(folded[i:]) {
@@ -89,9 +90,9 @@ func (k *Knowledge) knows(folded string) bool {
 	})
 }
 
-// articled reports whether a word can be an article and a word that was read. It counts even if another analysis is
-// likelier: ϯⲥⲃⲱ is "the teaching" to a learner who has read ⲥⲃⲱ, although the dictionary also has the verb
-// "teach".
+// articled reports whether a word can be an article and a word that was read. It does not matter whether another
+// analysis is likelier: a learner who has read ⲥⲃⲱ takes ϯⲥⲃⲱ as "the teaching", although the dictionary also has the
+// verb "teach".
 func (k *Knowledge) articled(folded string) bool {
 	return slices.ContainsFunc(k.words.Analyse(folded), func(a morphology.Analysis) bool {
 		return a.Score >= possible && len(a.Segments) == 2 && a.Segments[0].Role == morphology.Article &&
@@ -99,14 +100,14 @@ func (k *Knowledge) articled(folded string) bool {
 	})
 }
 
-// likely is the score from which on an analysis counts. Far less likely ones can make almost any word of small known
+// likely is the minimum score of an analysis that counts. Less likely analyses split almost any word into short known
 // ones.
 const likely = 0.1
 
-// possible is the score from which on an article before a word counts.
+// possible is the minimum score of an analysis with an article.
 const possible = 0.005
 
-// lacks reports whether a part of a word is neither grammar nor known.
+// lacks reports whether a part of a word is neither grammatical nor known.
 func (k *Knowledge) lacks(s morphology.Segment) bool {
 	switch s.Role {
 	case morphology.Article, morphology.Possessive, morphology.Demonstrative, morphology.Person, morphology.Suffix,
@@ -117,8 +118,8 @@ func (k *Knowledge) lacks(s morphology.Segment) bool {
 		return false
 	}
 	if s.Role == morphology.Lemma && k.joined(s.Text) {
-		return false // the dictionary has ⲙⲉⲧⲣⲱⲙⲓ as a word; who knows ⲙⲉⲧ- and ⲣⲱⲙⲓ understands it
+		return false // ⲙⲉⲧⲣⲱⲙⲓ has an entry, but knowing ⲙⲉⲧ- and ⲣⲱⲙⲓ is enough to understand it
 	}
-	// Single letters stand in every paradigm, so that only as a preposition do they say something.
+	// Every paradigm contains single letters, so having read one counts only if it is a preposition.
 	return !k.written[s.Text] || utf8.RuneCountInString(s.Text) == 1 && s.Role != morphology.Preposition
 }

@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// JSON encodes the value as JSON without insignificant space. Numbers and strings that were read stay as they were
-// written, escapes and all.
+// JSON encodes the value as JSON without insignificant whitespace. Numbers and strings that were read keep their
+// original notation, including escapes.
 func (v *Value) JSON() json.RawMessage {
 	var out bytes.Buffer
 	v.encode(&out)
@@ -58,11 +58,11 @@ func quote(out *bytes.Buffer, s string) {
 	}
 	enc := json.NewEncoder(out)
 	enc.SetEscapeHTML(false)
-	_ = enc.Encode(s) // a string always encodes
+	_ = enc.Encode(s) // encoding a string cannot fail
 	out.Truncate(out.Len() - 1)
 }
 
-// plain reports whether a string stands in JSON as it is.
+// plain reports whether a string needs no escapes in JSON.
 func plain(s string) bool {
 	for _, r := range s {
 		if r < ' ' || r == '"' || r == '\\' || r == utf8.RuneError || r == '\u2028' || r == '\u2029' || r == 0x7f {
@@ -72,7 +72,8 @@ func plain(s string) bool {
 	return true
 }
 
-// Equal reports whether two values are the same: numbers by value, objects in any order of their members.
+// Equal reports whether two values are equal. Numbers are compared by value and objects regardless of the order of
+// members.
 func Equal(a, b *Value) bool {
 	if a.Kind != b.Kind || len(a.Items) != len(b.Items) || len(a.Members) != len(b.Members) {
 		return false
@@ -99,7 +100,7 @@ func Equal(a, b *Value) bool {
 	return true
 }
 
-const maxNumber = 40 // characters; longer numbers, and exponents, are compared as they are written
+const maxNumber = 40 // characters; longer numbers and those with exponents are compared as text
 
 func sameNumber(a, b string) bool {
 	x, okX := rational(a)
@@ -114,7 +115,7 @@ func rational(s string) (*big.Rat, bool) {
 	return new(big.Rat).SetString(s)
 }
 
-// Integer returns a number that is whole and fits an int.
+// Integer returns the value of an integer that fits an int.
 func (v *Value) Integer() (n int, ok bool) {
 	if v.Kind != KindNumber {
 		return 0, false

@@ -14,11 +14,11 @@ import (
 
 const maxDepth = 500
 
-// errReported ends parsing after a fault was noted.
+// errReported ends parsing after a fault has been recorded.
 var errReported = errors.New("reported")
 
-// Parse reads one JSON document. It notes every property that an object has twice and every string that is not
-// Unicode text; a syntax error ends the reading and gives nil.
+// Parse parses a JSON document. It records a fault for each duplicate property and each string that is not valid
+// Unicode. It returns nil after a syntax error.
 func Parse(file string, data []byte, faults *fault.List) *Value {
 	p := &parser{file: file, data: data, line: 1, dec: json.NewDecoder(bytes.NewReader(data)), faults: faults}
 	p.dec.UseNumber()
@@ -51,11 +51,11 @@ type parser struct {
 	data    []byte
 	dec     *json.Decoder
 	faults  *fault.List
-	counted int // bytes of data whose line ends are in line
+	counted int // bytes of data whose line breaks are counted in line
 	line    int
 }
 
-// next reads a token and says where it starts.
+// next reads a token and returns its offset.
 func (p *parser) next() (json.Token, int, error) {
 	start := int(p.dec.InputOffset())
 	for start < len(p.data) && strings.IndexByte(" \t\r\n,:", p.data[start]) >= 0 {
@@ -125,7 +125,7 @@ func (p *parser) members(v *Value, pointer string, depth int) error {
 		if err != nil {
 			return err
 		}
-		name, _ := tok.(string) // the decoder allows nothing else here
+		name, _ := tok.(string) // the decoder allows only strings here
 		below := pointer + "/" + pointerEscapes.Replace(name)
 		at := p.at(start, below)
 		p.checkString(at, p.data[start:p.dec.InputOffset()])
@@ -142,7 +142,7 @@ func (p *parser) members(v *Value, pointer string, depth int) error {
 	return err
 }
 
-// checkString refuses what decoding would silently change.
+// checkString rejects strings that decoding would silently change.
 func (p *parser) checkString(at fault.Place, literal []byte) {
 	if !utf8.Valid(literal) {
 		p.faults.Add(at, fault.Encoding, "not UTF-8")
@@ -172,6 +172,6 @@ func (p *parser) checkString(at fault.Place, literal []byte) {
 
 // hex16 reads the four digits of a \uXXXX escape.
 func hex16(escape []byte) uint64 {
-	unit, _ := strconv.ParseUint(string(escape[2:6]), 16, 16) // the decoder has checked them
+	unit, _ := strconv.ParseUint(string(escape[2:6]), 16, 16) // the decoder has validated the digits
 	return unit
 }

@@ -1,4 +1,4 @@
-// Package tree holds JSON values that know where they were written: read from a file, or built from a text.
+// Package tree represents JSON values with their positions. They are read from a file or built from a text.
 package tree
 
 import (
@@ -21,47 +21,47 @@ const (
 	KindObject
 )
 
-// String names the kind as messages call it.
+// String returns the kind's name in messages.
 func (k Kind) String() string {
 	return [...]string{"null", "boolean", "number", "string", "array", "object"}[k]
 }
 
-// Value is one JSON value. The members of an object keep their order.
+// Value is a JSON value. Objects keep the order of their members.
 type Value struct {
 	Kind    Kind
 	At      fault.Place
-	Text    string   // a string decoded; a number or boolean as written
-	Items   []*Value // of an array
-	Members []Member // of an object
-	raw     []byte   // as written, for scalars that were read
+	Text    string   // decoded string, or number or boolean as written
+	Items   []*Value // items of an array
+	Members []Member // members of an object
+	raw     []byte   // original notation of a scalar that was read
 }
 
-// Member is one property of an object.
+// Member is a property of an object.
 type Member struct {
 	Name  string
 	Value *Value
 }
 
-// String makes a string.
+// String returns a string.
 func String(at fault.Place, text string) *Value { return &Value{Kind: KindString, At: at, Text: text} }
 
-// Number makes a whole number.
+// Number returns an integer.
 func Number(at fault.Place, n int) *Value {
-	text, _ := json.Marshal(n) // an int always marshals
+	text, _ := json.Marshal(n) // marshalling an int cannot fail
 	return &Value{Kind: KindNumber, At: at, Text: string(text)}
 }
 
-// Array makes an array.
+// Array returns an array.
 func Array(at fault.Place, items ...*Value) *Value {
 	return &Value{Kind: KindArray, At: at, Items: items}
 }
 
-// Object makes an object of the given type, its first member.
+// Object returns an object whose first member is the given type.
 func Object(at fault.Place, typ string) *Value {
 	return (&Value{Kind: KindObject, At: at}).With("type", String(at, typ))
 }
 
-// Record makes an empty object.
+// Record returns an empty object.
 func Record(at fault.Place) *Value { return &Value{Kind: KindObject, At: at} }
 
 // With appends a member and returns the object.
@@ -70,7 +70,7 @@ func (v *Value) With(name string, value *Value) *Value {
 	return v
 }
 
-// Get returns a member, or nil when v has none of that name. A nil v has no members.
+// Get returns a member, or nil if v is nil or has no such member.
 func (v *Value) Get(name string) *Value {
 	if v == nil {
 		return nil
@@ -83,7 +83,7 @@ func (v *Value) Get(name string) *Value {
 	return nil
 }
 
-// StringOf returns the text of a string member, "" when there is none.
+// StringOf returns the text of a string member, or "".
 func (v *Value) StringOf(name string) string {
 	if m := v.Get(name); m != nil && m.Kind == KindString {
 		return m.Text
@@ -91,7 +91,7 @@ func (v *Value) StringOf(name string) string {
 	return ""
 }
 
-// Elements returns the items of an array member, none when it is missing or no array.
+// Elements returns the items of an array member, or none if there is no such array.
 func (v *Value) Elements(name string) []*Value {
 	if m := v.Get(name); m != nil && m.Kind == KindArray {
 		return m.Items
@@ -99,7 +99,7 @@ func (v *Value) Elements(name string) []*Value {
 	return nil
 }
 
-// Properties returns the members of an object, none when v is nil or no object.
+// Properties returns the members of an object, or none if v is nil or not an object.
 func (v *Value) Properties() []Member {
 	if v == nil {
 		return nil
@@ -107,8 +107,8 @@ func (v *Value) Properties() []Member {
 	return v.Members
 }
 
-// All yields v and everything in it with the property that holds it ("" for v itself); the items of an array are
-// held by the array's property.
+// All yields v and everything in it, each with the property that contains it ("" for v itself). Items of an array have
+// the property of the array.
 func (v *Value) All() iter.Seq2[string, *Value] {
 	return func(yield func(string, *Value) bool) { v.walk("", yield) }
 }

@@ -8,8 +8,8 @@ import (
 	"coptic.example/service/shared/dictionary/sentence"
 )
 
-// Calibration is how sure an analyser is of the groups of a treebank, and of how many of them it is right: in a band of
-// confidence, as many in a hundred should be right as the confidence says.
+// Calibration compares an analyser's confidence with its accuracy on the groups of a treebank. Among the groups of a
+// confidence band, the share of right ones should equal the confidence.
 type Calibration struct {
 	bands [len(bandEnds)]band
 	loss  float64
@@ -18,13 +18,13 @@ type Calibration struct {
 
 type band struct {
 	groups, right int
-	confidence    float64 // summed
+	confidence    float64 // sum
 }
 
-// bandEnds are the upper ends of the bands of confidence.
+// bandEnds holds the upper bounds of the confidence bands.
 var bandEnds = [...]float64{0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98, 1.01}
 
-// Calibrate reads sentences with an analyser. A group is right when its words and all their tags are.
+// Calibrate analyses sentences. A group is right if all its words and tags are.
 func Calibrate(a *sentence.Analyser, test []Example) *Calibration {
 	c := &Calibration{}
 	for _, e := range test {
@@ -35,7 +35,7 @@ func Calibrate(a *sentence.Analyser, test []Example) *Calibration {
 	return c
 }
 
-// RightlyRead reports whether the words of a group and all their tags are those of the treebank.
+// RightlyRead reports whether a group has the words and tags of the treebank.
 func RightlyRead(gold []ExampleWord, read []sentence.Word) bool {
 	gold = normalised(gold)
 	pairs := Pairs(gold, read)
@@ -50,7 +50,7 @@ func RightlyRead(gold []ExampleWord, read []sentence.Word) bool {
 	return true
 }
 
-// Add adds a group that was read with a confidence.
+// Add adds a group analysed with the given confidence.
 func (c *Calibration) Add(confidence float64, right bool) {
 	at := 0
 	for confidence >= bandEnds[at] && at < len(bandEnds)-1 {
@@ -69,8 +69,7 @@ func (c *Calibration) Add(confidence float64, right bool) {
 	}
 }
 
-// Error returns the expected calibration error: by how much confidence and the share of right groups differ on
-// average, from 0 to 1.
+// Error returns the expected calibration error, the mean difference between confidence and accuracy, from 0 to 1.
 func (c *Calibration) Error() float64 {
 	sum := 0.0
 	for _, b := range c.bands {
@@ -79,8 +78,7 @@ func (c *Calibration) Error() float64 {
 	return sum / float64(max(c.n, 1))
 }
 
-// Text formats the bands, the calibration error and the mean logarithmic loss for people to read. A temperature is
-// chosen by that loss.
+// Text formats the bands, the calibration error and the mean logarithmic loss, which is used to choose a temperature.
 func (c *Calibration) Text() string {
 	var out strings.Builder
 	fmt.Fprintf(&out, "%-18s %7s %11s %7s\n", "confidence", "groups", "mean", "right")

@@ -3,9 +3,9 @@ package treebank
 // Example is a sentence of a treebank.
 type Example struct {
 	Document  string
-	Place     string // a verse, such as Mark 5:3, or the document's title and the sentence's number; "" if not known
+	Place     string // a verse, such as Mark 5:3, or the title and the sentence's number; "" if unknown
 	Dialect   string // S or B
-	AsWritten bool   // in the spelling of manuscript or edition
+	AsWritten bool   // in the spelling of the manuscript or edition
 	Groups    []ExampleGroup
 }
 
@@ -18,7 +18,7 @@ func (e *Example) Texts() []string {
 	return texts
 }
 
-// ExampleGroup is a bound group of a treebank: the texts of its words joined.
+// ExampleGroup is a bound group of a treebank. Its text is the joined texts of its words.
 type ExampleGroup struct {
 	Text  string
 	Words []ExampleWord
@@ -27,19 +27,19 @@ type ExampleGroup struct {
 // ExampleWord is a word of a treebank.
 type ExampleWord struct {
 	Text, Lemma, UPOS, XPOS string
-	Norm                    string   // the standard spelling where Text is another; "" otherwise
-	Written                 string   // how manuscript or edition have it
-	Parts                   []string // of a compound
-	Head                    int      // the number of the word in the sentence, from 0, that it depends on; -1 for the root
-	Relation, Feats         string   // as CoNLL-U has them
+	Norm                    string   // the standard spelling if it differs from Text, or ""
+	Written                 string   // the spelling of the manuscript or edition
+	Parts                   []string // parts of a compound
+	Head                    int      // index in the sentence of the word it depends on; -1 for the root
+	Relation, Feats         string   // as in CoNLL-U
 }
 
 // ListedForm is a form of a lexicon.
 type ListedForm struct {
 	Text, Lemma, XPOS string
-	UPOS              string // "" for the usual one of the XPOS
+	UPOS              string // "" for the default of the XPOS
 	Dialect           string // S or B
-	Lexicon           int    // a bit for each
-	Rank              int    // of lexica that give different dictionary forms, that of the greatest rank counts
-	Closed            bool   // of a closed class, as a grammar gives it
+	Lexicon           int    // bit set of lexica
+	Rank              int    // if lexica give different dictionary forms, the highest rank wins
+	Closed            bool   // belongs to a closed class, according to a grammar
 }

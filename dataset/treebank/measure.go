@@ -11,14 +11,14 @@ import (
 	"coptic.example/service/shared/dictionary/sentence"
 )
 
-// Report is how an analyser does on the sentences of treebanks.
+// Report scores an analyser on treebank sentences.
 type Report struct {
 	Groups   int
-	parts    map[string]*Score // by dialect, whether the training text has the group, and document
+	parts    map[string]*Score // by dialect, by whether the training text contains the group, and by document
 	mistakes map[string]int
 }
 
-// Measure measures an analyser on sentences; train is what it has learned from.
+// Measure scores an analyser on the sentences test. train holds the sentences it was trained on.
 func Measure(a *sentence.Analyser, train, test []Example) *Report {
 	seen := map[string]bool{}
 	for _, e := range train {
@@ -71,7 +71,7 @@ func (r *Report) compare(dialect string, g ExampleGroup, found []sentence.Word) 
 	}
 }
 
-// Part returns the score of a dialect: of all its groups, or of "seen groups", "unseen groups" or a document.
+// Part returns a dialect's score for all groups, for "seen groups", "unseen groups" or a document.
 func (r *Report) Part(dialect, part string) *Score {
 	if s := r.parts[strings.TrimSpace(dialect+" "+part)]; s != nil {
 		return s
@@ -79,7 +79,7 @@ func (r *Report) Part(dialect, part string) *Score {
 	return &Score{}
 }
 
-// Text returns the report for people: a line for each part, and the most frequent mistakes.
+// Text formats the report: a line for each part, and the most frequent mistakes.
 func (r *Report) Text(mistakes int) string {
 	var out strings.Builder
 	out.WriteString(r.table(slices.Sorted(maps.Keys(r.parts))))
@@ -92,7 +92,7 @@ func (r *Report) Text(mistakes int) string {
 	return out.String()
 }
 
-// Dialects returns the lines of the dialects alone.
+// Dialects formats the lines of whole dialects only.
 func (r *Report) Dialects() string { return r.table([]string{coptic.Bohairic, coptic.Sahidic}) }
 
 func (r *Report) table(parts []string) string {

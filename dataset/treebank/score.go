@@ -7,12 +7,12 @@ import (
 	"coptic.example/service/shared/dictionary/sentence"
 )
 
-// Score counts how the words of an analysis agree with those of a treebank, as the scorer of the CoNLL 2018 shared task
-// does where the bound groups are given.
+// Score compares the words of an analysis with those of a treebank. It follows the scorer of the CoNLL 2018 shared
+// task for given bound groups.
 type Score struct {
 	Gold, System, Paired       int
-	UPOS, XPOS, Lemma          int // of the paired words, those that agree in it too
-	Groups, Exact, Split, Both int // groups, those divided alike; of several words, those divided alike
+	UPOS, XPOS, Lemma          int // aligned words that agree in the tag or lemma
+	Groups, Exact, Split, Both int // groups, rightly split ones; groups of several words, rightly split ones
 }
 
 // Add adds a group.
@@ -39,7 +39,7 @@ func (s *Score) Add(gold []ExampleWord, system []sentence.Word) {
 	}
 }
 
-// normalised returns words with the spelling that they are scored by.
+// normalised returns the words in the spelling used for scoring.
 func normalised(words []ExampleWord) []ExampleWord {
 	list := slices.Clone(words)
 	for i := range list {
@@ -57,11 +57,11 @@ func count(yes bool) int {
 	return 0
 }
 
-// F1 returns the harmonic mean of precision and recall, in per cent, for a number of right words.
+// F1 returns the harmonic mean of precision and recall, in percent, for a number of right words.
 func (s *Score) F1(right int) float64 { return 200 * float64(right) / float64(max(s.Gold+s.System, 1)) }
 
-// Pairs pairs the words of a group by their texts: the longest common subsequence, the earliest pair first. A word that
-// is its group on both sides is paired whatever its text.
+// Pairs aligns the words of a group by their texts: the longest common subsequence, with the earliest pairs first. If
+// the group is a single word on both sides, the two words are aligned whatever their texts.
 func Pairs(gold []ExampleWord, system []sentence.Word) [][2]int {
 	if len(gold) == 1 && len(system) == 1 {
 		return [][2]int{{0, 0}}

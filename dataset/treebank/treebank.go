@@ -1,4 +1,4 @@
-// Package treebank reads CoNLL-U files, and measures an analysis of their sentences against them.
+// Package treebank reads CoNLL-U files and scores analyses of their sentences.
 package treebank
 
 import (
@@ -29,16 +29,16 @@ var (
 	}
 )
 
-// Dialects are the dialects that have a treebank.
+// Dialects lists the dialects with a treebank.
 var Dialects = []string{coptic.Sahidic, coptic.Bohairic}
 
-// File returns the name of a part of the treebank of a dialect, in the folder of the verification data: train or dev.
+// File returns the file name of a part, train or dev, of a dialect's treebank in the verification data.
 func File(data, dialect, part string) string {
 	name := map[string]string{coptic.Sahidic: "scriptorium", coptic.Bohairic: "bohairic"}[dialect]
 	return filepath.Join(data, "ud", "cop_"+name+"-ud-"+part+".conllu")
 }
 
-// Texts reads the sentences of a CoNLL-U file as they are written, groups separated by spaces.
+// Texts reads the sentences of a CoNLL-U file as text, with groups separated by spaces.
 func Texts(file io.Reader) (texts []string, err error) {
 	lines := bufio.NewScanner(file)
 	lines.Buffer(nil, 1<<20)
@@ -50,7 +50,7 @@ func Texts(file io.Reader) (texts []string, err error) {
 	return texts, lines.Err()
 }
 
-// ReadAll reads a part of both treebanks, train or dev, from the folder of the verification data.
+// ReadAll reads a part, train or dev, of all treebanks in the verification data.
 func ReadAll(data, part string) ([]Example, error) {
 	var all []Example
 	for _, d := range Dialects {
@@ -71,7 +71,7 @@ func ReadParts(data string) (train, dev []Example, err error) {
 	return train, dev, err
 }
 
-// Read reads the sentences of a CoNLL-U file of a dialect, S or B.
+// Read reads the sentences of a CoNLL-U file in a dialect.
 func Read(name, dialect string) ([]Example, error) {
 	f, err := os.Open(name)
 	if err != nil {
@@ -139,8 +139,8 @@ func Read(name, dialect string) ([]Example, error) {
 	return list, scan.Err()
 }
 
-// placeIn returns the place of a sentence that a comment names, before when it names none: a verse, or the number of
-// the sentence in the text of that title.
+// placeIn returns the place of a sentence: the verse that its comment names, the number of the sentence in the titled
+// text, or else the previous place.
 func placeIn(comment, title, before string) string {
 	if verse := parallelVerse.FindStringSubmatch(comment); verse != nil && books[verse[1]] != "" {
 		return books[verse[1]] + " " + verse[2] + ":" + verse[3]
@@ -155,8 +155,8 @@ func placeIn(comment, title, before string) string {
 	return title + ", sentence " + number[1]
 }
 
-// written returns how a word stands in the manuscript or edition, as the analyser reads it, or its normalised form
-// if that is not known.
+// written returns a word as spelled in the manuscript or edition, in the form that the analyser reads. If that is
+// unknown, it returns the normalised form.
 func written(cols []string) string {
 	for note := range strings.SplitSeq(cols[9], "|") {
 		if text, ok := strings.CutPrefix(note, "Orig="); ok {
@@ -191,7 +191,7 @@ func AsWritten(all []Example) []Example {
 	return list
 }
 
-// parts returns the parts of a compound, from the notes beside it.
+// parts returns the parts of a compound, taken from its annotations.
 func parts(notes string) []string {
 	for note := range strings.SplitSeq(notes, "|") {
 		if list, ok := strings.CutPrefix(note, "MSeg="); ok {

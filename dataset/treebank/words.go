@@ -50,7 +50,7 @@ func closed() []ListedForm {
 	return list
 }
 
-// ListedForms reads the forms that the lexica of the verification data list, from the folder of that.
+// ListedForms reads the forms listed by the lexica in the verification data.
 func ListedForms(data string) ([]ListedForm, error) {
 	list, err := attested(filepath.Join(data, "attested-forms"))
 	if err != nil {
@@ -68,23 +68,23 @@ func ListedForms(data string) ([]ListedForm, error) {
 	return append(list, closed()...), nil
 }
 
-// Ranks of dictionary forms: of lexica that give different ones, that of the greatest rank counts.
+// Ranks of dictionary forms. If lexica give different dictionary forms, the highest rank wins.
 const (
-	absoluteRank = iota // a free spelling as its own dictionary form
-	ownRank             // likewise in the Scriptorium lexicon
-	otherRank           // another word in the Scriptorium lexicon
-	stateRank           // the word of a bound state, a stative or a plural in the Comprehensive Coptic Lexicon
+	absoluteRank = iota // the absolute form itself
+	ownRank             // the form itself, according to the Scriptorium lexicon
+	otherRank           // another form, according to the Scriptorium lexicon
+	stateRank           // the word of a bound state, stative or plural in the Comprehensive Coptic Lexicon
 	kelliaRank
 	closedRank
 )
 
-// tagOf is the tag of what the Scriptorium lexicon calls a word.
+// tagOf maps the Scriptorium lexicon's parts of speech to tags.
 var tagOf = map[string]string{
 	"noun_not_verb": "N", "noun_m": "N", "noun_f": "N", "noun_pl": "N", "noun_pl_no_v": "N",
 	"verb": "V", "v_not_n": "V", "name": "NPROP", "adv": "ADV", "prep": "PREP",
 }
 
-// tagOfInflection is the tag of a form in the KELLIA inflections, but for verbs.
+// tagOfInflection maps the KELLIA inflections, except those of verbs, to tags.
 var tagOfInflection = map[string]string{"stative": "VSTAT", "plural": "N", "imperative": "VIMP"}
 
 // attested reads the Sahidic forms of the Scriptorium lexicon and of the KELLIA inflections.
@@ -130,7 +130,7 @@ func attested(dir string) ([]ListedForm, error) {
 
 func bare(text string) string { return strings.Trim(text, "-⸗=–") }
 
-// tagsOfPart are the tags of an entry's parts of speech.
+// tagsOfPart lists the tags of an entry's parts of speech.
 var tagsOfPart = []struct {
 	part morphology.Part
 	tag  string
@@ -139,7 +139,7 @@ var tagsOfPart = []struct {
 	{morphology.Num, "NUM"},
 }
 
-// appendEntry adds the Sahidic and Bohairic forms of an entry of the Comprehensive Coptic Lexicon.
+// appendEntry appends the Sahidic and Bohairic forms of an entry of the Comprehensive Coptic Lexicon.
 func appendEntry(list []ListedForm, e *dictionary.Entry) []ListedForm {
 	var tags []string
 	for _, t := range tagsOfPart {
@@ -158,7 +158,7 @@ func appendEntry(list []ListedForm, e *dictionary.Entry) []ListedForm {
 		}
 		rank := stateRank
 		if f.Inflection == "" && f.State == dictionary.StateAbsolute {
-			// A free spelling stands for itself: which of them is the dictionary form is the treebanks' choice.
+			// An absolute form counts as its own dictionary form. The treebanks decide which one is.
 			rank, lemma = absoluteRank, ""
 		}
 		for _, spelling := range coptic.Expand(f.Text) {
@@ -176,7 +176,7 @@ func appendEntry(list []ListedForm, e *dictionary.Entry) []ListedForm {
 	return list
 }
 
-// tagsOfForm returns the tags of a form of an entry that has tags.
+// tagsOfForm returns the tags of a form of an entry with the given tags.
 func tagsOfForm(f dictionary.Form, tags []string) []string {
 	switch {
 	case f.Inflection == "imperative":
@@ -196,7 +196,7 @@ func partsOf(e *dictionary.Entry) (parts morphology.Part) {
 	return parts
 }
 
-// Words makes a lexicon from dictionary entries, as a service does.
+// Words builds a lexicon from dictionary entries as the service does.
 func Words(entries []dictionary.Entry) *morphology.List {
 	forms := map[string][]morphology.Form{}
 	var headwords []string

@@ -9,8 +9,8 @@ import (
 	"coptic.example/service/shared/dictionary/sentence"
 )
 
-// WriteAll writes sentences as CoNLL-U into a folder, a file for each dialect as the treebank has them (S-gold.conllu)
-// and as an analyser reads them (S-read.conllu).
+// WriteAll writes sentences as CoNLL-U into a folder. For each dialect it writes a file of the treebank's analysis
+// (S-gold.conllu) and one of the analyser's (S-read.conllu).
 func WriteAll(dir string, list []Example, a *sentence.Analyser) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
@@ -74,7 +74,7 @@ func writeSentence(out *bufio.Writer, e *Example, words [][]ExampleWord) {
 		}
 		for _, w := range list {
 			if len(list) == 1 {
-				w.Text = e.Groups[g].Text // signs that a reading leaves out included
+				w.Text = e.Groups[g].Text // including signs that the reader drops
 			}
 			fmt.Fprintf(out, "%d\t%s\t%s\t%s\t%s\t_\t_\t_\t_\t_\n", id, w.Text, w.Lemma, w.UPOS, w.XPOS)
 			id++

@@ -16,8 +16,8 @@ import (
 	"coptic.example/service/shared/dictionary/lookup"
 )
 
-// attest looks for the forms of common words in the verification data, counts what it found by status and dialect, and
-// with -write puts it into the lexicon.
+// attest searches the verification data for the forms of common words and counts them by status and dialect. With
+// -write it adds the evidence to the lexicon.
 func (c *command) attest(args []string) int {
 	c.withAuthored()
 	data := c.withData()

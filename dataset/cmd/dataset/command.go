@@ -19,7 +19,7 @@ import (
 	"coptic.example/service/dataset/lexicon/progress"
 )
 
-// command is one call of the program.
+// command is one run of the program.
 type command struct {
 	out, err io.Writer
 	flags    *flag.FlagSet
@@ -31,11 +31,11 @@ type command struct {
 	recipe   string
 	mirror   string
 	output   string
-	store    string // CloudFront's, for the verbs that publish
+	store    string // CloudFront's key-value store, for publishing
 	keys     string
 }
 
-// sources are the values of a flag that may be given several times.
+// sources is a flag that can be repeated.
 type sources []string
 
 func (s *sources) String() string { return strings.Join(*s, ", ") }
@@ -45,10 +45,10 @@ func (s *sources) Set(value string) error {
 	return nil
 }
 
-// parse reads the flags; exactly positional arguments must follow them. ok is false after a message.
+// parse parses the flags, which must be followed by the given number of arguments. ok is false after a message.
 func (c *command) parse(args []string, positional int) (rest []string, ok bool) {
 	if err := c.flags.Parse(args); err != nil {
-		return nil, false // the flag set has said why
+		return nil, false // the flag set has printed why
 	}
 	if c.flags.NArg() != positional {
 		return nil, c.wrong("want %d arguments after the flags, have %d", positional, c.flags.NArg())
@@ -56,7 +56,7 @@ func (c *command) parse(args []string, positional int) (rest []string, ok bool) 
 	return c.flags.Args(), true
 }
 
-// wrong prints what is wrong with the call, and returns false.
+// wrong prints a usage error and returns false.
 func (c *command) wrong(format string, args ...any) bool {
 	fmt.Fprintf(c.err, "dataset: "+format+"\n%s", append(args, usage)...)
 	return false
@@ -93,10 +93,11 @@ func (c *command) withKeys() {
 
 func folder(name string) assemble.Tree { return assemble.Tree{Name: name, FS: os.DirFS(name)} }
 
-// shown is the number of warnings of a kind that an import lists: a course over another dictionary has thousands.
+// shown is the maximum number of warnings listed per kind in an import. A course with another dictionary causes
+// thousands.
 const shown = 10
 
-// derive makes the release of what was given and prints the faults on out. The release is nil when it cannot be made.
+// derive builds the release of the given content and prints the faults on out. It returns nil if that fails.
 func (c *command) derive(out io.Writer) *assemble.Release {
 	content := assemble.Content{Authored: folder(c.authored)}
 	if c.grammar != "" {
@@ -140,7 +141,7 @@ func (c *command) derive(out io.Writer) *assemble.Release {
 	return r
 }
 
-// gather imports the sources of the recipe and names those that cannot be had.
+// gather imports the sources of the recipe and prints those that are unavailable.
 func (c *command) gather() ([]corpus.Text, error) {
 	sources, err := corpus.ReadRecipe(c.recipe)
 	if err != nil {
@@ -151,7 +152,7 @@ func (c *command) gather() ([]corpus.Text, error) {
 	})
 }
 
-// load reads the dictionaries and says what was found, mended and refused in each.
+// load reads the dictionaries and prints a report for each.
 func (c *command) load(faults *fault.List) []*lexicon.Lexicon {
 	if len(c.lexica) == 0 {
 		return nil
@@ -163,7 +164,7 @@ func (c *command) load(faults *fault.List) []*lexicon.Lexicon {
 		if l := load.Source(source, &found, meter); l != nil {
 			lexica = append(lexica, l)
 		}
-		for _, f := range found { // they name the file alone
+		for _, f := range found { // they name the file without its folder
 			f.File = filepath.Join(filepath.Dir(source), f.File)
 			*faults = append(*faults, f)
 		}
@@ -174,7 +175,7 @@ func (c *command) load(faults *fault.List) []*lexicon.Lexicon {
 	return lexica
 }
 
-// fail prints an error and returns the exit code for it.
+// fail prints an error and returns its exit code.
 func (c *command) fail(err error) int {
 	fmt.Fprintf(c.err, "dataset: %v\n", err)
 	return exitFaults

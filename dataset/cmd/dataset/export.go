@@ -11,7 +11,7 @@ import (
 	"coptic.example/service/shared/release"
 )
 
-// export writes a release, that of a folder or of the authored content, in the format that the first argument names.
+// export writes the release in a folder, or that of the authored content, in the format named by the first argument.
 func (c *command) export(args []string) int {
 	c.withAuthored()
 	c.withOutput()
@@ -20,7 +20,7 @@ func (c *command) export(args []string) int {
 		return exitUsage
 	}
 	if err := c.flags.Parse(args[1:]); err != nil {
-		return exitUsage // the flag set has said why
+		return exitUsage // the flag set has printed why
 	}
 	formats := export.Formats
 	if args[0] != "all" {
@@ -50,7 +50,7 @@ func (c *command) export(args []string) int {
 	return c.exported(manifest, formats)
 }
 
-// exported says what was written and what was left out.
+// exported prints what was written and what was left out.
 func (c *command) exported(manifest *export.Manifest, formats []export.Format) int {
 	if !export.HasFont() && slices.ContainsFunc(formats, func(f export.Format) bool { return f.Name == "anki" }) {
 		fmt.Fprintln(c.err, "the cards come without their Coptic font, which make web gets")
@@ -75,7 +75,7 @@ func formatNames() string {
 	return strings.Join(names, ", ")
 }
 
-// openRelease opens the release folder that was named, or makes the release of the authored content.
+// openRelease opens the given release folder, or builds the release of the authored content.
 func (c *command) openRelease() (*assemble.Live, bool) {
 	var source release.Source
 	if c.flags.NArg() == 1 {

@@ -1,5 +1,5 @@
-// Command dataset checks the authored dataset, makes releases of it or of one published elsewhere, and compares
-// releases. It exits with 0 when all is well, 1 when there are faults or differences, 2 when it was called wrongly.
+// Command dataset checks the authored dataset, builds releases of it or of content published elsewhere, and compares
+// releases. It exits with 0 on success, 1 if there are faults or differences, and 2 if it was called wrongly.
 package main
 
 import (
@@ -22,11 +22,12 @@ const usage = `usage:
                                         how often; with -write, into their entries
   dataset read [-dialect auto|S|B] [-spacing groups|none] [-conllu] [-golden FILE] [-release DIR] [FILE ...]
                                         print texts word by word as a release reads them, for people who judge it
-  dataset measure WHAT [-h]             print rows of docs/performance.md: analyser, syntax, reading, library,
+  dataset measure WHAT [-h]             print rows of docs/performance.md: analyser, syntax, reading, glosses, library,
                                         coverage, assistant; attestations draws places for a reader who judges them,
-                                        frequency counts every entry in the texts, with the band that follows
-  dataset learn WHAT -o PLACE           learn what the service embeds from the verification data: analyser, a file,
-                                        or spacing, a folder
+                                        frequency counts every entry in the texts, with the band that follows,
+                                        ambiguous lists words that several entries explain alike
+  dataset learn WHAT -o PLACE           learn what the service embeds from the verification data: analyser or syntax,
+                                        a file, or spacing, a folder
   dataset build [-keys DIR] -o DIR      make a release of it in DIR, which may hold an older one; with -keys, the answer
                                         keys for the browser client in a folder of their own
   dataset check DIR                     derive the release again and compare every file in DIR
@@ -40,9 +41,9 @@ const usage = `usage:
                                         write a release folder, or a release of the authored dataset, in a format that
                                         other programs read: jsonl, csv, stardict, tei, ontolex, yomitan, texts,
                                         sqlite, anki, or all of them
-  dataset publish [-distribution ID] [-force] DIR s3://BUCKET[/PREFIX]
+  dataset publish [-store ARN] [-force] DIR s3://BUCKET[/PREFIX]
                                         make the release in DIR the live one of a deployed service
-  dataset rollback [-distribution ID] [-release NAME] s3://BUCKET[/PREFIX]
+  dataset rollback [-store ARN] [-release NAME] s3://BUCKET[/PREFIX]
                                         go back to the release that was live before, or to the one named
   dataset publish-client [-distribution ID] s3://BUCKET
                                         put the browser client into its bucket
@@ -62,12 +63,12 @@ const (
 )
 
 func main() {
-	debug.SetGCPercent(800)         // a run is short, and collecting is a third of its work otherwise
-	debug.SetMemoryLimit(400 << 20) // near it, memory matters more
+	debug.SetGCPercent(800)         // collecting garbage would take a third of a short run
+	debug.SetMemoryLimit(400 << 20) // near the limit, memory matters more
 	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr))
 }
 
-// publishing are the verbs that change a deployed service; programs that are built without them say so.
+// publishing holds the verbs that change a deployed service. Programs built without them say so.
 var publishing = map[string]func(*command, []string) int{}
 
 // run runs one command and returns the exit code.

@@ -14,7 +14,7 @@ import (
 	"coptic.example/service/dataset/treebank"
 )
 
-// subject returns what the first argument names, of those that a verb knows, and sets the flags of that alone. It
+// subject sets the flags of the subject named by the first argument, parses the rest and returns what to run. It
 // returns nil after a message.
 func (c *command) subject(args []string, subjects map[string]func() func() error) func() error {
 	c.withAuthored()
@@ -29,7 +29,7 @@ func (c *command) subject(args []string, subjects map[string]func() func() error
 	return run
 }
 
-// do runs what measures or learns, with memory collected as in the service.
+// do measures or learns with the garbage collection settings of the service.
 func (c *command) do(run func() error) int {
 	if run == nil {
 		return exitUsage
@@ -136,8 +136,8 @@ func (c *command) measure(args []string) int {
 	}))
 }
 
-// learn learns what the service embeds. The analyser's model learns from the development parts too, so that what is
-// measured of it there is in-sample.
+// learn trains the models that the service embeds. The analyser's model is also trained on the development parts, so
+// measuring it there is in-sample.
 func (c *command) learn(args []string) int {
 	return c.do(c.subject(args, map[string]func() func() error{
 		"analyser": func() func() error {

@@ -14,21 +14,21 @@ import (
 	"coptic.example/service/shared/release/s3"
 )
 
-// The verbs that publish bring the clients of S3 and CloudFront, which a local run has no use for; the build tag lean
-// leaves them out.
+// The publishing verbs link clients for S3 and CloudFront, which a local run does not need. The build tag lean excludes
+// them.
 func init() {
 	publishing["publish"] = (*command).publish
 	publishing["rollback"] = (*command).rollback
 	publishing["publish-client"] = (*command).publishClient
 }
 
-// withStore lets a verb tell CloudFront which release is live.
+// withStore adds the flag for CloudFront's key-value store.
 func (c *command) withStore() {
 	c.flags.StringVar(&c.store, "store", "",
 		"ARN of the key-value store in which CloudFront finds the name of the live release")
 }
 
-// publisher returns a Publisher that publishes to a bucket.
+// publisher returns a Publisher for a bucket.
 func (c *command) publisher(b *s3.Bucket, force bool) publish.Publisher {
 	p := publish.Publisher{Bucket: b, Out: c.out, Force: force, Exports: publish.Exports}
 	if c.store != "" {
@@ -77,7 +77,7 @@ func (c *command) publishClient(args []string) int {
 	})
 }
 
-// toBucket runs what changes a bucket.
+// toBucket runs change on a bucket.
 func (c *command) toBucket(uri string, change func(context.Context, *s3.Bucket) error) int {
 	rest, found := strings.CutPrefix(uri, "s3://")
 	if !found {

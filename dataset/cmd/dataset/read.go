@@ -17,9 +17,9 @@ import (
 	"coptic.example/service/shared/release"
 )
 
-// read prints texts as the service reads them, word by word, for people who judge it: a line for each word with its
-// group, form, dictionary form, tag, first entry with its meaning, gloss, and at the first word of a group the
-// confidence and the meaning of the group. It reads the files that are named, else standard input.
+// read prints texts as the service reads them, for people who judge the result. A line for each word has its group,
+// form, dictionary form, tag, first entry with its meaning and gloss, and for the first word of a group the group's
+// confidence and meaning. It reads the named files, or standard input.
 func (c *command) read(args []string) int {
 	folder := c.flags.String("release", "build/release", "the release whose dictionary is used")
 	dialect := c.flags.String("dialect", reading.Auto, "auto, S, B, A, L or F")
@@ -60,7 +60,7 @@ func (c *command) read(args []string) int {
 	return exitOK
 }
 
-// show prints the words of a document, an empty line between sentences.
+// show prints the words of a document, with an empty line between sentences.
 func show(out io.Writer, ix *lookup.Dictionary, d *reading.Document) {
 	for _, s := range d.Sentences {
 		for i := range s.Groups {
@@ -80,9 +80,8 @@ func show(out io.Writer, ix *lookup.Dictionary, d *reading.Document) {
 	}
 }
 
-// renew writes, below each text of a file, a line for each of its groups: the words with their tags, the gloss and the
-// meaning in both languages. What a change does to the reading of these texts is the difference between two versions
-// of the file.
+// renew rewrites a file of texts. Below each text it writes a line for each group: its words with tags, its gloss and
+// its meaning in both languages. A diff of the file then shows the effect of a change on reading.
 func renew(ix *lookup.Dictionary, name string) error {
 	old, err := os.ReadFile(name)
 	if err != nil {
@@ -117,7 +116,7 @@ func writeGroup(out *strings.Builder, g *reading.Group) {
 	out.WriteByte('\n')
 }
 
-// entry returns the first entry of a word, with the first meaning of each of its senses.
+// entry formats the first entry of a word with the first meaning of each sense.
 func entry(ix *lookup.Dictionary, w *reading.Word) string {
 	if len(w.Entries) == 0 {
 		return "-"

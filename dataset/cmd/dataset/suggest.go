@@ -14,9 +14,9 @@ import (
 	"coptic.example/service/shared/texts"
 )
 
-// suggestExamples offers editors clauses of the texts of a release for entries of the lexicon: for those that are
-// named, else for those of the common bands that have a sense without an example. Nothing is written: an editor
-// chooses, translates and says which sense it shows.
+// suggestExamples suggests clauses of a release's texts as examples: for the named entries, or else for entries of the
+// common bands that have a sense without an example. It writes nothing; an editor chooses and translates a clause and
+// assigns it to a sense.
 func (c *command) suggestExamples(args []string) int {
 	c.withAuthored()
 	var folder string

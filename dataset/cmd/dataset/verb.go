@@ -20,7 +20,7 @@ func (c *command) lint(args []string) int {
 		return exitUsage
 	}
 	faults := assemble.Lint(assemble.Content{Authored: folder(c.authored)})
-	_ = faults.Print(c.out) // they are what was asked for
+	_ = faults.Print(c.out) // the faults are the requested output
 	if n := faults.Errors(); n > 0 {
 		fmt.Fprintf(c.err, "%d errors\n", n)
 		return exitFaults
@@ -48,7 +48,7 @@ func (c *command) spell(args []string) int {
 	return exitOK
 }
 
-// course prints how long each lesson is and how much of the practice is plain translation.
+// course prints the length of each lesson and how much of the practice is plain translation.
 func (c *command) course(args []string) int {
 	c.withAuthored()
 	if _, ok := c.parse(args, 0); !ok {
@@ -64,8 +64,7 @@ func (c *command) course(args []string) int {
 	return exitOK
 }
 
-// lexicon reads the authored lexicon and prints its faults. It returns nil when there is
-// nothing to read.
+// lexicon reads the authored lexicon and prints its faults. It returns nil if there is none.
 func (c *command) lexicon() *lexicon.Lexicon {
 	var faults fault.List
 	words := load.Source(c.authored, &faults, nil)
@@ -73,7 +72,7 @@ func (c *command) lexicon() *lexicon.Lexicon {
 	return words
 }
 
-// examples lists the senses of the words of bands 1 and 2 that no example shows, and counts those that have one.
+// examples lists the senses without an example in the words of bands 1 and 2, and counts those with one.
 func (c *command) examples(args []string) int {
 	c.withAuthored()
 	if _, ok := c.parse(args, 0); !ok {
@@ -119,7 +118,7 @@ func (c *command) importDataset(args []string) int {
 	return c.write(args, (*assemble.Release).WriteNew)
 }
 
-// write makes the release of what args name and writes it into the folder given by -o.
+// write builds the release of the given content and writes it to the folder given by -o.
 func (c *command) write(args []string, write func(*assemble.Release, string) error) int {
 	if _, ok := c.parse(args, 0); !ok {
 		return exitUsage
@@ -196,7 +195,7 @@ func (c *command) diff(args []string) int {
 	return exitOK
 }
 
-// list prints what changed, a line for each record.
+// list prints the changes, one record per line.
 func (c *command) list(comparison *assemble.Comparison) {
 	for _, id := range comparison.Added {
 		fmt.Fprintln(c.out, "added  ", id)
