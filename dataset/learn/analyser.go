@@ -12,6 +12,7 @@ import (
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/morphology"
 	"coptic.example/service/shared/dictionary/sentence"
+	"coptic.example/service/shared/dictionary/sentence/lexis"
 )
 
 // Analyser is how the model of shared/dictionary/sentence is learned.
@@ -29,8 +30,8 @@ const folds = 10
 
 // counts is what the training text and the lexica have. It implements sentence.Known, without the counts of a fold.
 type counts struct {
-	tags     []sentence.Tag
-	tagOf    map[sentence.Tag]uint8
+	tags     []lexis.Tag
+	tagOf    map[lexis.Tag]uint8
 	spelled  map[uint64]*spelling
 	lemmas   map[string]int // how often the training text has each
 	prefixes map[uint64]int // how often compounds begin with each
@@ -76,7 +77,7 @@ func (a Analyser) Learn(examples []treebank.Example, listed []treebank.ListedFor
 		a.Report = func(string, ...any) {}
 	}
 	c := newCounts(examples, listed)
-	mean := make([]float32, sentence.Weights)
+	mean := make([]float32, lexis.Weights)
 	for run := range a.Runs {
 		for i, w := range a.run(c, uint64(run)) {
 			mean[i] += w / float32(a.Runs)
@@ -84,7 +85,7 @@ func (a Analyser) Learn(examples []treebank.Example, listed []treebank.ListedFor
 	}
 	c.addContexts()
 	c.fold = -1
-	file := sentence.EncodeModel(c.tags, c.spellings(), mean)
+	file := lexis.EncodeModel(c.tags, c.spellings(), mean)
 	used := 0
 	for _, w := range mean {
 		if w != 0 {
@@ -120,7 +121,7 @@ func (a Analyser) run(c *counts, seed uint64) []float32 {
 }
 
 func newCounts(examples []treebank.Example, listed []treebank.ListedForm) *counts {
-	c := &counts{tagOf: map[sentence.Tag]uint8{}, spelled: map[uint64]*spelling{}, lemmas: map[string]int{},
+	c := &counts{tagOf: map[lexis.Tag]uint8{}, spelled: map[uint64]*spelling{}, lemmas: map[string]int{},
 		prefixes: map[uint64]int{}}
 	c.number(examples)
 	foldOf := foldsOf(examples)
@@ -144,18 +145,18 @@ func newCounts(examples []treebank.Example, listed []treebank.ListedForm) *count
 
 // number numbers the tags of the examples, the commonest first. Tag 0 stands outside the sentence.
 func (c *counts) number(examples []treebank.Example) {
-	seen := map[sentence.Tag]int{}
+	seen := map[lexis.Tag]int{}
 	for _, e := range examples {
 		for _, g := range e.Groups {
 			for _, w := range g.Words {
-				seen[sentence.Tag{XPOS: w.XPOS, UPOS: w.UPOS}]++
+				seen[lexis.Tag{XPOS: w.XPOS, UPOS: w.UPOS}]++
 			}
 		}
 	}
-	c.tags = slices.SortedFunc(maps.Keys(seen), func(x, y sentence.Tag) int {
+	c.tags = slices.SortedFunc(maps.Keys(seen), func(x, y lexis.Tag) int {
 		return cmp.Or(cmp.Compare(seen[y], seen[x]), cmp.Compare(x.XPOS, y.XPOS), cmp.Compare(x.UPOS, y.UPOS))
 	})
-	c.tags = append([]sentence.Tag{{}}, c.tags...)
+	c.tags = append([]lexis.Tag{{}}, c.tags...)
 	for i, t := range c.tags {
 		c.tagOf[t] = uint8(i)
 	}
@@ -174,7 +175,7 @@ func (c *counts) countGroup(e *treebank.Example, g *treebank.ExampleGroup, fold 
 		if n == 0 {
 			continue
 		}
-		tag := c.tagOf[sentence.Tag{XPOS: w.XPOS, UPOS: w.UPOS}]
+		tag := c.tagOf[lexis.Tag{XPOS: w.XPOS, UPOS: w.UPOS}]
 		words = append(words, sentence.GoldWord{Start: int32(at), End: int32(at + n), Tag: tag, Lemma: w.Lemma})
 		at += n
 		if w.Norm != form { // else it is counted where the whole sentence is in standard spelling
@@ -205,8 +206,8 @@ const minPrefix = 2
 
 // countPrefix counts with what a compound begins.
 func (c *counts) countPrefix(w *treebank.ExampleWord, dialect string) {
-	if len(w.Parts) > 1 && utf8.RuneCountInString(w.Parts[0]) <= sentence.MaxPrefix {
-		c.prefixes[sentence.Key(w.Parts[0], dialect)]++
+	if len(w.Parts) > 1 && utf8.RuneCountInString(w.Parts[0]) <= lexis.MaxPrefix {
+		c.prefixes[lexis.Key(w.Parts[0], dialect)]++
 		c.spellingOf(w.Parts[0], dialect)
 	}
 }
@@ -223,7 +224,7 @@ func (c *counts) list(listed []treebank.ListedForm) {
 		text := strings.ReplaceAll(coptic.Fold(f.Text), " ", "")
 		tag, ok := usual[f.XPOS]
 		if f.UPOS != "" {
-			tag, ok = c.tagOf[sentence.Tag{XPOS: f.XPOS, UPOS: f.UPOS}]
+			tag, ok = c.tagOf[lexis.Tag{XPOS: f.XPOS, UPOS: f.UPOS}]
 		}
 		if text == "" || !ok {
 			continue
@@ -258,7 +259,7 @@ func foldsOf(examples []treebank.Example) map[string]int {
 }
 
 func (c *counts) spellingOf(text, dialect string) *spelling {
-	key := sentence.Key(text, dialect)
+	key := lexis.Key(text, dialect)
 	s := c.spelled[key]
 	if s == nil {
 		s = &spelling{text: text}
@@ -277,7 +278,7 @@ func (c *counts) tagged(text, dialect string, tag uint8) *tagged {
 }
 
 // AppendUses appends what a spelling may be, without the counts of the fold that is being read.
-func (c *counts) AppendUses(dst []sentence.Use, key uint64) []sentence.Use {
+func (c *counts) AppendUses(dst []lexis.Use, key uint64) []lexis.Use {
 	if s := c.spelled[key]; s != nil {
 		return s.appendUses(dst, c.fold)
 	}
@@ -290,7 +291,7 @@ func (c *counts) Prefixed(key uint64) bool {
 	return s != nil && s.prefix
 }
 
-func (s *spelling) appendUses(dst []sentence.Use, fold int) []sentence.Use {
+func (s *spelling) appendUses(dst []lexis.Use, fold int) []lexis.Use {
 	total := 0
 	for i := range s.tags {
 		total += without(s.tags[i].count, &s.tags[i].folds, fold)
@@ -298,7 +299,7 @@ func (s *spelling) appendUses(dst []sentence.Use, fold int) []sentence.Use {
 	for i := range s.tags {
 		x := &s.tags[i]
 		n := without(x.count, &x.folds, fold)
-		u := sentence.Use{Tag: x.tag, Count: n, Total: total, Lexica: x.lexica, Closed: x.closed}
+		u := lexis.Use{Tag: x.tag, Count: n, Total: total, Lexica: x.lexica, Closed: x.closed}
 		if x.lexica == 0 && !x.closed && (n == 0 || rare(n, total)) {
 			u.Count, u.Variant = without(x.variants, &x.variantsFolds, fold), true
 			if u.Count == 0 {
@@ -322,8 +323,8 @@ func without(count int, parts *[folds]int, fold int) int {
 }
 
 // spellings returns all spellings in the order of their keys, with the rules of their dictionary forms.
-func (c *counts) spellings() []sentence.Spelling {
-	var list []sentence.Spelling
+func (c *counts) spellings() []lexis.Spelling {
+	var list []lexis.Spelling
 	for _, key := range slices.Sorted(maps.Keys(c.spelled)) {
 		s := c.spelled[key]
 		uses := s.appendUses(nil, c.fold)
@@ -334,7 +335,7 @@ func (c *counts) spellings() []sentence.Spelling {
 				uses[i].Norm = ruleFor(s.text, commonest(x.norms), 0)
 			}
 		}
-		list = append(list, sentence.Spelling{Key: key, Text: s.text, Prefix: s.prefix, Uses: uses})
+		list = append(list, lexis.Spelling{Key: key, Text: s.text, Prefix: s.prefix, Uses: uses})
 	}
 	return list
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"coptic.example/service/shared/dictionary/sentence"
+	"coptic.example/service/shared/dictionary/sentence/lexis"
 )
 
 // context is a word with a neighbour that may decide its dictionary form.
@@ -31,8 +32,8 @@ func (c *counts) addContexts() {
 					next = words[i+1].Tag
 				}
 				for _, key := range []uint64{
-					sentence.KeyBeforeTag(text(w), w.Tag, e.Dialect, next),
-					sentence.KeyAfterWord(text(w), w.Tag, e.Dialect, before),
+					lexis.KeyBeforeTag(text(w), w.Tag, e.Dialect, next),
+					lexis.KeyAfterWord(text(w), w.Tag, e.Dialect, before),
 				} {
 					at := context{key, text(w), e.Dialect, w.Tag}
 					if found[at] == nil {
@@ -68,9 +69,9 @@ func (s *spelling) with(tag uint8) *tagged {
 }
 
 // rule makes the dictionary form of a spelling with a tag: the commonest of the training text, or that of a lexicon.
-func (c *counts) rule(s *spelling, x *tagged) sentence.LemmaRule {
+func (c *counts) rule(s *spelling, x *tagged) lexis.LemmaRule {
 	if x == nil {
-		return sentence.LemmaRule{}
+		return lexis.LemmaRule{}
 	}
 	lemma, most := "", 0
 	for _, l := range x.listed {
@@ -101,9 +102,9 @@ func commonest(counts map[string]int) string {
 
 // ruleFor returns the rule that makes a dictionary form of a spelling. It names the whole form if the text has the
 // spelling more than twice, or if they do not begin alike.
-func ruleFor(text, lemma string, count int) sentence.LemmaRule {
+func ruleFor(text, lemma string, count int) lexis.LemmaRule {
 	if lemma == text || lemma == "" {
-		return sentence.LemmaRule{}
+		return lexis.LemmaRule{}
 	}
 	a, b := []rune(text), []rune(lemma)
 	same := 0
@@ -111,7 +112,7 @@ func ruleFor(text, lemma string, count int) sentence.LemmaRule {
 		same++
 	}
 	if count > 2 || same == 0 {
-		return sentence.LemmaRule{Off: sentence.WholeWord, Text: lemma}
+		return lexis.LemmaRule{Off: lexis.WholeWord, Text: lemma}
 	}
-	return sentence.LemmaRule{Off: uint8(len(a) - same), Text: string(b[same:])}
+	return lexis.LemmaRule{Off: uint8(len(a) - same), Text: string(b[same:])}
 }

@@ -3,22 +3,22 @@ package learn
 import (
 	"testing"
 
-	"coptic.example/service/shared/dictionary/sentence"
+	"coptic.example/service/shared/dictionary/sentence/lexis"
 )
 
 func TestLemmaRules(t *testing.T) {
 	for _, c := range []struct {
 		name, text, lemma, want string
 		count                   int
-		rule                    sentence.LemmaRule
+		rule                    lexis.LemmaRule
 	}{
-		{"itself", "ⲏⲓ", "ⲏⲓ", "ⲏⲓ", 9, sentence.LemmaRule{}},
-		{"none", "ⲏⲓ", "", "ⲏⲓ", 9, sentence.LemmaRule{}},
-		{"another ending", "ⲥⲟⲧⲡ", "ⲥⲟⲧⲙⲉ", "ⲥⲟⲧⲙⲉ", 2, sentence.LemmaRule{Off: 1, Text: "ⲙⲉ"}},
-		{"a longer one", "ⲥⲟ", "ⲥⲟⲧ", "ⲥⲟⲧ", 1, sentence.LemmaRule{Off: 0, Text: "ⲧ"}},
-		{"a shorter one", "ⲥⲟⲧⲡ", "ⲥⲟ", "ⲥⲟ", 1, sentence.LemmaRule{Off: 2, Text: ""}},
-		{"a frequent one as a whole", "ⲥⲟⲧⲡ", "ⲥⲟⲧⲙ", "ⲥⲟⲧⲙ", 3, sentence.LemmaRule{Off: sentence.WholeWord, Text: "ⲥⲟⲧⲙ"}},
-		{"nothing in common", "ⲟ", "ⲉⲓⲣⲉ", "ⲉⲓⲣⲉ", 1, sentence.LemmaRule{Off: sentence.WholeWord, Text: "ⲉⲓⲣⲉ"}},
+		{"itself", "ⲏⲓ", "ⲏⲓ", "ⲏⲓ", 9, lexis.LemmaRule{}},
+		{"none", "ⲏⲓ", "", "ⲏⲓ", 9, lexis.LemmaRule{}},
+		{"another ending", "ⲥⲟⲧⲡ", "ⲥⲟⲧⲙⲉ", "ⲥⲟⲧⲙⲉ", 2, lexis.LemmaRule{Off: 1, Text: "ⲙⲉ"}},
+		{"a longer one", "ⲥⲟ", "ⲥⲟⲧ", "ⲥⲟⲧ", 1, lexis.LemmaRule{Off: 0, Text: "ⲧ"}},
+		{"a shorter one", "ⲥⲟⲧⲡ", "ⲥⲟ", "ⲥⲟ", 1, lexis.LemmaRule{Off: 2, Text: ""}},
+		{"a frequent one as a whole", "ⲥⲟⲧⲡ", "ⲥⲟⲧⲙ", "ⲥⲟⲧⲙ", 3, lexis.LemmaRule{Off: lexis.WholeWord, Text: "ⲥⲟⲧⲙ"}},
+		{"nothing in common", "ⲟ", "ⲉⲓⲣⲉ", "ⲉⲓⲣⲉ", 1, lexis.LemmaRule{Off: lexis.WholeWord, Text: "ⲉⲓⲣⲉ"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			rule := ruleFor(c.text, c.lemma, c.count)

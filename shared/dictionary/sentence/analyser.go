@@ -11,6 +11,8 @@ import (
 
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/morphology"
+
+	"coptic.example/service/shared/dictionary/sentence/lexis"
 )
 
 // Group is a bound group of a sentence.
@@ -45,8 +47,9 @@ const (
 type Analyser struct {
 	lexicon     morphology.Lexicon
 	morphology  func() *morphology.Analyser
-	model       *model
+	model       *lexis.Model
 	constraints []constraint
+	bars        *barTable
 	decoders    sync.Pool
 	cache       [cacheSize]atomic.Pointer[cached]
 }
@@ -56,19 +59,19 @@ func New(lexicon morphology.Lexicon) *Analyser { return newAnalyser(lexicon, lea
 
 // NewWith does what New does, with the file of another model, so that this can be measured.
 func NewWith(lexicon morphology.Lexicon, file []byte) (*Analyser, error) {
-	m, err := readModel(file)
+	m, err := lexis.ReadModel(file)
 	if err != nil {
 		return nil, err
 	}
 	return newAnalyser(lexicon, m), nil
 }
 
-func newAnalyser(lexicon morphology.Lexicon, m *model) *Analyser {
-	a := &Analyser{lexicon: lexicon, model: m, constraints: constraints()}
+func newAnalyser(lexicon morphology.Lexicon, m *lexis.Model) *Analyser {
+	a := &Analyser{lexicon: lexicon, model: m, constraints: constraints(), bars: newBarTable(bars(), m.Tags)}
 	a.morphology = sync.OnceValue(func() *morphology.Analyser { return morphology.New(lexicon) })
-	known := readSpellings(lexicon)
+	known, numbers := readSpellings(lexicon), numbersOf(m.Tags)
 	a.decoders.New = func() any {
-		return &decoder{stored: m.weights, known: m, tags: m.numbers, names: m.tags, lexicon: known}
+		return &decoder{stored: m.Weights, known: m, tags: numbers, names: m.Tags, lexicon: known, bars: a.bars}
 	}
 	return a
 }
@@ -91,13 +94,13 @@ func (a *Analyser) Analyse(groups []string, dialect string) []Group {
 		standard, d.sizes = standard[:0], d.sizes[:0]
 		tries := freeTries + len(part)/triesPer
 		for _, g := range part {
-			s := d.standard(g, dialectOf(dialect), &tries)
+			s := d.standard(g, lexis.DialectOf(dialect), &tries)
 			standard, d.sizes = append(standard, s.text), append(d.sizes, s.sizes)
 		}
-		d.begin(standard, dialectOf(dialect))
+		d.begin(standard, lexis.DialectOf(dialect))
 		d.search()
 		d.constrain(a.constraints)
-		list = a.appendAnswer(list, d, part, dialectOf(dialect))
+		list = a.appendAnswer(list, d, part, lexis.DialectOf(dialect))
 	}
 	return list
 }
@@ -176,7 +179,7 @@ func (a *Analyser) group(d *decoder, g int, text string, chosen int32) Group {
 			continue
 		}
 		d.others = append(d.others, h)
-		sum += math.Exp(float64((d.hyps[h].score-d.hyps[chosen].score)/a.model.scale) / temperature)
+		sum += math.Exp(float64((d.hyps[h].score-d.hyps[chosen].score)/a.model.Scale) / temperature)
 	}
 	out.Confidence = float32(1 / sum)
 	if out.Confidence < Certain && d.width > denseWidth {
@@ -233,7 +236,7 @@ func (a *Analyser) words(d *decoder, g int, text string, h int32) []Word {
 		end, first := from, at
 		for ; at < int(x.end); at++ {
 			if sizes == nil {
-				end += runeSize(letters[at])
+				end += utf8.RuneLen(letters[at])
 				continue
 			}
 			for range sizes[at] {
@@ -246,23 +249,23 @@ func (a *Analyser) words(d *decoder, g int, text string, h int32) []Word {
 		if sizes != nil {
 			standard = string(letters[first:x.end])
 		}
-		t := a.model.tags[x.tag]
+		t := a.model.Tags[x.Tag]
 		w := Word{
-			Text: spelled, Norm: standard, Lemma: standard, UPOS: t.UPOS, XPOS: t.XPOS, Role: t.role(),
-			Known: x.flags&guessed == 0,
+			Text: spelled, Norm: standard, Lemma: standard, UPOS: t.UPOS, XPOS: t.XPOS, Role: roleOf(t.XPOS),
+			Known: x.Flags&lexis.Guessed == 0,
 		}
 		before, after := uint64(0), uint8(0)
 		if i+1 < len(way) {
 			before = d.arcs[way[i+1]].key
 		}
 		if i > 0 {
-			after = d.arcs[way[i-1]].tag
+			after = d.arcs[way[i-1]].Tag
 		}
-		if rule := a.model.lemmaOf(x, d.texts[g].dialect, after, before); int(rule) < len(a.model.rules) {
-			w.Lemma = a.model.rules[rule].Apply(standard)
+		if rule := a.model.LemmaOf(x.key, &x.Candidate, d.texts[g].dialect, after, before); int(rule) < len(a.model.Rules) {
+			w.Lemma = a.model.Rules[rule].Apply(standard)
 		}
-		if d.texts[g].dialect == bohairic && i+1 < len(way) && w.XPOS == "PPERO" && spelled == "ⲧⲉⲛ" &&
-			a.model.tags[d.arcs[way[i+1]].tag].XPOS == "V" && !endsWithVowel(text[:from]) {
+		if d.texts[g].dialect == lexis.Bohairic && i+1 < len(way) && w.XPOS == "PPERO" && spelled == "ⲧⲉⲛ" &&
+			a.model.Tags[d.arcs[way[i+1]].Tag].XPOS == "V" && !endsInVowel(words[len(words)-1].Text) {
 			w.Lemma = "ⲁⲛⲟⲛ" // ⲥⲟⲧⲧⲉⲛ is "save us", ⲧⲁⲙⲱⲧⲉⲛ "tell you"
 		}
 		if base, ok := basesWithPersons[t.XPOS]; ok && !strings.Contains(w.Lemma, "_") {
@@ -277,8 +280,8 @@ func (a *Analyser) words(d *decoder, g int, text string, h int32) []Word {
 		if t.XPOS == "PPERO" && w.Lemma == standard { // ⲧⲏⲣⲉⲥ for ⲧⲏⲣⲥ
 			w.Lemma = cmp.Or(voweled[standard], standard)
 		}
-		if int(x.norm) < len(a.model.rules) {
-			w.Norm = a.model.rules[x.norm].Apply(standard)
+		if int(x.Norm) < len(a.model.Rules) {
+			w.Norm = a.model.Rules[x.Norm].Apply(standard)
 		}
 		words = append(words, w)
 		from = end
@@ -291,7 +294,7 @@ var voweled = map[string]string{"ⲉⲕ": "ⲛⲧⲟⲕ", "ⲉϥ": "ⲛⲧⲟϥ"
 
 // basesWithPersons are the bases that hold a person, by their tags and dialects. The treebanks forget a dictionary form
 // here and there.
-var basesWithPersons = map[string][dialects]string{
+var basesWithPersons = map[string][lexis.Dialects]string{
 	"ACOND_PPERS": {"ⲉⲣϣⲁⲛ", "ⲁⲣⲉϣⲁⲛ"}, "AOPT_PPERS": {"ⲉⲣⲉ", "ⲉⲣⲉ"},
 }
 
@@ -303,13 +306,13 @@ func personOf(form string, dialect int) string {
 	} {
 		_, size := utf8.DecodeRuneInString(form)
 		if strings.HasPrefix(form, p.letters) || strings.HasPrefix(form[size:], p.letters) {
-			if dialect == bohairic {
+			if dialect == lexis.Bohairic {
 				return p.bohairic
 			}
 			return p.sahidic
 		}
 	}
-	if dialect == bohairic {
+	if dialect == lexis.Bohairic {
 		return "ⲛⲑⲟ"
 	}
 	return "ⲛⲧⲟ"
@@ -321,19 +324,7 @@ const (
 	wordsOfOthers = 4
 )
 
-func endsWithVowel(text string) bool {
+func endsInVowel(text string) bool {
 	last, _ := utf8.DecodeLastRuneInString(text)
-	return strings.ContainsRune("ⲁⲉⲏⲓⲟⲩⲱ", last)
-}
-
-func runeSize(r rune) int {
-	switch {
-	case r < 0x80:
-		return 1
-	case r < 0x800:
-		return 2
-	case r < 0x10000:
-		return 3
-	}
-	return 4
+	return coptic.IsVowel(last)
 }

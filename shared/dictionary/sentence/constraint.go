@@ -3,11 +3,14 @@ package sentence
 import (
 	_ "embed"
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 	"sync"
 
 	"coptic.example/service/shared/coptic"
+
+	"coptic.example/service/shared/dictionary/sentence/lexis"
 )
 
 //go:embed constraints.txt
@@ -16,7 +19,7 @@ var constraintLines string
 // constraint is a row of constraints.txt: words of certain tags and spellings that cannot stand where all of its
 // conditions hold, what stands there instead, and a text that proves it.
 type constraint struct {
-	dialects   [dialects]bool
+	dialects   [lexis.Dialects]bool
 	words, are pattern
 	conditions []condition
 	example    string
@@ -46,21 +49,11 @@ var constraints = sync.OnceValue(func() []constraint {
 
 // readConstraints reads rows of five columns: dialects, words, what they are, conditions, an example.
 func readConstraints(table string) (list []constraint, err error) {
-	line := 0
-	for text := range strings.Lines(table) {
-		line++
-		if text = strings.TrimSpace(text); text == "" || strings.HasPrefix(text, "#") {
-			continue
-		}
-		f := strings.Split(text, "|")
+	for line, f := range rows(table) {
 		if len(f) != 5 {
 			return nil, fmt.Errorf("constraints.txt:%d: %d columns, want 5", line, len(f))
 		}
-		for i := range f {
-			f[i] = strings.TrimSpace(f[i])
-		}
-		c := constraint{words: readPattern(f[1]), are: readPattern(f[2]), example: f[4]}
-		c.dialects = [dialects]bool{strings.Contains(f[0], coptic.Sahidic), strings.Contains(f[0], coptic.Bohairic)}
+		c := constraint{dialects: dialectsOf(f[0]), words: readPattern(f[1]), are: readPattern(f[2]), example: f[4]}
 		for each := range strings.FieldsSeq(f[3]) {
 			name, of, _ := strings.Cut(each, "=")
 			bare := strings.TrimPrefix(name, "!")
@@ -75,12 +68,36 @@ func readConstraints(table string) (list []constraint, err error) {
 	return list, nil
 }
 
+// rows yields the rows of a table with their lines, divided into columns.
+func rows(table string) iter.Seq2[int, []string] {
+	return func(yield func(int, []string) bool) {
+		line := 0
+		for text := range strings.Lines(table) {
+			line++
+			if text = strings.TrimSpace(text); text == "" || strings.HasPrefix(text, "#") {
+				continue
+			}
+			f := strings.Split(text, "|")
+			for i := range f {
+				f[i] = strings.TrimSpace(f[i])
+			}
+			if !yield(line, f) {
+				return
+			}
+		}
+	}
+}
+
+func dialectsOf(sigla string) [lexis.Dialects]bool {
+	return [lexis.Dialects]bool{strings.Contains(sigla, coptic.Sahidic), strings.Contains(sigla, coptic.Bohairic)}
+}
+
 func readPattern(text string) (p pattern) {
 	for each := range strings.SplitSeq(text, ",") {
 		tag, spelling, spelled := strings.Cut(each, ":")
 		key := uint64(0)
 		if spelled {
-			key = keyOf(spelling)
+			key = lexis.KeyOf(spelling)
 		}
 		p = append(p, struct {
 			tag string
@@ -217,7 +234,7 @@ const coordinateWithin = 5
 func (v *view) coordinate(i int, of pattern) bool {
 	g := v.words[i].group
 	subject := v.subject(g)
-	and := pattern{{"CONJ", keyOf("ⲁⲩⲱ")}, {"CONJ", keyOf("ⲟⲩⲟϩ")}}
+	and := pattern{{"CONJ", lexis.KeyOf("ⲁⲩⲱ")}, {"CONJ", lexis.KeyOf("ⲟⲩⲟϩ")}}
 	if subject == 0 || g < 2 || v.size(g-1) != 1 || !v.begins(g-1, and) {
 		return false
 	}
@@ -275,7 +292,7 @@ func (d *decoder) ruleOut(rows []constraint) {
 	v.d, v.words, v.first = d, v.words[:0], v.first[:0]
 	for h := d.ends[d.endAt[len(d.texts)]]; d.hyps[h].arc >= 0; h = d.hyps[h].prev {
 		a := &d.arcs[d.hyps[h].arc]
-		v.words = append(v.words, viewed{a, d.names[a.tag].XPOS, int(d.hyps[h].group)})
+		v.words = append(v.words, viewed{a, d.names[a.Tag].XPOS, int(d.hyps[h].group)})
 	}
 	slices.Reverse(v.words)
 	for i := range v.words {
@@ -290,7 +307,7 @@ func (d *decoder) ruleOut(rows []constraint) {
 	for i, w := range v.words {
 		for r := range rows {
 			if rows[r].dialects[dialect] && rows[r].words.word(w) && rows[r].hold(v, i) {
-				d.out = append(d.out, barred{int32(w.group), w.arc.start, w.arc.end, w.arc.tag, rows[r].are})
+				d.out = append(d.out, barred{int32(w.group), w.arc.start, w.arc.end, w.arc.Tag, rows[r].are})
 				break
 			}
 		}
@@ -321,7 +338,7 @@ func (d *decoder) dropBarred(g int) {
 		starts := d.groups[g].starts
 		is := func(i int32) bool {
 			a := &d.arcs[i]
-			return a.start == b.start && b.are.matches(d.names[a.tag].XPOS, a.key) &&
+			return a.start == b.start && b.are.matches(d.names[a.Tag].XPOS, a.key) &&
 				(a.end == b.end || b.are.spelled())
 		}
 		end := int32(-1)
@@ -335,7 +352,7 @@ func (d *decoder) dropBarred(g int) {
 			if end >= 0 {
 				return is(i) || a.end <= b.start || a.start >= end
 			}
-			return a.start != b.start || a.end != b.end || a.tag != b.tag && a.flags&guessed == 0
+			return a.start != b.start || a.end != b.end || a.Tag != b.tag && a.Flags&lexis.Guessed == 0
 		}
 		if d.leads(starts, stays) {
 			d.keep(starts, stays)

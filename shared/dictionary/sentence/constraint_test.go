@@ -5,13 +5,15 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"coptic.example/service/shared/dictionary/sentence/lexis"
 )
 
 // count is how many words of a pattern an analyser reads in a text.
 func count(a *Analyser, text, dialect string, word pattern) (n int) {
 	for _, g := range a.Analyse(strings.Fields(text), dialect) {
 		for _, w := range g.Words {
-			if word.matches(w.XPOS, keyOf(w.Text)) {
+			if word.matches(w.XPOS, lexis.KeyOf(w.Text)) {
 				n++
 			}
 		}
@@ -63,7 +65,7 @@ func TestUnconstrained(t *testing.T) {
 	} {
 		t.Run(tt.dialect+" "+tt.name, func(t *testing.T) {
 			a := newAnalyser(lexicon(), learned())
-			if count(a, tt.text, tt.dialect, pattern{{tt.tag, keyOf(tt.spelling)}}) == 0 {
+			if count(a, tt.text, tt.dialect, pattern{{tt.tag, lexis.KeyOf(tt.spelling)}}) == 0 {
 				t.Errorf("%s has no %s %s: %s", tt.text, tt.tag, tt.spelling,
 					showGroups(a.Analyse(strings.Fields(tt.text), tt.dialect)))
 			}

@@ -1,14 +1,18 @@
 package sentence
 
-import "slices"
+import (
+	"slices"
+
+	"coptic.example/service/shared/dictionary/sentence/lexis"
+)
 
 // decoder finds the best reading of a sentence. It is used again and again.
 type decoder struct {
-	stored  *[1 << weightBits]uint8 // the weights of a model, or
-	exact   []float32               // those that are being learned
-	known   forms
+	stored  *[1 << lexis.WeightBits]uint8 // the weights of a model, or
+	exact   []float32                     // those that are being learned
+	known   lexis.Forms
 	tags    tagNumbers
-	names   []Tag // of the tags, by their numbers
+	names   []lexis.Tag // of the tags, by their numbers
 	lexicon *spellings
 
 	texts  []text
@@ -20,19 +24,21 @@ type decoder struct {
 	beams  [maxLetters + 1][]int32
 	ends   []int32 // best hypotheses at the end of each group, beamWidth a group at most
 	endAt  []int32 // where those of each group begin
-	found  []candidate
-	cross  []candidate
+	found  []lexis.Candidate
+	cross  []lexis.Candidate
 	buf    []uint32
 	fronts [beamWidth]front
-	moves  [maxTags + 1]tagMoves
+	moves  [lexis.MaxTags + 1]tagMoves
 	at     uint32 // how many places words have been tried at
 	width  int    // how many of the hypotheses at a letter are gone on with
 	read   []lattice
+	kept   int // how many words these have
 
 	ways, one, others []int32 // ways through a group: their arcs, those of one, and the hypotheses at the ends of others
 	wayEnds           []int   // where each of the ways ends
 	slab              []Word  // room for words of the answer
 
+	bars *barTable
 	view view
 	out  []barred // what constraints have taken out of the lattice of the sentence
 
@@ -73,10 +79,10 @@ func (d *decoder) begin(groups []string, dialect int) {
 	d.runes = slices.Grow(d.runes, total)
 	for _, g := range groups {
 		from := len(d.runes)
-		key := uint64(keySeed)
+		key := uint64(lexis.KeySeed)
 		for _, r := range g {
 			d.runes = append(d.runes, r)
-			key = nextKey(key, r)
+			key = lexis.NextKey(key, r)
 		}
 		d.texts = append(d.texts, text{letters: d.runes[from:], key: key, dialect: dialect})
 	}
@@ -103,14 +109,15 @@ func (d *decoder) begin(groups []string, dialect int) {
 }
 
 // candidates finds what a spelling may be: in its dialect, in the other one, and in the lexicon of the service.
-func (d *decoder) candidates(key uint64, size, dialect int) []candidate {
-	d.found = d.known.appendForms(d.found[:0], inDialect(key, dialect))
+func (d *decoder) candidates(key uint64, size, dialect int) []lexis.Candidate {
+	d.found = d.known.AppendForms(d.found[:0], lexis.InDialect(key, dialect))
 	if size >= minCrossed {
-		d.cross = d.known.appendForms(d.cross[:0], inDialect(key, 1-dialect))
+		d.cross = d.known.AppendForms(d.cross[:0], lexis.InDialect(key, 1-dialect))
 		own := len(d.found)
 		for _, c := range d.cross {
-			if c.flags&variant == 0 && !hasTag(d.found[:own], c.tag) {
-				c.flags, c.known, c.info = c.flags&^(closedClass|variant)|crossed, false, c.info>>infoCount<<infoCount
+			if c.Flags&lexis.Variant == 0 && !hasTag(d.found[:own], c.Tag) {
+				c.Flags = c.Flags&^(lexis.ClosedClass|lexis.Variant) | lexis.Crossed
+				c.Known, c.Info = false, c.Info>>lexis.InfoCount<<lexis.InfoCount
 				d.found = append(d.found, c)
 			}
 		}
@@ -119,9 +126,9 @@ func (d *decoder) candidates(key uint64, size, dialect int) []candidate {
 		for set := d.lexicon.tags(key, dialect); set != 0; set &= set - 1 {
 			t := d.tags.lexicon[bitOf(set)]
 			if i := indexOfTag(d.found, t); i >= 0 {
-				d.found[i].flags |= listed
+				d.found[i].Flags |= lexis.Listed
 			} else {
-				d.found = append(d.found, candidate{tag: t, flags: listed})
+				d.found = append(d.found, lexis.Candidate{Tag: t, Flags: lexis.Listed})
 			}
 		}
 	}
@@ -130,11 +137,11 @@ func (d *decoder) candidates(key uint64, size, dialect int) []candidate {
 
 const minCrossed = 3
 
-func hasTag(list []candidate, tag uint8) bool { return indexOfTag(list, tag) >= 0 }
+func hasTag(list []lexis.Candidate, tag uint8) bool { return indexOfTag(list, tag) >= 0 }
 
-func indexOfTag(list []candidate, tag uint8) int {
+func indexOfTag(list []lexis.Candidate, tag uint8) int {
 	for i := range list {
-		if list[i].tag == tag {
+		if list[i].Tag == tag {
 			return i
 		}
 	}
@@ -168,11 +175,11 @@ func (d *decoder) buildWith(g int, guesses bool) {
 	var ending [maxLetters + 1]bool // where a suffix stands that ends the group
 	key := uint64(0)
 	for start := max(n-maxSuffix, 1); guesses && start < n; start++ {
-		key = keySeed
+		key = lexis.KeySeed
 		for _, r := range t.letters[start:] {
-			key = nextKey(key, r)
+			key = lexis.NextKey(key, r)
 		}
-		d.found = d.known.appendForms(d.found[:0], inDialect(key, t.dialect))
+		d.found = d.known.AppendForms(d.found[:0], lexis.InDialect(key, t.dialect))
 		ending[start] = hasTag(d.found, d.tags.suffix)
 	}
 	ending[n] = true
@@ -182,27 +189,27 @@ func (d *decoder) buildWith(g int, guesses bool) {
 		if !reached[start] {
 			continue
 		}
-		key = keySeed
+		key = lexis.KeySeed
 		for end := start + 1; end <= n; end++ {
-			key = nextKey(key, t.letters[end-1])
+			key = lexis.NextKey(key, t.letters[end-1])
 			size := end - start
 			if size > maxWord && end < n {
 				continue
 			}
 			list := d.candidates(key, size, t.dialect)
 			for _, c := range list {
-				d.arcs = append(d.arcs, arc{start: int32(start), end: int32(end), key: key, candidate: c})
+				d.arcs = append(d.arcs, arc{start: int32(start), end: int32(end), key: key, Candidate: c})
 				reached[end] = true
 			}
 			if guesses && ending[end] && (size >= minGuess || len(list) == 0 && end == n) {
-				flags := uint8(guessed)
+				flags := uint8(lexis.Guessed)
 				if len(list) > 0 {
-					flags |= listed
+					flags |= lexis.Listed
 				}
 				for _, tag := range d.tags.open {
 					if !hasTag(list, tag) {
 						d.arcs = append(d.arcs, arc{start: int32(start), end: int32(end), key: key,
-							candidate: candidate{tag: tag, flags: flags}})
+							Candidate: lexis.Candidate{Tag: tag, Flags: flags}})
 						reached[end] = true
 					}
 				}
@@ -211,14 +218,14 @@ func (d *decoder) buildWith(g int, guesses bool) {
 	}
 	starts = append(starts, int32(len(d.arcs)))
 	if d.explained(starts) {
-		d.keep(starts, func(i int32) bool { return d.arcs[i].flags&variant == 0 })
+		d.keep(starts, func(i int32) bool { return d.arcs[i].Flags&lexis.Variant == 0 })
 	}
 	d.groups[g].starts = starts
 }
 
 // explained reports whether words in standard spelling that something lists make up a group.
 func (d *decoder) explained(starts []int32) bool {
-	return d.leads(starts, func(i int32) bool { return d.arcs[i].flags&(guessed|variant) == 0 })
+	return d.leads(starts, func(i int32) bool { return d.arcs[i].Flags&(lexis.Guessed|lexis.Variant) == 0 })
 }
 
 const (
@@ -235,10 +242,10 @@ func (d *decoder) addWhole(g int) {
 		if len(t.letters) <= maxLetters {
 			tag = d.tags.punctuation
 		}
-		list = append(list, candidate{tag: tag, flags: guessed})
+		list = append(list, lexis.Candidate{Tag: tag, Flags: lexis.Guessed})
 	}
 	for _, c := range list {
-		d.arcs = append(d.arcs, arc{start: 0, end: int32(len(t.letters)), key: t.key, candidate: c})
+		d.arcs = append(d.arcs, arc{start: 0, end: int32(len(t.letters)), key: t.key, Candidate: c})
 	}
 }
 
@@ -249,20 +256,20 @@ func isLetter(r rune) bool {
 // compound returns which compound a guessed word may be, judged by its beginning and by what the rest may be. It
 // returns 0 if it is none.
 func (d *decoder) compound(t *text, start, end int32) uint64 {
-	key := uint64(keySeed)
-	for i := start; i < min(start+maxPrefix, end-1); i++ {
-		key = nextKey(key, t.letters[i])
-		if !d.known.prefixed(inDialect(key, t.dialect)) {
+	key := uint64(lexis.KeySeed)
+	for i := start; i < min(start+lexis.MaxPrefix, end-1); i++ {
+		key = lexis.NextKey(key, t.letters[i])
+		if !d.known.Prefixed(lexis.InDialect(key, t.dialect)) {
 			continue
 		}
-		rest := uint64(keySeed)
+		rest := uint64(lexis.KeySeed)
 		for _, r := range t.letters[i+1 : end] {
-			rest = nextKey(rest, r)
+			rest = lexis.NextKey(rest, r)
 		}
 		best, most := uint64(0), -1
 		for _, c := range d.candidates(rest, int(end-i-1), t.dialect) {
-			if int(c.info) > most && end-i-1 > 1 {
-				best, most = uint64(c.tag)+1, int(c.info)
+			if int(c.Info) > most && end-i-1 > 1 {
+				best, most = uint64(c.Tag)+1, int(c.Info)
 			}
 		}
 		if best > 0 {
@@ -272,13 +279,11 @@ func (d *decoder) compound(t *text, start, end int32) uint64 {
 	return 0
 }
 
-const maxPrefix = 6
-
 func (d *decoder) sum(features []uint32) float32 {
 	if d.stored != nil {
-		sum := -bias * len(features)
+		sum := -lexis.Bias * len(features)
 		for _, f := range features {
-			sum += int(d.stored[f&(1<<weightBits-1)])
+			sum += int(d.stored[f&(1<<lexis.WeightBits-1)])
 		}
 		return float32(sum)
 	}
@@ -292,7 +297,7 @@ func (d *decoder) sum(features []uint32) float32 {
 // weight returns the weight of a feature.
 func (d *decoder) weight(feature uint32) float32 {
 	if d.stored != nil {
-		return float32(int(d.stored[feature&(1<<weightBits-1)]) - bias)
+		return float32(int(d.stored[feature&(1<<lexis.WeightBits-1)]) - lexis.Bias)
 	}
 	return d.exact[feature]
 }
@@ -300,9 +305,9 @@ func (d *decoder) weight(feature uint32) float32 {
 // sumSeen returns the sum of the weights of what is seen of a word, with a tag.
 func (d *decoder) sumSeen(s *seen, tag uint64) float32 {
 	if d.stored != nil {
-		sum := -bias * s.n
+		sum := -lexis.Bias * s.n
 		for i := range s.n {
-			sum += int(d.stored[whole(s.kinds[i], tag, s.halves[i])&(1<<weightBits-1)])
+			sum += int(d.stored[whole(s.kinds[i], tag, s.halves[i])&(1<<lexis.WeightBits-1)])
 		}
 		return float32(sum)
 	}
@@ -312,9 +317,6 @@ func (d *decoder) sumSeen(s *seen, tag uint64) float32 {
 	}
 	return sum
 }
-
-// bias is the stored value of a weight of zero.
-const bias = 128
 
 // search finds the best readings. The best of all is the first of those at the end of the last group.
 func (d *decoder) search() {
@@ -366,8 +368,8 @@ func (d *decoder) weighAlone(t *text, arcs []arc) {
 	for i := range arcs {
 		a := &arcs[i]
 		seen := s.of(t, a)
-		d.buf = t.appendAlone(d.buf[:0], a, seen, s.compoundOf(d, t, a))
-		a.score = d.sum(d.buf)
+		d.buf = t.appendTagged(d.buf[:0], a, s.compoundOf(d, t, a))
+		a.score = d.sumSeen(seen, uint64(a.Tag)) + d.sum(d.buf)
 	}
 }
 
@@ -418,7 +420,7 @@ func (d *decoder) look(beam []int32, at, dialect int) []front {
 		}
 		f.look(two, one, border, before, dialect)
 		f.alike = 0
-		for d.fronts[f.alike].one.tag != one.tag {
+		for d.fronts[f.alike].one.Tag != one.Tag {
 			f.alike++
 		}
 		n++
@@ -436,11 +438,11 @@ type tagMoves struct {
 // the word, and the tag of the one before it.
 func (d *decoder) follow(fronts []front, g, n int, i int32) {
 	a := &d.arcs[i]
-	m := &d.moves[a.tag]
+	m := &d.moves[a.Tag]
 	if m.at != d.at {
 		m.at = d.at
 		for j := range fronts {
-			m.scores[j] = d.sumSeen(&fronts[j].seen, uint64(a.tag))
+			m.scores[j] = d.sumSeen(&fronts[j].seen, uint64(a.Tag))
 		}
 	}
 	border := uint64(0)
@@ -457,15 +459,15 @@ func (d *decoder) follow(fronts []front, g, n int, i int32) {
 	for j := range fronts {
 		f := &fronts[j]
 		score := f.score + a.score + m.scores[j]
-		if border == 0 && d.barred(f.one, a) {
+		if border == 0 && f.one.before&a.after != 0 {
 			score -= farBehind
 		}
-		if a.known {
+		if a.Known {
 			if f.alike == j {
 				tagged[j] = d.weight(next.tagFeature(f.one))
 			}
 			score += tagged[f.alike]
-			if f.one.known {
+			if f.one.Known {
 				score += d.weight(next.wordFeature(f.one))
 			}
 		}
@@ -479,16 +481,6 @@ func (d *decoder) follow(fronts []front, g, n int, i int32) {
 		}
 	}
 }
-
-// barred reports whether a word cannot stand after another in its group, whatever the weights say: a pronoun after
-// ⲉ-, which is ⲉⲣⲟ⸗ before one, and what disagrees. ⲉϥϧⲉⲛ- is "he being in".
-func (d *decoder) barred(before, a *arc) bool {
-	return d.mark == nil && (d.tags.pronouns[a.tag] && d.tags.prepositions[before.tag] && before.key == bareTo ||
-		d.disagrees(before, a))
-}
-
-// bareTo is the key of the preposition ⲉ- without a suffix.
-var bareTo = keyOf("ⲉ")
 
 // add puts a hypothesis among the best at a letter, the best first, if it is one of them.
 func (d *decoder) add(at int, h hyp) {

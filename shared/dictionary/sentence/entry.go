@@ -7,6 +7,8 @@ import (
 
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/morphology"
+
+	"coptic.example/service/shared/dictionary/sentence/lexis"
 )
 
 // fit is an entry that may explain a word, and how badly it fits.
@@ -29,8 +31,8 @@ const (
 )
 
 // partsFor returns the parts of speech that an entry for a word with a tag surely has, and those that it perhaps has.
-func partsFor(t Tag) (surely, perhaps morphology.Part) {
-	switch t.XPOS {
+func partsFor(xpos string) (surely, perhaps morphology.Part) {
+	switch xpos {
 	case "N", "NPROP":
 		return morphology.Noun,
 			morphology.Num | morphology.Other | morphology.Adverb | morphology.Verb | morphology.Function
@@ -95,7 +97,7 @@ func (a *Analyser) addEntries(before *Word, words []Word, dialect int, apart *in
 		case i+1 < len(words) && (w.XPOS == "V" || w.XPOS == "VBD" || w.XPOS == "VIMP" || w.XPOS == "PREP"):
 			state = morphology.Nominal
 		}
-		place := &a.cache[(keyOf(w.Text)^keyOf(w.XPOS)*k1)>>7%cacheSize]
+		place := &a.cache[(lexis.KeyOf(w.Text)^lexis.KeyOf(w.XPOS)*k1)>>7%cacheSize]
 		c := place.Load()
 		if !c.is(w, state, dialect) {
 			fits, list = a.appendFits(fits[:0], list[:0], w, state, dialect)
@@ -178,7 +180,7 @@ func possessiveStem(w *Word) (string, bool) {
 func (a *Analyser) appendFits(
 	fits []fit, list []morphology.Form, w *Word, state morphology.State, dialect int,
 ) ([]fit, []morphology.Form) {
-	surely, perhaps := partsFor(Tag{w.XPOS, w.UPOS})
+	surely, perhaps := partsFor(w.XPOS)
 	if surely|perhaps == 0 {
 		return fits, list
 	}
@@ -213,7 +215,7 @@ func (a *Analyser) appendFits(
 			}
 			switch {
 			case f.Dialect == "",
-				dialectOf(f.Dialect) == dialect && (f.Dialect == coptic.Sahidic || f.Dialect == coptic.Bohairic):
+				lexis.DialectOf(f.Dialect) == dialect && (f.Dialect == coptic.Sahidic || f.Dialect == coptic.Bohairic):
 			case f.Dialect[0] == 'S' || f.Dialect[0] == 'B':
 				cost += otherDialect
 			default:

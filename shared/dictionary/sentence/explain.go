@@ -1,5 +1,7 @@
 package sentence
 
+import "coptic.example/service/shared/dictionary/sentence/lexis"
+
 // Explain gives the words of groups that were analysed elsewhere, in a treebank say, their roles and the entries that
 // explain them. The words have text, norm, lemma and tags; the dialect is as in Analyse.
 func (a *Analyser) Explain(groups [][]Word, dialect string) {
@@ -7,9 +9,9 @@ func (a *Analyser) Explain(groups [][]Word, dialect string) {
 	apart := toTakeApart(len(groups))
 	for _, words := range groups {
 		for i := range words {
-			words[i].Role = Tag{words[i].XPOS, words[i].UPOS}.role()
+			words[i].Role = roleOf(words[i].XPOS)
 		}
-		a.addEntries(before, words, dialectOf(dialect), &apart)
+		a.addEntries(before, words, lexis.DialectOf(dialect), &apart)
 		if len(words) > 0 {
 			before = &words[len(words)-1]
 		}

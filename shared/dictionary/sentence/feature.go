@@ -1,10 +1,13 @@
 package sentence
 
+import "coptic.example/service/shared/dictionary/sentence/lexis"
+
 // arc is a word that may stand in a group: letters from start to end.
 type arc struct {
 	start, end int32
 	key        uint64
-	candidate
+	lexis.Candidate
+	sides // no rows, while training
 	score float32
 	right bool // while training: what the treebank has there
 }
@@ -19,10 +22,11 @@ type text struct {
 	dialect      int
 }
 
+// Multipliers of hashes.
 const (
-	k1 = 0x9e3779b97f4a7c15
-	k2 = 0xbf58476d1ce4e5b9
-	k3 = 0x94d049bb133111eb
+	k1 = lexis.K1
+	k2 = lexis.K2
+	k3 = lexis.K3
 )
 
 // seen is what features see but for the tag of the word: a number for each, made once for all tags.
@@ -58,14 +62,11 @@ func whole(kind, a, half uint64) uint32 {
 func place(h uint64) uint32 {
 	h ^= h >> 31
 	h *= k2
-	return uint32(h >> (64 - weightBits))
+	return uint32(h >> (64 - lexis.WeightBits))
 }
 
 // feature returns the place of a feature among the weights.
 func feature(kind, a, b, c uint64) uint32 { return whole(kind, a, half(kind, b, c)) }
-
-// weightBits is the binary logarithm of how many weights there are.
-const weightBits = 20
 
 // readRuns notes, for every letter, it and the three after it as one number.
 func (t *text) readRuns() {
@@ -107,7 +108,7 @@ func (s *stretch) of(t *text, a *arc) *seen {
 	if s.start != a.start || s.end != a.end || !s.made[0] && !s.made[1] {
 		s.start, s.end, s.made = a.start, a.end, [3]bool{}
 	}
-	if a.known {
+	if a.Known {
 		if !s.made[0] {
 			s.made[0] = true
 			s.known.n = 0
@@ -125,7 +126,7 @@ func (s *stretch) of(t *text, a *arc) *seen {
 
 // compoundOf returns which compound a word that of has looked at may be. It returns 0 unless the word is guessed.
 func (s *stretch) compoundOf(d *decoder, t *text, a *arc) uint64 {
-	if a.known || a.flags&guessed == 0 {
+	if a.Known || a.Flags&lexis.Guessed == 0 {
 		return 0
 	}
 	if !s.made[2] {
@@ -142,7 +143,7 @@ func (t *text) see(s *seen, a *arc) {
 	s.add(1, uint64(t.dialect), 0)
 	s.add(4, next, first)
 	s.add(5, next2, uint64(t.dialect))
-	if a.known {
+	if a.Known {
 		s.add(6, a.key, 0)
 		s.add(7, a.key, uint64(t.dialect)+1)
 		s.add(8, a.key, next)
@@ -160,7 +161,7 @@ func (t *text) see(s *seen, a *arc) {
 	}
 	if last == 0 && int32(len(t.letters))-a.end <= runLetters {
 		s.add(24, t.run(a.end, runLetters), 0)
-		if a.known {
+		if a.Known {
 			s.add(25, a.key, t.run(a.end, runLetters))
 		}
 	}
@@ -179,13 +180,17 @@ func (t *text) edges(a *arc) (first, last uint64) {
 
 // appendAlone appends the features of a word by itself.
 func (t *text) appendAlone(dst []uint32, a *arc, s *seen, compound uint64) []uint32 {
-	tag, flags := uint64(a.tag), uint64(a.flags)
-	dst = s.append(dst, tag)
+	return t.appendTagged(s.append(dst, uint64(a.Tag)), a, compound)
+}
+
+// appendTagged appends those that its tag alone decides, or that see its flags.
+func (t *text) appendTagged(dst []uint32, a *arc, compound uint64) []uint32 {
+	tag, flags := uint64(a.Tag), uint64(a.Flags)
 	dst = append(dst,
-		feature(2, tag, uint64(a.info), flags),
+		feature(2, tag, uint64(a.Info), flags),
 		feature(3, tag, uint64(min(a.end-a.start, 8)), flags<<1),
 	)
-	if !a.known {
+	if !a.Known {
 		first, last := t.edges(a)
 		dst = append(dst, feature(17, tag, first<<1|last, flags))
 		if compound != 0 {
@@ -197,20 +202,20 @@ func (t *text) appendAlone(dst []uint32, a *arc, s *seen, compound uint64) []uin
 
 // appendAround appends the features of a word at the edge of its group beside the groups around.
 func (t *text) appendAround(dst []uint32, a *arc) []uint32 {
-	tag := uint64(a.tag)
+	tag := uint64(a.Tag)
 	first, last := t.edges(a)
 	if last == 1 {
 		dst = append(dst, feature(19, tag, t.next, 0), feature(20, tag, t.nextHead, first))
-		if a.known {
+		if a.Known {
 			dst = append(dst, feature(21, tag, a.key, t.next))
 		}
 	}
-	if first == 1 && last == 0 && a.known {
+	if first == 1 && last == 0 && a.Known {
 		dst = append(dst, feature(26, tag, a.key, t.nextHead))
 	}
 	if first == 1 {
 		dst = append(dst, feature(22, tag, t.before, 0))
-		if a.known {
+		if a.Known {
 			dst = append(dst, feature(23, tag, a.key, t.before))
 		}
 	}
@@ -229,12 +234,12 @@ type front struct {
 // look makes the front after two words; border and before say, as 1 and 0, whether a group begins there and whether
 // one began with the last word.
 func (f *front) look(two, one *arc, border, before uint64, dialect int) {
-	p1, p2 := uint64(one.tag), uint64(two.tag)
+	p1, p2 := uint64(one.Tag), uint64(two.Tag)
 	f.one, f.n = one, 0
 	f.add(31, p1, border)
 	f.add(32, p1, border|uint64(dialect+1)<<1)
 	f.add(33, p1|p2<<8, border|before<<1)
-	if one.known {
+	if one.Known {
 		f.add(34, one.key, border)
 		f.add(35, one.key, border|(p2+1)<<1)
 	}
@@ -244,12 +249,12 @@ func (f *front) look(two, one *arc, border, before uint64, dialect int) {
 type follower struct{ tag, behindTag, behindWord, border uint64 }
 
 func followerOf(a *arc, border uint64) follower {
-	tag := uint64(a.tag)
+	tag := uint64(a.Tag)
 	return follower{tag, half(36, a.key, border), (37+tag)*k1 ^ half(37, a.key, 0), border}
 }
 
 func (f *follower) tagFeature(one *arc) uint32 {
-	return whole(36, f.tag|uint64(one.tag)<<8, f.behindTag)
+	return whole(36, f.tag|uint64(one.Tag)<<8, f.behindTag)
 }
 
 func (f *follower) wordFeature(one *arc) uint32 { return place(f.behindWord ^ (one.key^f.border)*k3) }
@@ -258,11 +263,11 @@ func (f *follower) wordFeature(one *arc) uint32 { return place(f.behindWord ^ (o
 func appendMove(dst []uint32, two, one, a *arc, border, before uint64, dialect int) []uint32 {
 	var f front
 	f.look(two, one, border, before, dialect)
-	dst = f.append(dst, uint64(a.tag))
-	if a.known {
+	dst = f.append(dst, uint64(a.Tag))
+	if a.Known {
 		next := followerOf(a, border)
 		dst = append(dst, next.tagFeature(one))
-		if one.known {
+		if one.Known {
 			dst = append(dst, next.wordFeature(one))
 		}
 	}

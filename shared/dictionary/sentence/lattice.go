@@ -2,11 +2,11 @@ package sentence
 
 import (
 	"slices"
-	"strings"
 	"sync"
-	"unicode/utf8"
 
 	"coptic.example/service/shared/dictionary/morphology"
+
+	"coptic.example/service/shared/dictionary/sentence/lexis"
 )
 
 // lattice is the words that may stand in a group, scored by themselves: the same wherever the group occurs.
@@ -19,9 +19,11 @@ type lattice struct {
 }
 
 const (
-	// lattices is the number that a decoder keeps; latticeArcs is the greatest number of words in one that is kept.
+	// lattices is the number that a decoder keeps; latticeArcs is the greatest number of words in one that is kept, and
+	// keptArcs about that in all of them.
 	lattices    = 1 << 12
-	latticeArcs = 48
+	latticeArcs = 160
+	keptArcs    = 1 << 17
 
 	// What is given up while a sentence is read, in stored weights: hypotheses that score so much less than the best at
 	// their letter, and words that no way through their group has that scores, words by themselves, so much less than
@@ -43,13 +45,16 @@ func (d *decoder) lattice(g int) {
 	if d.read == nil {
 		d.read = make([]lattice, lattices)
 	}
-	kept := &d.read[(t.key^uint64(t.dialect)*k1)>>7%lattices]
+	place := (t.key ^ uint64(t.dialect)*k1) >> 7 % lattices
+	kept := &d.read[place]
+	if !kept.of(t, d.width == denseWidth) {
+		kept = &d.read[place^1]
+	}
 	from := int32(len(d.arcs))
 	starts := d.groups[g].starts[:0]
 	dense := d.width == denseWidth
 	constrained := d.constrained(g)
-	if !constrained && kept.dialect == t.dialect && kept.dense == dense && len(kept.starts) > 0 &&
-		slices.Equal(kept.letters, t.letters) {
+	if !constrained && kept.of(t, dense) {
 		d.arcs = append(d.arcs, kept.arcs...)
 		for _, s := range kept.starts {
 			starts = append(starts, from+s)
@@ -59,19 +64,27 @@ func (d *decoder) lattice(g int) {
 	}
 	d.build(g)
 	starts = d.groups[g].starts
-	d.keep(starts, func(i int32) bool { return !d.impossible(t, &d.arcs[i]) })
+	d.bars.mark(d.arcs[from:], t.dialect)
+	possible := func(i int32) bool { return !d.bars.impossible(t, &d.arcs[i]) }
+	if d.leads(starts, possible) {
+		d.keep(starts, possible)
+	}
 	if constrained {
 		d.dropBarred(g)
 	}
 	d.dropDeadEnds(starts, len(t.letters))
 	d.weighAlone(t, d.arcs[from:])
-	d.preferWanting(t, d.arcs[from:])
 	d.preferNames(d.arcs[from:])
 	d.preferDerived(t, d.arcs[from:])
 	d.dropUnlikely(starts)
-	if constrained || len(d.arcs)-int(from) > latticeArcs {
+	if kept = &d.read[place]; len(kept.starts) > 0 {
+		kept = &d.read[place^1]
+	}
+	more := max(len(d.arcs)-int(from)-cap(kept.arcs), 0)
+	if constrained || len(d.arcs)-int(from) > latticeArcs || d.kept+more > keptArcs {
 		return
 	}
+	d.kept += more
 	kept.letters, kept.dialect, kept.dense = append(kept.letters[:0], t.letters...), t.dialect, dense
 	kept.arcs, kept.starts = append(kept.arcs[:0], d.arcs[from:]...), kept.starts[:0]
 	for _, s := range starts {
@@ -79,28 +92,9 @@ func (d *decoder) lattice(g int) {
 	}
 }
 
-// impossible reports whether the grammar rules a word out where it stands, whatever the weights say: a focalising ⲉ-
-// before the perfect, the particle ϭⲉ amid a group, ⲧⲁ- as a person without a base, and what ⲁⲣⲉ- is in Bohairic
-// alone in Sahidic; and ⲡⲉϫⲉ is always the verb "said".
-func (d *decoder) impossible(t *text, a *arc) bool {
-	n := int32(len(t.letters))
-	switch a.tag {
-	case d.tags.focus:
-		return t.dialect == sahidic && a.start == 0 && a.end == 1 && n > 2 && t.letters[0] == 'ⲉ' && t.letters[1] == 'ⲁ'
-	case d.tags.particle:
-		return t.dialect == sahidic && a.start > 0 && a.end < n && a.key == keyOf("ϭⲉ")
-	}
-	switch {
-	case a.key == said:
-		return !d.tags.pastVerbs[a.tag]
-	case a.start == 0 && a.key == conjoined:
-		return d.tags.pronouns[a.tag]
-	case a.start == 0 && a.key == youOther:
-		return t.dialect == sahidic && a.flags&crossed != 0
-	case a.key == goFar && a.end < n:
-		return t.letters[a.end] == 'ϣ'
-	}
-	return false
+// of reports whether a lattice is that of a group.
+func (l *lattice) of(t *text, dense bool) bool {
+	return len(l.starts) > 0 && l.dialect == t.dialect && l.dense == dense && slices.Equal(l.letters, t.letters)
 }
 
 // nameListed is what a name gains that the lexicon of the service has, in stored weights.
@@ -109,7 +103,7 @@ const nameListed = 25
 // preferNames scores up the names of the lexicon: the training text has few of them, and their letters may be words.
 func (d *decoder) preferNames(arcs []arc) {
 	for i := range arcs {
-		if a := &arcs[i]; a.tag == d.tags.name && a.flags&(listed|guessed) == listed {
+		if a := &arcs[i]; a.Tag == d.tags.name && a.Flags&(lexis.Listed|lexis.Guessed) == lexis.Listed {
 			a.score += nameListed
 		}
 	}
@@ -126,7 +120,7 @@ const (
 func (d *decoder) preferDerived(t *text, arcs []arc) {
 	for i := range arcs {
 		a := &arcs[i]
-		if a.flags&guessed != 0 && a.tag == d.tags.noun && d.derived(t, a.start, a.end) {
+		if a.Flags&lexis.Guessed != 0 && a.Tag == d.tags.noun && d.derived(t, a.start, a.end) {
 			a.score += derivedNoun
 		}
 	}
@@ -140,10 +134,10 @@ func (d *decoder) derived(t *text, start, end int32) bool {
 		if end-at < minDerived || !slices.Equal(t.letters[start:at], prefix.letters) {
 			continue
 		}
-		key := keyOf(string(t.letters[at:end]))
+		key := lexis.KeyOf(string(t.letters[at:end]))
 		for _, c := range d.candidates(key, int(end-at), t.dialect) {
-			if c.flags&(variant|crossed) == 0 && (prefix.Before&morphology.Noun != 0 && d.tags.nouns[c.tag] ||
-				prefix.Before&morphology.Verb != 0 && d.tags.verbs[c.tag]) {
+			if c.Flags&(lexis.Variant|lexis.Crossed) == 0 && (prefix.Before&morphology.Noun != 0 && d.tags.nouns[c.Tag] ||
+				prefix.Before&morphology.Verb != 0 && d.tags.verbs[c.Tag]) {
 				return true
 			}
 		}
@@ -161,29 +155,15 @@ type nounPrefix struct {
 }
 
 // nounPrefixes are the prefixes of nouns by dialect: ⲣⲉϥ-, ⲙⲛⲧ-.
-var nounPrefixes = sync.OnceValue(func() (list [dialects][]nounPrefix) {
+var nounPrefixes = sync.OnceValue(func() (list [lexis.Dialects][]nounPrefix) {
 	for i, siglum := range morphology.Dialects() {
-		of := &list[dialectOf(siglum)]
+		of := &list[lexis.DialectOf(siglum)]
 		for _, prefix := range morphology.NounPrefixes(i) {
 			*of = append(*of, nounPrefix{prefix, []rune(prefix.Form)})
 		}
 	}
 	return list
 })
-
-// preferWanting scores down guessed words with ⲟⲩⲉϣ- "want to" inside, ⲉⲓⲟⲩⲉϣⲟⲩⲛⲁ: it stands in no name.
-func (d *decoder) preferWanting(t *text, arcs []arc) {
-	before, _, found := strings.Cut(string(t.letters), wanting)
-	at := utf8.RuneCountInString(before)
-	for i := range arcs {
-		a := &arcs[i]
-		if found && a.flags&guessed != 0 && int(a.start) <= at && int(a.end) > at+utf8.RuneCountInString(wanting) {
-			a.score -= farBehind
-		}
-	}
-}
-
-const wanting = "ⲟⲩⲉϣ"
 
 // dropDeadEnds takes out the words that none follows.
 func (d *decoder) dropDeadEnds(starts []int32, letters int) {

@@ -2,68 +2,19 @@ package sentence
 
 import (
 	"cmp"
-	"encoding/binary"
-	"fmt"
-	"math"
 	"slices"
 
 	"coptic.example/service/shared/dictionary/morphology"
+
+	"coptic.example/service/shared/dictionary/sentence/lexis"
 )
 
 // Known gives what the training text and the lexica know of spellings, each by its Key.
 type Known interface {
 	// AppendUses appends what a spelling may be to dst.
-	AppendUses(dst []Use, key uint64) []Use
+	AppendUses(dst []lexis.Use, key uint64) []lexis.Use
 	// Prefixed reports whether compounds begin with a spelling.
 	Prefixed(key uint64) bool
-}
-
-// Use is a part of speech that a spelling has somewhere.
-type Use struct {
-	Tag     uint8 // the number of the tag
-	Count   int   // how often the text has the spelling with the tag; of a Variant, in manuscripts and editions
-	Total   int   // how often the text has the spelling with any tag
-	Lexica  int   // a bit for each lexicon that has it
-	Closed  bool  // it is of a closed class that a grammar gives
-	Variant bool  // it is known as a spelling of manuscripts and editions alone
-
-	Lemma, Norm LemmaRule // how its dictionary form and its standard spelling are made; for EncodeModel
-}
-
-func (u *Use) candidate() candidate {
-	c := candidate{tag: u.Tag, info: infoOf(u.Count, u.Total, u.Lexica), known: u.Total >= minKnown}
-	switch {
-	case u.Closed:
-		c.flags = closedClass
-	case u.Variant:
-		c.info, c.flags = infoOf(u.Count, 0, 0), variant
-	}
-	return c
-}
-
-// Weights is the number of weights that a model has.
-const Weights = 1 << weightBits
-
-// MaxPrefix is the greatest number of letters with which a compound is known to begin.
-const MaxPrefix = maxPrefix
-
-// Key returns the key of a spelling in a dialect, "S" or "B".
-func Key(text, dialect string) uint64 { return inDialect(keyOf(text), dialectOf(dialect)) }
-
-// KeyBeforeTag returns the key of the dictionary form that a word has before one with the tag numbered next in its
-// group.
-func KeyBeforeTag(text string, tag uint8, dialect string, next uint8) uint64 {
-	return contextKey(keyOf(text), tag, dialectOf(dialect), 0, uint64(next))
-}
-
-// KeyAfterWord returns the key of the dictionary form that a word has after another in its group. The other is "" for
-// the first word.
-func KeyAfterWord(text string, tag uint8, dialect, before string) uint64 {
-	neighbour := uint64(0)
-	if before != "" {
-		neighbour = keyOf(before)
-	}
-	return contextKey(keyOf(text), tag, dialectOf(dialect), 1, neighbour)
 }
 
 // Gold is a sentence with the words that it should be read as.
@@ -91,8 +42,8 @@ type Learner struct {
 
 // NewLearner makes a Learner whose weights are all nought. Tag 0 stands outside the sentence. A wrong word must score
 // margin less than the right one.
-func NewLearner(known Known, tags []Tag, margin float64, lexicon morphology.Lexicon) *Learner {
-	l := &Learner{weights: make([]float32, Weights), sums: make([]float32, Weights)}
+func NewLearner(known Known, tags []lexis.Tag, margin float64, lexicon morphology.Lexicon) *Learner {
+	l := &Learner{weights: make([]float32, lexis.Weights), sums: make([]float32, lexis.Weights)}
 	l.decoder = &decoder{
 		exact: l.weights, known: &knownForms{Known: known}, tags: numbersOf(tags), margin: float32(margin),
 	}
@@ -105,18 +56,16 @@ func NewLearner(known Known, tags []Tag, margin float64, lexicon morphology.Lexi
 // knownForms makes candidates of uses.
 type knownForms struct {
 	Known
-	uses []Use
+	uses []lexis.Use
 }
 
-func (k *knownForms) appendForms(dst []candidate, key uint64) []candidate {
+func (k *knownForms) AppendForms(dst []lexis.Candidate, key uint64) []lexis.Candidate {
 	k.uses = k.AppendUses(k.uses[:0], key)
 	for i := range k.uses {
-		dst = append(dst, k.uses[i].candidate())
+		dst = append(dst, k.uses[i].Candidate())
 	}
 	return dst
 }
-
-func (k *knownForms) prefixed(key uint64) bool { return k.Prefixed(key) }
 
 // Averages returns the mean of each weight over all steps.
 func (l *Learner) Averages() []float32 {
@@ -131,7 +80,7 @@ func (l *Learner) Averages() []float32 {
 // did.
 func (l *Learner) Learn(e *Gold) bool {
 	l.steps++
-	dialect := dialectOf(e.Dialect)
+	dialect := lexis.DialectOf(e.Dialect)
 	d := l.decoder
 	d.begin(e.Groups, dialect)
 	d.mark = func(g, from int) { l.mark(e, g, from) }
@@ -205,7 +154,7 @@ func (l *Learner) correct(e *Gold, path []int32, by float32) {
 		d.buf = t.appendAlone(d.buf[:0], a, seen, s.compoundOf(d, t, a))
 		d.buf = t.appendAround(d.buf, a)
 		two, one, border, before := l.context(path[:i], a)
-		d.buf = appendMove(d.buf, two, one, a, border, before, dialectOf(e.Dialect))
+		d.buf = appendMove(d.buf, two, one, a, border, before, lexis.DialectOf(e.Dialect))
 		for _, f := range d.buf {
 			l.weights[f] += by
 			l.sums[f] += by * l.steps
@@ -221,7 +170,7 @@ func (l *Learner) mark(e *Gold, g, from int) {
 	for _, w := range e.Words[g] {
 		found := false
 		for i := from; i < len(d.arcs); i++ {
-			if a := &d.arcs[i]; a.start == w.Start && a.end == w.End && a.tag == w.Tag {
+			if a := &d.arcs[i]; a.start == w.Start && a.end == w.End && a.Tag == w.Tag {
 				a.right, found = true, true
 			}
 		}
@@ -230,12 +179,12 @@ func (l *Learner) mark(e *Gold, g, from int) {
 		}
 		missing = true
 		l.Missing++
-		key := uint64(keySeed)
+		key := uint64(lexis.KeySeed)
 		for _, r := range d.texts[g].letters[w.Start:w.End] {
-			key = nextKey(key, r)
+			key = lexis.NextKey(key, r)
 		}
 		d.arcs = append(d.arcs, arc{
-			start: w.Start, end: w.End, key: key, right: true, candidate: candidate{tag: w.Tag, flags: guessed},
+			start: w.Start, end: w.End, key: key, right: true, Candidate: lexis.Candidate{Tag: w.Tag, Flags: lexis.Guessed},
 		})
 	}
 	if !missing {
@@ -248,113 +197,4 @@ func (l *Learner) mark(e *Gold, g, from int) {
 		})
 		starts[i] = int32(from + n)
 	}
-}
-
-// Spelling holds a model's knowledge of one spelling.
-type Spelling struct {
-	Key    uint64
-	Text   string
-	Prefix bool // compounds begin with it
-	Uses   []Use
-}
-
-// EncodeModel returns the file of a model, as readModel reads it. It takes the spellings in the order of their keys. It
-// panics if two cannot be told apart by what is stored of their keys.
-func EncodeModel(tags []Tag, spellings []Spelling, weights []float32) []byte {
-	out := binary.LittleEndian.AppendUint32([]byte(magic), uint32(len(tags)))
-	for _, t := range tags {
-		out = appendText(appendText(out, t.XPOS), t.UPOS)
-	}
-	rules := ruleNumbers{list: []LemmaRule{{}}, of: map[LemmaRule]int{{}: noLemma}}
-	cells, records := encodeSpellings(spellings, &rules)
-	out = binary.LittleEndian.AppendUint32(out, uint32(len(rules.list)))
-	for _, r := range rules.list {
-		out = appendText(append(out, r.Off), r.Text)
-	}
-	out = binary.LittleEndian.AppendUint32(out, uint32(len(cells)/cellSize))
-	out = append(out, cells...)
-	out = binary.LittleEndian.AppendUint32(out, uint32(len(records)))
-	out = append(out, records...)
-	most := float32(0)
-	for _, w := range weights {
-		most = max(most, float32(math.Abs(float64(w))))
-	}
-	scale := 127 / most
-	out = binary.LittleEndian.AppendUint32(out, math.Float32bits(scale))
-	for _, w := range weights {
-		out = append(out, byte(bias+int(math.Round(float64(w*scale)))))
-	}
-	return out
-}
-
-func appendText(dst []byte, s string) []byte { return append(append(dst, byte(len(s))), s...) }
-
-// ruleNumbers numbers rules in the order in which they are first asked for.
-type ruleNumbers struct {
-	list []LemmaRule
-	of   map[LemmaRule]int
-}
-
-func (r *ruleNumbers) number(rule LemmaRule) int {
-	n, ok := r.of[rule]
-	if !ok {
-		n = len(r.list)
-		r.of[rule] = n
-		r.list = append(r.list, rule)
-	}
-	return n
-}
-
-// encodeSpellings returns the cells and the records of spellings; at least a quarter of the cells stay empty.
-func encodeSpellings(spellings []Spelling, rules *ruleNumbers) (cells, records []byte) {
-	size := 1
-	for size*3 < len(spellings)*4 {
-		size *= 2
-	}
-	cells = make([]byte, size*cellSize)
-	for i := range spellings {
-		s := &spellings[i]
-		if len(s.Uses) == 0 && !s.Prefix {
-			continue
-		}
-		for i := uint32(s.Key) & uint32(size-1); ; i = (i + 1) & uint32(size-1) {
-			cell := cells[i*cellSize:]
-			if was := binary.LittleEndian.Uint32(cell); was == checkOf(s.Key) {
-				panic(fmt.Sprintf("two spellings have the key of %q", s.Text))
-			} else if was != 0 {
-				continue
-			}
-			binary.LittleEndian.PutUint32(cell, checkOf(s.Key))
-			binary.LittleEndian.PutUint32(cell[4:], uint32(len(records)))
-			break
-		}
-		records = s.appendRecord(records, rules)
-	}
-	return cells, records
-}
-
-func (s *Spelling) appendRecord(dst []byte, rules *ruleNumbers) []byte {
-	head := byte(len(s.Uses))
-	if s.Prefix {
-		head |= recordPrefix
-	}
-	if len(s.Uses) > 0 && s.Uses[0].candidate().known {
-		head |= recordKnown
-	}
-	dst = append(dst, head)
-	for i := range s.Uses {
-		u := &s.Uses[i]
-		c := u.candidate()
-		rule, norm := rules.number(u.Lemma), noLemma
-		if u.Closed {
-			rule |= recordFlag
-		}
-		if u.Variant {
-			norm = rules.number(u.Norm) | recordFlag
-		}
-		dst = append(dst, c.tag, c.info)
-		dst = binary.LittleEndian.AppendUint16(dst, uint16(rule))
-		dst = binary.LittleEndian.AppendUint16(dst, uint16(norm))
-	}
-	return dst
 }

@@ -3,6 +3,8 @@ package sentence
 import (
 	"strings"
 	"unicode/utf8"
+
+	"coptic.example/service/shared/dictionary/sentence/lexis"
 )
 
 // respelling says how letters of a group may stand for those of standard spelling, which the training text has.
@@ -26,33 +28,33 @@ const (
 
 // respellings are contractions and assimilations that treebanks undo, and spellings of editions.
 var respellings = [...]respelling{
-	{"ⲑ", "ⲧϩ", []uint8{1, 0}, anywhere, false, sahidic},
-	{"ⲫ", "ⲡϩ", []uint8{1, 0}, anywhere, false, sahidic},
-	{"ϯ", "ⲧⲓ", []uint8{1, 0}, anywhere, false, sahidic},
-	{"ϯⲣⲏⲛⲏ", "ⲧⲉⲓⲣⲏⲛⲏ", []uint8{1, 0, 0, 1, 1, 1, 1}, anywhere, false, sahidic},
-	{"ⲙⲡⲁϯ", "ⲙⲡⲁⲧⲓ", []uint8{1, 1, 1, 0, 1}, anywhere, true, sahidic}, // "not yet" and "until" with "I"
-	{"ϣⲁⲛϯ", "ϣⲁⲛⲧⲓ", []uint8{1, 1, 1, 0, 1}, anywhere, true, sahidic},
-	{"ⲉⲣⲉⲧⲛϣⲁⲛ", "ⲉⲧⲉⲧⲛϣⲁⲛ", []uint8{1, 1, 1, 1, 1, 1, 1, 1}, anywhere, true, sahidic},
-	{"ⲣⲣ", "ⲛⲣ", []uint8{1, 1}, early, true, sahidic},
-	{"ⲗⲗ", "ⲛⲗ", []uint8{1, 1}, early, true, sahidic},
-	{"ⲃⲃ", "ⲛⲃ", []uint8{1, 1}, early, true, sahidic},
-	{"ⲙⲣ", "ⲛⲣ", []uint8{1, 1}, early, true, sahidic},
-	{"ⲡⲉⲉⲓ", "ⲡⲉⲓ", []uint8{1, 2, 1}, anywhere, true, sahidic},
-	{"ⲧⲉⲉⲓ", "ⲧⲉⲓ", []uint8{1, 2, 1}, anywhere, true, sahidic},
-	{"ⲛⲉⲉⲓ", "ⲛⲉⲓ", []uint8{1, 2, 1}, anywhere, false, sahidic},
-	{"ⲧⲏⲟⲩⲧⲛ", "ⲧⲏⲩⲧⲛ", []uint8{1, 1, 2, 1, 1}, anywhere, false, sahidic},
-	{"ⲧⲉⲧⲛⲁ", "ⲧⲉⲧⲛⲛⲁ", []uint8{1, 1, 1, 1, 0, 1}, anywhere, true, sahidic},
-	{"ⲉⲧⲛⲧ", "ⲉⲧⲟⲩⲛⲧ", []uint8{1, 1, 0, 0, 1, 1}, anywhere, true, sahidic},
-	{"ⲉⲩⲁ", "ⲉⲟⲩⲁ", []uint8{1, 0, 1, 1}, behindWord, true, sahidic},
-	{"ⲛⲁⲓ", "ⲛⲁⲉⲓ", []uint8{1, 1, 0, 1}, behindWord, true, sahidic},
-	{"ⲟⲓⲕ", "ⲟⲉⲓⲕ", []uint8{1, 0, 1, 1}, anywhere, true, sahidic},
-	{"ⲓⲙⲉ", "ⲉⲓⲙⲉ", []uint8{0, 1, 1, 1}, behindWord, false, sahidic},
-	{"ⲓⲣⲉ", "ⲉⲓⲣⲉ", []uint8{0, 1, 1, 1}, behindWord, false, sahidic},
-	{"ⲓⲛⲉ", "ⲉⲓⲛⲉ", []uint8{0, 1, 1, 1}, behindWord, false, sahidic},
-	{"ⲓⲱⲧ", "ⲉⲓⲱⲧ", []uint8{0, 1, 1, 1}, behindWord, true, sahidic},
-	{"ⲥⲭⲟⲥ", "ⲥⲧⲁⲩⲣⲟⲥ", []uint8{1, 1, 0, 0, 0, 1, 1}, anywhere, true, sahidic}, // ⲭ for the staurogram
-	{"ⲥⲭⲟⲩ", "ⲥⲧⲁⲩⲣⲟⲩ", []uint8{1, 1, 0, 0, 0, 1, 1}, anywhere, true, sahidic},
-	{"ⲡⲉϫⲏⲓ", "ⲡⲉϫⲁⲓ", []uint8{1, 1, 1, 1, 1}, anywhere, true, bohairic}, // "I said"
+	{"ⲑ", "ⲧϩ", []uint8{1, 0}, anywhere, false, lexis.Sahidic},
+	{"ⲫ", "ⲡϩ", []uint8{1, 0}, anywhere, false, lexis.Sahidic},
+	{"ϯ", "ⲧⲓ", []uint8{1, 0}, anywhere, false, lexis.Sahidic},
+	{"ϯⲣⲏⲛⲏ", "ⲧⲉⲓⲣⲏⲛⲏ", []uint8{1, 0, 0, 1, 1, 1, 1}, anywhere, false, lexis.Sahidic},
+	{"ⲙⲡⲁϯ", "ⲙⲡⲁⲧⲓ", []uint8{1, 1, 1, 0, 1}, anywhere, true, lexis.Sahidic}, // "not yet" and "until" with "I"
+	{"ϣⲁⲛϯ", "ϣⲁⲛⲧⲓ", []uint8{1, 1, 1, 0, 1}, anywhere, true, lexis.Sahidic},
+	{"ⲉⲣⲉⲧⲛϣⲁⲛ", "ⲉⲧⲉⲧⲛϣⲁⲛ", []uint8{1, 1, 1, 1, 1, 1, 1, 1}, anywhere, true, lexis.Sahidic},
+	{"ⲣⲣ", "ⲛⲣ", []uint8{1, 1}, early, true, lexis.Sahidic},
+	{"ⲗⲗ", "ⲛⲗ", []uint8{1, 1}, early, true, lexis.Sahidic},
+	{"ⲃⲃ", "ⲛⲃ", []uint8{1, 1}, early, true, lexis.Sahidic},
+	{"ⲙⲣ", "ⲛⲣ", []uint8{1, 1}, early, true, lexis.Sahidic},
+	{"ⲡⲉⲉⲓ", "ⲡⲉⲓ", []uint8{1, 2, 1}, anywhere, true, lexis.Sahidic},
+	{"ⲧⲉⲉⲓ", "ⲧⲉⲓ", []uint8{1, 2, 1}, anywhere, true, lexis.Sahidic},
+	{"ⲛⲉⲉⲓ", "ⲛⲉⲓ", []uint8{1, 2, 1}, anywhere, false, lexis.Sahidic},
+	{"ⲧⲏⲟⲩⲧⲛ", "ⲧⲏⲩⲧⲛ", []uint8{1, 1, 2, 1, 1}, anywhere, false, lexis.Sahidic},
+	{"ⲧⲉⲧⲛⲁ", "ⲧⲉⲧⲛⲛⲁ", []uint8{1, 1, 1, 1, 0, 1}, anywhere, true, lexis.Sahidic},
+	{"ⲉⲧⲛⲧ", "ⲉⲧⲟⲩⲛⲧ", []uint8{1, 1, 0, 0, 1, 1}, anywhere, true, lexis.Sahidic},
+	{"ⲉⲩⲁ", "ⲉⲟⲩⲁ", []uint8{1, 0, 1, 1}, behindWord, true, lexis.Sahidic},
+	{"ⲛⲁⲓ", "ⲛⲁⲉⲓ", []uint8{1, 1, 0, 1}, behindWord, true, lexis.Sahidic},
+	{"ⲟⲓⲕ", "ⲟⲉⲓⲕ", []uint8{1, 0, 1, 1}, anywhere, true, lexis.Sahidic},
+	{"ⲓⲙⲉ", "ⲉⲓⲙⲉ", []uint8{0, 1, 1, 1}, behindWord, false, lexis.Sahidic},
+	{"ⲓⲣⲉ", "ⲉⲓⲣⲉ", []uint8{0, 1, 1, 1}, behindWord, false, lexis.Sahidic},
+	{"ⲓⲛⲉ", "ⲉⲓⲛⲉ", []uint8{0, 1, 1, 1}, behindWord, false, lexis.Sahidic},
+	{"ⲓⲱⲧ", "ⲉⲓⲱⲧ", []uint8{0, 1, 1, 1}, behindWord, true, lexis.Sahidic},
+	{"ⲥⲭⲟⲥ", "ⲥⲧⲁⲩⲣⲟⲥ", []uint8{1, 1, 0, 0, 0, 1, 1}, anywhere, true, lexis.Sahidic}, // ⲭ for the staurogram
+	{"ⲥⲭⲟⲩ", "ⲥⲧⲁⲩⲣⲟⲩ", []uint8{1, 1, 0, 0, 0, 1, 1}, anywhere, true, lexis.Sahidic},
+	{"ⲡⲉϫⲏⲓ", "ⲡⲉϫⲁⲓ", []uint8{1, 1, 1, 1, 1}, anywhere, true, lexis.Bohairic}, // "I said"
 }
 
 const (
@@ -98,7 +100,7 @@ func (d *decoder) standard(group string, dialect int, tries *int) spelled {
 	if d.respelled == nil {
 		d.respelled = make([]respelled, respelledKept)
 	}
-	kept := &d.respelled[inDialect(keyOf(group), dialect)>>7%respelledKept]
+	kept := &d.respelled[lexis.InDialect(lexis.KeyOf(group), dialect)>>7%respelledKept]
 	if kept.group == group && kept.dialect == dialect {
 		return kept.spelled
 	}
@@ -168,7 +170,7 @@ func (d *decoder) rate(s spelled, dialect int) (score float32, known, whole bool
 	known, whole = true, true
 	for h := best; d.hyps[h].arc >= 0; h = d.hyps[h].prev {
 		a := &d.arcs[d.hyps[h].arc]
-		known = known && a.flags&(guessed|variant) == 0
+		known = known && a.Flags&(lexis.Guessed|lexis.Variant) == 0
 		if s.sizes != nil {
 			n := 0
 			for _, size := range s.sizes[a.start:a.end] {

@@ -6,6 +6,8 @@ import (
 	"unicode/utf8"
 
 	"coptic.example/service/shared/dictionary/morphology"
+
+	"coptic.example/service/shared/dictionary/sentence/lexis"
 )
 
 // spellings are those of a lexicon, as what they may be. It is a hash table with open addresses.
@@ -79,26 +81,26 @@ func readSpellings(lexicon morphology.Lexicon) *spellings {
 			continue
 		}
 		list = lexicon.AppendForms(list[:0], i)
-		var sets [dialects]uint8
+		var sets [lexis.Dialects]uint8
 		for j := range list {
 			set := setOf(&list[j], isName(lexicon, &list[j], text))
 			switch siglum := list[j].Dialect; {
 			case siglum == "":
-				sets[sahidic] |= set
-				sets[bohairic] |= set
+				sets[lexis.Sahidic] |= set
+				sets[lexis.Bohairic] |= set
 			case siglum[0] == 'S':
-				sets[sahidic] |= set
+				sets[lexis.Sahidic] |= set
 			case siglum[0] == 'B':
-				sets[bohairic] |= set
+				sets[lexis.Bohairic] |= set
 			}
 		}
-		if sets[sahidic]|sets[bohairic] != 0 {
-			s.put(keyOf(string(text)), uint16(sets[sahidic])|uint16(sets[bohairic])<<8)
+		if sets[lexis.Sahidic]|sets[lexis.Bohairic] != 0 {
+			s.put(lexis.KeyOf(string(text)), uint16(sets[lexis.Sahidic])|uint16(sets[lexis.Bohairic])<<8)
 		}
 	}
 	for i, siglum := range morphology.Dialects() {
 		for _, number := range morphology.Numbers(i) {
-			s.put(keyOf(number), 1<<5<<(8*dialectOf(siglum)))
+			s.put(lexis.KeyOf(number), 1<<5<<(8*lexis.DialectOf(siglum)))
 		}
 	}
 	return s
@@ -107,12 +109,10 @@ func readSpellings(lexicon morphology.Lexicon) *spellings {
 // isCoptic reports whether folded text begins with a Coptic letter.
 func isCoptic(text []byte) bool { return len(text) > 1 && (text[0] == 0xe2 || text[0] == 0xcf) }
 
-func checkOf(key uint64) uint32 { return uint32(key>>32) | 1 }
-
 func (s *spellings) put(key uint64, set uint16) {
 	for i := uint32(key) & s.mask; ; i = (i + 1) & s.mask {
-		if s.keys[i] == 0 || s.keys[i] == checkOf(key) {
-			s.keys[i], s.sets[i] = checkOf(key), s.sets[i]|set
+		if s.keys[i] == 0 || s.keys[i] == lexis.CheckOf(key) {
+			s.keys[i], s.sets[i] = lexis.CheckOf(key), s.sets[i]|set
 			return
 		}
 	}
@@ -121,7 +121,7 @@ func (s *spellings) put(key uint64, set uint16) {
 // tags returns the tags that a spelling has in a dialect, as bits for lexiconTags.
 func (s *spellings) tags(key uint64, dialect int) uint8 {
 	for i := uint32(key) & s.mask; s.keys[i] != 0; i = (i + 1) & s.mask {
-		if s.keys[i] == checkOf(key) {
+		if s.keys[i] == lexis.CheckOf(key) {
 			return uint8(s.sets[i] >> (8 * dialect))
 		}
 	}

@@ -76,13 +76,3 @@ func TestAsked(t *testing.T) {
 		})
 	}
 }
-
-func TestRuneSize(t *testing.T) {
-	for _, r := range []rune{0, 0x7F, 0x80, 0x7FF, 0x800, 'ⲁ', 0xFFFF, 0x10000, utf8.MaxRune} {
-		t.Run(string(r), func(t *testing.T) {
-			if got, want := runeSize(r), utf8.RuneLen(r); got != want {
-				t.Errorf("%U takes %d bytes, want %d", r, got, want)
-			}
-		})
-	}
-}

@@ -1,17 +1,14 @@
 package sentence
 
 import (
-	"slices"
-
 	"coptic.example/service/shared/dictionary/morphology"
+
+	"coptic.example/service/shared/dictionary/sentence/lexis"
 )
 
-// Tag is a part of speech in both tag sets.
-type Tag struct{ XPOS, UPOS string }
-
-// Role says what a word of this part of speech does in its group.
-func (t Tag) role() morphology.Role {
-	if r, ok := roles[t.XPOS]; ok {
+// roleOf says what a word with a tag does in its group.
+func roleOf(xpos string) morphology.Role {
+	if r, ok := roles[xpos]; ok {
 		return r
 	}
 	return morphology.Lemma
@@ -41,20 +38,13 @@ type tagNumbers struct {
 	open                            []uint8 // those that a spelling of no lexicon may have
 	lexicon                         [len(lexiconXPOS)]uint8
 	noun, name, suffix, punctuation uint8
-	focus, particle                 uint8             // CFOC and PTC
-	negation, causative             uint8             // NEG and ACAUS
-	prepositions, pronouns          [maxTags + 1]bool // PREP; PPERS and PPERO, of whatever universal tag
-	subjects, possessives           [maxTags + 1]bool // PPERS and PPOS
-	verbs, pastVerbs                [maxTags + 1]bool // V and VBD
-	nouns                           [maxTags + 1]bool // N and NPROP
-	converters                      [maxTags + 1]bool // CCIRC and CFOC
-	bases, habitual                 [maxTags + 1]bool // those that are named so in person.go
+	verbs, nouns                    [lexis.MaxTags + 1]bool // V; N and NPROP
 }
 
 var openXPOS = []string{"N", "V", "NPROP", "VSTAT", "ADV", "NUM", "VIMP"}
 
 // numbersOf numbers the tags; the first of each part of speech counts.
-func numbersOf(tags []Tag) tagNumbers {
+func numbersOf(tags []lexis.Tag) tagNumbers {
 	of := func(xpos string) uint8 {
 		for i, t := range tags {
 			if t.XPOS == xpos {
@@ -65,19 +55,10 @@ func numbersOf(tags []Tag) tagNumbers {
 	}
 	n := tagNumbers{
 		noun: of("N"), name: of("NPROP"), suffix: of("PPERO"), punctuation: of("PUNCT"),
-		focus: of("CFOC"), particle: of("PTC"), negation: of("NEG"), causative: of("ACAUS"),
 	}
 	for i, t := range tags {
-		n.prepositions[i] = t.XPOS == "PREP"
-		n.pronouns[i] = t.XPOS == "PPERS" || t.XPOS == "PPERO"
-		n.subjects[i] = t.XPOS == "PPERS"
-		n.possessives[i] = t.XPOS == "PPOS"
 		n.verbs[i] = t.XPOS == "V"
 		n.nouns[i] = t.XPOS == "N" || t.XPOS == "NPROP"
-		n.pastVerbs[i] = t.XPOS == "VBD"
-		n.converters[i] = t.XPOS == "CCIRC" || t.XPOS == "CFOC"
-		n.bases[i] = slices.Contains(bases, t.XPOS)
-		n.habitual[i] = slices.Contains(habitual, t.XPOS)
 	}
 	for _, xpos := range openXPOS {
 		n.open = append(n.open, of(xpos))

@@ -1,4 +1,4 @@
-package sentence
+package lexis
 
 import (
 	"bytes"
@@ -11,22 +11,22 @@ import (
 // minimal is the smallest file of a model there is, with cells, in a power of two, and its weights.
 func minimal(change func(tags, rules, cells, records *[]byte)) []byte {
 	tags, rules := []byte{1, 'N', 4, 'N', 'O', 'U', 'N'}, []byte{0, 0}
-	cells, records := make([]byte, 2*cellSize), []byte{}
+	cells, records := make([]byte, 2*CellSize), []byte{}
 	if change != nil {
 		change(&tags, &rules, &cells, &records)
 	}
 	number := binary.LittleEndian.AppendUint32
-	out := append(number([]byte(magic), uint32(max(1, len(tags)/7))), tags...)
+	out := append(number([]byte(Magic), uint32(max(1, len(tags)/7))), tags...)
 	out = append(number(out, 1), rules...)
-	out = append(number(out, uint32(len(cells)/cellSize)), cells...)
+	out = append(number(out, uint32(len(cells)/CellSize)), cells...)
 	out = append(number(out, uint32(len(records))), records...)
 	out = number(out, math.Float32bits(1))
-	return append(out, bytes.Repeat([]byte{bias}, 1<<weightBits)...)
+	return append(out, bytes.Repeat([]byte{Bias}, 1<<WeightBits)...)
 }
 
 func TestModelFiles(t *testing.T) {
 	number := binary.LittleEndian.PutUint32
-	at := len(magic)
+	at := len(Magic)
 	whole := minimal(nil)
 	for _, c := range []struct {
 		name string
@@ -44,10 +44,10 @@ func TestModelFiles(t *testing.T) {
 		{"cut in a tag", whole[:at+6], false},
 		{"more tags than bytes", func() []byte { f := slices.Clone(whole); number(f[at:], 1<<31); return f }(), false},
 		{"no cells", minimal(func(_, _, cells, _ *[]byte) { *cells = nil }), false},
-		{"three cells", minimal(func(_, _, cells, _ *[]byte) { *cells = make([]byte, 3*cellSize) }), false},
-		{"one cell", minimal(func(_, _, cells, _ *[]byte) { *cells = make([]byte, cellSize) }), true},
-		{"as many tags as there may be", minimal(func(tags, _, _, _ *[]byte) { *tags = bytes.Repeat(*tags, maxTags) }), true},
-		{"a tag too many", minimal(func(tags, _, _, _ *[]byte) { *tags = bytes.Repeat(*tags, maxTags+1) }), false},
+		{"three cells", minimal(func(_, _, cells, _ *[]byte) { *cells = make([]byte, 3*CellSize) }), false},
+		{"one cell", minimal(func(_, _, cells, _ *[]byte) { *cells = make([]byte, CellSize) }), true},
+		{"as many tags as there may be", minimal(func(tags, _, _, _ *[]byte) { *tags = bytes.Repeat(*tags, MaxTags) }), true},
+		{"a tag too many", minimal(func(tags, _, _, _ *[]byte) { *tags = bytes.Repeat(*tags, MaxTags+1) }), false},
 		{"no tags", func() []byte {
 			f := slices.Clone(whole)
 			number(f[at:], 0)
@@ -55,12 +55,9 @@ func TestModelFiles(t *testing.T) {
 		}(), false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			m, err := readModel(c.file)
+			m, err := ReadModel(c.file)
 			if (err == nil) != c.want || (m != nil) != c.want {
 				t.Errorf("taken: %v, want %v (%v)", err == nil, c.want, err)
-			}
-			if _, err := NewWith(lexicon(), c.file); (err == nil) != c.want {
-				t.Errorf("NewWith takes it: %v, want %v", err == nil, c.want)
 			}
 		})
 	}
@@ -68,9 +65,9 @@ func TestModelFiles(t *testing.T) {
 
 // TestRecords: a cell may lead to a record that is not there, or is cut short; then a spelling is not known.
 func TestRecords(t *testing.T) {
-	key := inDialect(keyOf("ⲏⲓ"), sahidic)
-	one := []byte{1 | recordKnown, 0, 0x4c, 0, 0, 0, 0}
-	two := append([]byte{2 | recordPrefix}, append(slices.Clone(one[1:]), 0, 1, 0, 0x80, 0, 0x80)...)
+	key := InDialect(KeyOf("ⲏⲓ"), Sahidic)
+	one := []byte{1 | RecordKnown, 0, 0x4c, 0, 0, 0, 0}
+	two := append([]byte{2 | RecordPrefix}, append(slices.Clone(one[1:]), 0, 1, 0, 0x80, 0, 0x80)...)
 	for _, c := range []struct {
 		name    string
 		place   uint32
@@ -83,30 +80,30 @@ func TestRecords(t *testing.T) {
 		{"two cut short", 0, two[:12], 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			m, err := readModel(minimal(func(_, _, cells, records *[]byte) {
-				cell := (*cells)[int(uint32(key)&1)*cellSize:]
-				binary.LittleEndian.PutUint32(cell, checkOf(key))
+			m, err := ReadModel(minimal(func(_, _, cells, records *[]byte) {
+				cell := (*cells)[int(uint32(key)&1)*CellSize:]
+				binary.LittleEndian.PutUint32(cell, CheckOf(key))
 				binary.LittleEndian.PutUint32(cell[4:], c.place)
 				*records = c.records
 			}))
 			if err != nil {
 				t.Fatal(err)
 			}
-			got := m.appendForms(nil, key)
+			got := m.AppendForms(nil, key)
 			if len(got) != c.want {
 				t.Fatalf("%d candidates, want %d", len(got), c.want)
 			}
-			want := int(c.place) < len(c.records) && c.records[c.place]&recordPrefix != 0
-			if m.prefixed(key) != want {
+			want := int(c.place) < len(c.records) && c.records[c.place]&RecordPrefix != 0
+			if m.Prefixed(key) != want {
 				t.Errorf("begins compounds: %v, want %v", !want, want)
 			}
-			if len(got) > 0 && (got[0].flags != 0 || got[0].known != (c.want == 1) || got[0].info != 0x4c) {
+			if len(got) > 0 && (got[0].Flags != 0 || got[0].Known != (c.want == 1) || got[0].Info != 0x4c) {
 				t.Errorf("the first is %+v", got[0])
 			}
-			if len(got) > 1 && (got[1].flags != closedClass|variant || got[1].lemma != 0 || got[1].norm != 0) {
+			if len(got) > 1 && (got[1].Flags != ClosedClass|Variant || got[1].Lemma != 0 || got[1].Norm != 0) {
 				t.Errorf("the second is %+v", got[1])
 			}
-			if m.appendForms(nil, key^1<<40) != nil || m.prefixed(key^1<<40) {
+			if m.AppendForms(nil, key^1<<40) != nil || m.Prefixed(key^1<<40) {
 				t.Error("another spelling is known")
 			}
 		})
@@ -126,7 +123,7 @@ func TestInfo(t *testing.T) {
 		{"32", 32, 256, 0, 6, 1}, {"never, of some", 0, 9, 1, 0, 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if got, want := infoOf(c.count, c.total, c.lexica), c.step<<5|c.share<<2|uint8(c.lexica); got != want {
+			if got, want := InfoOf(c.count, c.total, c.lexica), c.step<<5|c.share<<2|uint8(c.lexica); got != want {
 				t.Errorf("%d of %d: %08b, want %08b", c.count, c.total, got, want)
 			}
 		})

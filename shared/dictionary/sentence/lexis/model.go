@@ -1,36 +1,34 @@
-package sentence
+package lexis
 
 import (
-	_ "embed"
 	"encoding/binary"
 	"errors"
 	"math"
-	"sync"
 	"unicode/utf8"
 )
 
-//go:embed model.bin
-var modelData []byte
-
-// model is a learned model. Its parts refer into the file.
+// Model is a learned model. Its parts refer into the file.
 //
 // The file, all numbers little-endian: the magic; the number of tags, and each as two strings, XPOS and UPOS; the
 // number of lemma rules, and each as the letters it takes off and the string it puts on; the number of cells, a power
 // of two, and each as the check of a key and the place of its record; the size of the records, and the records; the
 // scale of the weights as a float32; the weights, a byte each, 128 for nought. Counts are uint32, strings have their
 // length in a byte before them.
-type model struct {
-	tags    []Tag
-	rules   []LemmaRule
+type Model struct {
+	Tags    []Tag
+	Rules   []LemmaRule
 	cells   []byte
 	mask    uint32
 	records []byte
-	scale   float32
-	weights *[1 << weightBits]uint8
-	numbers tagNumbers
+	Scale   float32
+	Weights *[1 << WeightBits]uint8
 }
 
-const magic = "coptic sentence model 2\n"
+// Tag is a part of speech in both tag sets.
+type Tag struct{ XPOS, UPOS string }
+
+// Magic begins the file of a model.
+const Magic = "coptic sentence model 2\n"
 
 // LemmaRule makes a dictionary form of a spelling: letters off its end and others on. All of them off is WholeWord.
 type LemmaRule struct {
@@ -59,65 +57,53 @@ func (r LemmaRule) Apply(text string) string {
 
 var errModel = errors.New("sentence model: damaged or of another version")
 
-var once, shipped = sync.Once{}, (*model)(nil)
-
-// learned returns the model of the program. No variable is made with it, so that one which analyses nothing has none.
-func learned() *model {
-	once.Do(func() {
-		var err error
-		if shipped, err = readModel(modelData); err != nil {
-			panic(err)
-		}
-	})
-	return shipped
-}
-
-func readModel(data []byte) (*model, error) {
-	r, m := reader{data: data}, &model{}
-	if string(r.bytes(len(magic))) != magic {
+// ReadModel reads the file of a model. Its parts refer into the data.
+func ReadModel(data []byte) (*Model, error) {
+	r, m := reader{data: data}, &Model{}
+	if string(r.bytes(len(Magic))) != Magic {
 		return nil, errModel
 	}
 	for range r.count(2) {
-		m.tags = append(m.tags, Tag{r.string(), r.string()})
+		m.Tags = append(m.Tags, Tag{r.string(), r.string()})
 	}
 	for range r.count(2) {
-		m.rules = append(m.rules, LemmaRule{r.byte(), r.string()})
+		m.Rules = append(m.Rules, LemmaRule{r.byte(), r.string()})
 	}
-	cells := r.count(cellSize)
-	m.cells, m.mask = r.bytes(cells*cellSize), uint32(cells-1)
-	m.records, m.scale = r.bytes(r.count(1)), math.Float32frombits(r.number())
-	weights := r.bytes(1 << weightBits)
-	if r.bad || len(r.data) > 0 || cells == 0 || cells&(cells-1) != 0 || len(m.tags) == 0 || len(m.tags) > maxTags {
+	cells := r.count(CellSize)
+	m.cells, m.mask = r.bytes(cells*CellSize), uint32(cells-1)
+	m.records, m.Scale = r.bytes(r.count(1)), math.Float32frombits(r.number())
+	weights := r.bytes(1 << WeightBits)
+	if r.bad || len(r.data) > 0 || cells == 0 || cells&(cells-1) != 0 || len(m.Tags) == 0 || len(m.Tags) > MaxTags {
 		return nil, errModel
 	}
-	m.weights, m.numbers = (*[1 << weightBits]uint8)(weights), numbersOf(m.tags)
+	m.Weights = (*[1 << WeightBits]uint8)(weights)
 	return m, nil
 }
 
 const (
-	cellSize   = 8
+	CellSize   = 8
 	recordSize = 6   // of a candidate in a record
-	maxTags    = 250 // so that a byte tells them
+	MaxTags    = 250 // so that a byte tells them
 )
 
 // Bits of the first byte of a record; the number of its candidates is in those below.
 const (
-	recordKnown  = 1 << 6
-	recordPrefix = 1 << 7
-	recordCount  = recordKnown - 1
+	RecordKnown  = 1 << 6
+	RecordPrefix = 1 << 7
+	recordCount  = RecordKnown - 1
 	// recordFlag is a bit of the numbers of rules: closedClass on that for the dictionary form, variant on that for the
 	// standard spelling.
 	recordFlag = 1 << 15
 )
 
 // record returns the record of a key; nil if there is none.
-func (m *model) record(key uint64) []byte {
+func (m *Model) record(key uint64) []byte {
 	for i := uint32(key) & m.mask; ; i = (i + 1) & m.mask {
-		cell := m.cells[i*cellSize : i*cellSize+cellSize]
+		cell := m.cells[i*CellSize : i*CellSize+CellSize]
 		switch binary.LittleEndian.Uint32(cell) {
 		case 0:
 			return nil
-		case checkOf(key):
+		case CheckOf(key):
 			at := int(binary.LittleEndian.Uint32(cell[4:]))
 			if at < len(m.records) {
 				return m.records[at:]
@@ -127,7 +113,8 @@ func (m *model) record(key uint64) []byte {
 	}
 }
 
-func (m *model) appendForms(dst []candidate, key uint64) []candidate {
+// AppendForms appends what a spelling may be.
+func (m *Model) AppendForms(dst []Candidate, key uint64) []Candidate {
 	rec := m.record(key)
 	if rec == nil {
 		return dst
@@ -139,33 +126,34 @@ func (m *model) appendForms(dst []candidate, key uint64) []candidate {
 	for i := range n {
 		c := rec[1+i*recordSize:]
 		rule, norm := binary.LittleEndian.Uint16(c[2:]), binary.LittleEndian.Uint16(c[4:])
-		x := candidate{tag: c[0], info: c[1], known: rec[0]&recordKnown != 0, lemma: rule &^ recordFlag,
-			norm: norm &^ recordFlag}
+		x := Candidate{Tag: c[0], Info: c[1], Known: rec[0]&RecordKnown != 0, Lemma: rule &^ recordFlag,
+			Norm: norm &^ recordFlag}
 		if rule&recordFlag != 0 {
-			x.flags = closedClass
+			x.Flags = ClosedClass
 		}
 		if norm&recordFlag != 0 {
-			x.flags |= variant
+			x.Flags |= Variant
 		}
 		dst = append(dst, x)
 	}
 	return dst
 }
 
-// lemmaOf returns the number of the rule for the dictionary form of a word, given the tag of the next word and the
-// key of the previous one.
-func (m *model) lemmaOf(a *arc, dialect int, after uint8, before uint64) uint16 {
+// LemmaOf returns the number of the rule for the dictionary form of a spelling as a candidate, given the tag of the
+// next word and the key of the previous one.
+func (m *Model) LemmaOf(key uint64, as *Candidate, dialect int, after uint8, before uint64) uint16 {
 	for kind, neighbour := range [...]uint64{uint64(after), before} {
-		if rec := m.record(contextKey(a.key, a.tag, dialect, kind, neighbour)); len(rec) > recordSize {
+		if rec := m.record(contextKey(key, as.Tag, dialect, kind, neighbour)); len(rec) > recordSize {
 			return binary.LittleEndian.Uint16(rec[1+2:]) &^ recordFlag
 		}
 	}
-	return a.lemma
+	return as.Lemma
 }
 
-func (m *model) prefixed(key uint64) bool {
+// Prefixed reports whether compounds begin with a spelling.
+func (m *Model) Prefixed(key uint64) bool {
 	rec := m.record(key)
-	return rec != nil && rec[0]&recordPrefix != 0
+	return rec != nil && rec[0]&RecordPrefix != 0
 }
 
 // reader reads the file of a model; what it reads beyond the end is nothing.
@@ -199,3 +187,6 @@ func (r *reader) count(size int) int {
 	}
 	return n
 }
+
+// CheckOf returns the part of a key by which a cell knows it.
+func CheckOf(key uint64) uint32 { return uint32(key>>32) | 1 }

@@ -1,0 +1,184 @@
+package sentence
+
+import (
+	_ "embed"
+	"fmt"
+	"math/bits"
+	"slices"
+	"strings"
+	"sync"
+
+	"coptic.example/service/shared/dictionary/sentence/lexis"
+)
+
+//go:embed bars.txt
+var barLines string
+
+// bar is a row of bars.txt: a word that never stands where all of its conditions hold, or never after another in its
+// group, and a text that proves it.
+type bar struct {
+	dialects     [lexis.Dialects]bool
+	before, word pattern // no before is any or none
+	where        []where
+	example      string
+}
+
+// where is a named predicate of a row, about the word by itself, with what it is asked about.
+type where struct {
+	holds func(t *text, a *arc, of []rune) bool
+	of    []rune
+}
+
+// places are the predicates by their names.
+var places = map[string]func(t *text, a *arc, of []rune) bool{
+	// head: the word begins its group. inside: it neither begins nor ends it.
+	"head":   func(_ *text, a *arc, _ []rune) bool { return a.start == 0 },
+	"inside": func(t *text, a *arc, _ []rune) bool { return a.start > 0 && int(a.end) < len(t.letters) },
+	// crossed: only the other dialect has it.
+	"crossed": func(_ *text, a *arc, _ []rune) bool { return a.Flags&lexis.Crossed != 0 },
+	// next: such letters follow it. around: it has such letters, and others after them.
+	"next": func(t *text, a *arc, of []rune) bool { return hasPrefix(t.letters[a.end:], of) },
+	"around": func(t *text, a *arc, of []rune) bool {
+		for i := a.start; int(i)+len(of) < int(a.end); i++ {
+			if hasPrefix(t.letters[i:], of) {
+				return true
+			}
+		}
+		return false
+	},
+}
+
+func hasPrefix(letters, prefix []rune) bool {
+	return len(letters) >= len(prefix) && slices.Equal(letters[:len(prefix)], prefix)
+}
+
+// bars reads the table when first wanted: it is part of the program, so a fault in it is one of the program.
+var bars = sync.OnceValue(func() []bar {
+	list, err := readBars(barLines)
+	if err != nil {
+		panic(err)
+	}
+	return list
+})
+
+func readBars(table string) (list []bar, err error) {
+	for line, f := range rows(table) {
+		if len(f) != 5 {
+			return nil, fmt.Errorf("bars.txt:%d: %d columns, want 5", line, len(f))
+		}
+		b := bar{dialects: dialectsOf(f[0]), word: readPattern(f[2]), example: f[4]}
+		if f[1] != "-" {
+			b.before = readPattern(f[1])
+		}
+		for each := range strings.FieldsSeq(f[3]) {
+			name, of, _ := strings.Cut(each, "=")
+			if places[name] == nil {
+				return nil, fmt.Errorf("bars.txt:%d: there is no condition %q", line, name)
+			}
+			b.where = append(b.where, where{places[name], []rune(of)})
+		}
+		list = append(list, b)
+	}
+	if len(list) > 32 { // the bits of rowSet
+		return nil, fmt.Errorf("bars.txt: %d rows, 32 at most", len(list))
+	}
+	return list, nil
+}
+
+// rowSet is rows of bars.txt, a bit for each.
+type rowSet uint32
+
+// sides are the rows of which a word is the one before, and those of which it is the word that is ruled out.
+type sides struct{ before, after rowSet }
+
+func (s *sides) join(with sides) { s.before, s.after = s.before|with.before, s.after|with.after }
+
+// barTable is rows by what a word is known by: the number of its tag, the key of its spelling, both, or that nothing
+// lists it.
+type barTable struct {
+	rows     []bar
+	alone    rowSet                 // those of a word by itself
+	in       [lexis.Dialects]rowSet // those of a dialect
+	tags     [lexis.MaxTags + 1]sides
+	keys     map[uint64][]keyed
+	unlisted sides
+}
+
+// keyed is rows of a spelling with certain tags.
+type keyed struct {
+	tags *[lexis.MaxTags + 1]bool
+	sides
+}
+
+func newBarTable(rows []bar, tags []lexis.Tag) *barTable {
+	b := &barTable{rows: rows, keys: map[uint64][]keyed{}}
+	for i, row := range rows {
+		set := rowSet(1) << i
+		if row.before == nil {
+			b.alone |= set
+		}
+		for d := range lexis.Dialects {
+			if row.dialects[d] {
+				b.in[d] |= set
+			}
+		}
+		b.add(row.word, sides{after: set}, tags)
+		b.add(row.before, sides{before: set}, tags)
+	}
+	return b
+}
+
+func (b *barTable) add(words pattern, of sides, tags []lexis.Tag) {
+	for _, each := range words {
+		name, not := strings.CutPrefix(each.tag, "!")
+		k := keyed{&[lexis.MaxTags + 1]bool{}, of}
+		for n, tag := range tags {
+			k.tags[n] = name == "" || (tag.XPOS == name) != not
+			if each.key == 0 && k.tags[n] {
+				b.tags[n].join(of)
+			}
+		}
+		switch {
+		case each.tag == unlisted:
+			b.unlisted.join(of)
+		case each.key != 0:
+			b.keys[each.key] = append(b.keys[each.key], k)
+		}
+	}
+}
+
+// unlisted stands for the tag of words that nothing lists.
+const unlisted = "?"
+
+// mark notes the rows that words of a group are of.
+func (b *barTable) mark(arcs []arc, dialect int) {
+	var key uint64
+	var spelled []keyed
+	for i := range arcs {
+		a := &arcs[i]
+		if i == 0 || a.key != key {
+			key, spelled = a.key, b.keys[a.key]
+		}
+		a.sides = b.tags[a.Tag]
+		for _, k := range spelled {
+			if k.tags[a.Tag] {
+				a.join(k.sides)
+			}
+		}
+		if a.Flags&lexis.Guessed != 0 {
+			a.join(b.unlisted)
+		}
+		a.before, a.after = a.before&b.in[dialect], a.after&b.in[dialect]
+	}
+}
+
+// impossible reports whether a row rules a word out where it stands.
+func (b *barTable) impossible(t *text, a *arc) bool {
+	for set := a.after & b.alone; set != 0; set &= set - 1 {
+		row := &b.rows[bits.TrailingZeros32(uint32(set))]
+		if !slices.ContainsFunc(row.where, func(p where) bool { return !p.holds(t, a, p.of) }) {
+			return true
+		}
+	}
+	return false
+}

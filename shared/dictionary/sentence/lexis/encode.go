@@ -1,0 +1,171 @@
+package lexis
+
+import (
+	"encoding/binary"
+	"fmt"
+	"math"
+)
+
+// Use is a part of speech that a spelling has somewhere.
+type Use struct {
+	Tag     uint8 // the number of the tag
+	Count   int   // how often the text has the spelling with the tag; of a Variant, in manuscripts and editions
+	Total   int   // how often the text has the spelling with any tag
+	Lexica  int   // a bit for each lexicon that has it
+	Closed  bool  // it is of a closed class that a grammar gives
+	Variant bool  // it is known as a spelling of manuscripts and editions alone
+
+	Lemma, Norm LemmaRule // how its dictionary form and its standard spelling are made; for EncodeModel
+}
+
+// Candidate returns a use as the decoder takes it.
+func (u *Use) Candidate() Candidate {
+	c := Candidate{Tag: u.Tag, Info: InfoOf(u.Count, u.Total, u.Lexica), Known: u.Total >= minKnown}
+	switch {
+	case u.Closed:
+		c.Flags = ClosedClass
+	case u.Variant:
+		c.Info, c.Flags = InfoOf(u.Count, 0, 0), Variant
+	}
+	return c
+}
+
+// Weights is the number of weights that a model has.
+const Weights = 1 << WeightBits
+
+// weightBits is the binary logarithm of how many weights there are.
+const WeightBits = 20
+
+// bias is the stored value of a weight of zero.
+const Bias = 128
+
+// MaxPrefix is the greatest number of letters with which a compound is known to begin.
+const MaxPrefix = 6
+
+// Key returns the key of a spelling in a dialect, "S" or "B".
+func Key(text, dialect string) uint64 { return InDialect(KeyOf(text), DialectOf(dialect)) }
+
+// KeyBeforeTag returns the key of the dictionary form that a word has before one with the tag numbered next in its
+// group.
+func KeyBeforeTag(text string, tag uint8, dialect string, next uint8) uint64 {
+	return contextKey(KeyOf(text), tag, DialectOf(dialect), 0, uint64(next))
+}
+
+// KeyAfterWord returns the key of the dictionary form that a word has after another in its group. The other is "" for
+// the first word.
+func KeyAfterWord(text string, tag uint8, dialect, before string) uint64 {
+	neighbour := uint64(0)
+	if before != "" {
+		neighbour = KeyOf(before)
+	}
+	return contextKey(KeyOf(text), tag, DialectOf(dialect), 1, neighbour)
+}
+
+// Spelling holds a model's knowledge of one spelling.
+type Spelling struct {
+	Key    uint64
+	Text   string
+	Prefix bool // compounds begin with it
+	Uses   []Use
+}
+
+// EncodeModel returns the file of a model, as readModel reads it. It takes the spellings in the order of their keys. It
+// panics if two cannot be told apart by what is stored of their keys.
+func EncodeModel(tags []Tag, spellings []Spelling, weights []float32) []byte {
+	out := binary.LittleEndian.AppendUint32([]byte(Magic), uint32(len(tags)))
+	for _, t := range tags {
+		out = appendText(appendText(out, t.XPOS), t.UPOS)
+	}
+	rules := ruleNumbers{list: []LemmaRule{{}}, of: map[LemmaRule]int{{}: noLemma}}
+	cells, records := encodeSpellings(spellings, &rules)
+	out = binary.LittleEndian.AppendUint32(out, uint32(len(rules.list)))
+	for _, r := range rules.list {
+		out = appendText(append(out, r.Off), r.Text)
+	}
+	out = binary.LittleEndian.AppendUint32(out, uint32(len(cells)/CellSize))
+	out = append(out, cells...)
+	out = binary.LittleEndian.AppendUint32(out, uint32(len(records)))
+	out = append(out, records...)
+	most := float32(0)
+	for _, w := range weights {
+		most = max(most, float32(math.Abs(float64(w))))
+	}
+	scale := 127 / most
+	out = binary.LittleEndian.AppendUint32(out, math.Float32bits(scale))
+	for _, w := range weights {
+		out = append(out, byte(Bias+int(math.Round(float64(w*scale)))))
+	}
+	return out
+}
+
+func appendText(dst []byte, s string) []byte { return append(append(dst, byte(len(s))), s...) }
+
+// ruleNumbers numbers rules in the order in which they are first asked for.
+type ruleNumbers struct {
+	list []LemmaRule
+	of   map[LemmaRule]int
+}
+
+func (r *ruleNumbers) number(rule LemmaRule) int {
+	n, ok := r.of[rule]
+	if !ok {
+		n = len(r.list)
+		r.of[rule] = n
+		r.list = append(r.list, rule)
+	}
+	return n
+}
+
+// encodeSpellings returns the cells and the records of spellings; at least a quarter of the cells stay empty.
+func encodeSpellings(spellings []Spelling, rules *ruleNumbers) (cells, records []byte) {
+	size := 1
+	for size*3 < len(spellings)*4 {
+		size *= 2
+	}
+	cells = make([]byte, size*CellSize)
+	for i := range spellings {
+		s := &spellings[i]
+		if len(s.Uses) == 0 && !s.Prefix {
+			continue
+		}
+		for i := uint32(s.Key) & uint32(size-1); ; i = (i + 1) & uint32(size-1) {
+			cell := cells[i*CellSize:]
+			if was := binary.LittleEndian.Uint32(cell); was == CheckOf(s.Key) {
+				panic(fmt.Sprintf("two spellings have the key of %q", s.Text))
+			} else if was != 0 {
+				continue
+			}
+			binary.LittleEndian.PutUint32(cell, CheckOf(s.Key))
+			binary.LittleEndian.PutUint32(cell[4:], uint32(len(records)))
+			break
+		}
+		records = s.appendRecord(records, rules)
+	}
+	return cells, records
+}
+
+func (s *Spelling) appendRecord(dst []byte, rules *ruleNumbers) []byte {
+	head := byte(len(s.Uses))
+	if s.Prefix {
+		head |= RecordPrefix
+	}
+	if len(s.Uses) > 0 && s.Uses[0].Candidate().Known {
+		head |= RecordKnown
+	}
+	dst = append(dst, head)
+	for i := range s.Uses {
+		u := &s.Uses[i]
+		c := u.Candidate()
+		rule, norm := rules.number(u.Lemma), noLemma
+		if u.Closed {
+			rule |= recordFlag
+		}
+		if u.Variant {
+			norm = rules.number(u.Norm) | recordFlag
+		}
+		dst = append(dst, c.Tag, c.Info)
+		dst = binary.LittleEndian.AppendUint16(dst, uint16(rule))
+		dst = binary.LittleEndian.AppendUint16(dst, uint16(norm))
+	}
+	return dst
+}
