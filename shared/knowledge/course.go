@@ -9,6 +9,7 @@ import (
 
 	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/assistant/wording"
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/knowledge/meaning"
 	"coptic.example/service/shared/release"
@@ -36,6 +37,7 @@ type catalogue struct {
 	about   *meaning.Table // of the topics, in the same order
 	aliases ground.Aliases
 	phrases map[string]*grammar.Phrase // by each wording
+	forms   [][2]string                // of the phrases: in Coptic, and folded without spaces
 }
 
 // minScore is the score that a topic needs to be considered relevant.
@@ -101,6 +103,30 @@ func (c *Course) Phrase(ctx context.Context, text string) (ground.Phrase, bool, 
 	return found, true, nil
 }
 
+// Of a phrase in Latin letters: how far it is from the Coptic at most, for ten of its letters, and how many it has at
+// least. Words of English are at twice that from any phrase.
+const (
+	farthest = 6
+	fewest   = 6
+)
+
+// Spelled implements ground.Course.
+func (c *Course) Spelled(ctx context.Context, text string) (form string, ok bool, err error) {
+	all, err := c.catalogue(ctx)
+	text = strings.ReplaceAll(text, " ", "")
+	if err != nil || len(text) < fewest {
+		return "", false, err
+	}
+	latin := coptic.NewLatin(text)
+	least := len(text)*farthest/10 + 1
+	for _, f := range all.forms {
+		if d := latin.Distance([]byte(f[1])); d < least {
+			form, least = f[0], d
+		}
+	}
+	return form, form != "", nil
+}
+
 // readPhrases adds the phrases of the phrase book, if the release has one.
 func (c *catalogue) readPhrases(pack *release.Pack) error {
 	c.phrases = map[string]*grammar.Phrase{}
@@ -110,6 +136,9 @@ func (c *catalogue) readPhrases(pack *release.Pack) error {
 	list, err := grammar.Read[[]grammar.Phrase](pack, "/phrases")
 	for i := range list {
 		p := &list[i]
+		for _, f := range p.Forms {
+			c.forms = append(c.forms, [2]string{f.Coptic, strings.ReplaceAll(coptic.Fold(f.Coptic), " ", "")})
+		}
 		for _, wording := range p.Wordings() {
 			if c.phrases[wording] == nil {
 				c.phrases[wording] = p

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"coptic.example/service/shared/assistant/ground"
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/knowledge/meaning"
 	"coptic.example/service/shared/release"
@@ -35,6 +36,7 @@ type description struct {
 	topic   ground.Topic
 	tags    []string
 	aliases *grammar.Aliases // nil if the topic has none
+	refs    []string         // the ids of the concepts that a section refers to
 }
 
 // describe returns the concepts, and each lesson followed by its sections.
@@ -47,29 +49,64 @@ func describe(
 		list = append(list, description{ground.Topic{
 			ID: con.ID, Path: grammar.APIPath + "/concepts/" + con.ID, Title: ground.Text(con.Title),
 			Summary: ground.Text{En: Plain(con.Definition.En), Nl: Plain(con.Definition.Nl)},
-		}, con.Tags, con.Aliases})
+		}, con.Tags, con.Aliases, nil})
 	}
 	for _, item := range lessons {
 		lesson := ground.Topic{
 			ID: item.ID, Path: grammar.APIPath + "/lessons/" + item.Slug, Number: item.Number,
-			Title: ground.Text(item.Title), Summary: ground.Text(item.Summary),
+			Title: ground.Text(item.Title), Summary: ground.Text(item.Summary), Dialect: coptic.Bohairic,
 		}
-		list = append(list, description{lesson, item.Tags, nil})
+		if slices.Contains(item.Tags, "sahidic") {
+			lesson.Dialect = coptic.Sahidic
+		}
+		list = append(list, description{lesson, item.Tags, nil, nil})
 		b, err := bundle(item.Slug)
 		if err != nil {
 			return nil, err
 		}
 		for _, s := range b.Lesson.Sections {
-			list = append(list, description{section(lesson, s, b.Examples), slices.Concat(item.Tags, s.Tags), nil})
+			tags := slices.Concat(item.Tags, s.Tags)
+			list = append(list, description{section(lesson, s, b.Examples), tags, nil, s.ConceptRefs})
+		}
+	}
+	for i := range list {
+		c := &list[i]
+		for _, dialect := range []string{coptic.Bohairic, coptic.Sahidic} {
+			if t, ok := c.taught(dialect, list); ok {
+				c.topic.Taught = append(c.topic.Taught, t)
+			}
 		}
 	}
 	return list, nil
+}
+
+// taught returns the section that teaches a concept in a dialect: of those that refer to it the first that shares the
+// most tags with it. ok is false where no section does.
+func (d *description) taught(dialect string, list []description) (t ground.Topic, ok bool) {
+	most := -1
+	for i := range list {
+		s := &list[i]
+		if s.topic.Dialect != dialect || !slices.Contains(s.refs, d.topic.ID) {
+			continue
+		}
+		shared := 0
+		for _, tag := range d.tags {
+			if slices.Contains(s.tags, tag) {
+				shared++
+			}
+		}
+		if shared > most {
+			t, most = s.topic, shared
+		}
+	}
+	return t, most >= 0
 }
 
 // section returns a section of a lesson, with its examples, as a topic.
 func section(lesson ground.Topic, s grammar.Section, examples []grammar.Example) ground.Topic {
 	t := ground.Topic{
 		ID: lesson.ID, Section: s.ID, Path: lesson.Path, Number: lesson.Number,
+		Dialect: lesson.Dialect,
 		Title:   ground.Text{En: lesson.Title.En + ": " + s.Title.En, Nl: lesson.Title.Nl + ": " + s.Title.Nl},
 		Summary: ground.Text{En: Plain(s.Blocks.En), Nl: Plain(s.Blocks.Nl)},
 	}
@@ -93,13 +130,17 @@ const (
 // texts converts topics to the input of a table of meanings.
 func texts(list []description) []meaning.Text {
 	all := make([]meaning.Text, len(list))
+	var lesson ground.Text // before its sections
 	for i := range list {
 		d := &list[i]
 		t := &d.topic
 		title, ofLesson := t.Title, ground.Text{}
-		if t.Section != "" {
-			ofLesson.En, title.En, _ = strings.Cut(t.Title.En, ": ")
-			ofLesson.Nl, title.Nl, _ = strings.Cut(t.Title.Nl, ": ")
+		if t.Section == "" {
+			lesson = t.Title
+		} else {
+			ofLesson = lesson
+			title.En = strings.TrimPrefix(t.Title.En, lesson.En+": ")
+			title.Nl = strings.TrimPrefix(t.Title.Nl, lesson.Nl+": ")
 		}
 		fields := []meaning.Field{
 			{En: title.En, Nl: title.Nl, Weight: inTitle},

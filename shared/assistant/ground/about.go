@@ -24,7 +24,7 @@ func (f *Facts) Answerable() bool {
 	case len(f.Phrases) > 0:
 		return f.Ask.Target != "" || f.Passage == "" || !says["aside"]
 	case f.Ask.Lesson != "" && len(f.Topics) > 0 && f.Topics[0].ID == f.Ask.Lesson,
-		says["which-lesson"] && len(f.Topics) > 0:
+		(f.Ask.Listed || says["which-lesson"]) && len(f.Topics) > 0:
 		return true
 	case f.Ask.Target != "":
 		return f.translates()
@@ -85,7 +85,7 @@ func (f *Facts) translates() bool {
 	if says["aside"] && !says["coptic"] && !f.Ask.Word {
 		return false
 	}
-	if wording.Says(f.Ask.Target)["secret"] {
+	if wording.Has("secret", f.Ask.Target) {
 		return false
 	}
 	found := 0

@@ -22,6 +22,7 @@ type Ask struct {
 	Literal                                       bool // word for word
 	Sounds                                        bool // how Coptic is read aloud
 	Begin                                         bool // where the course begins
+	Listed                                        bool // several words that a lesson lists: the days of the week
 	Word                                          bool // a word in Coptic, or what one means
 	Rule                                          bool // how something works
 	Parse                                         bool // what a form is
@@ -95,6 +96,9 @@ func (a Aliases) askOf(folded, written string) Ask {
 	if ask.Target != "" { // its words are not what is asked
 		about = strings.Replace(folded, coptic.Fold(ask.Target), " ", 1)
 		ask.Rule = ask.Rule && ask.Constructed
+	}
+	if ask.Listed = says["taught-list"]; ask.Listed {
+		ask.Target, ask.Rule = "", true
 	}
 	if with, _ := wording.Taken("object", strings.Fields(folded)); with != nil && wording.Listed(with[0], "objects") {
 		ask.Object, ask.Conjugate, ask.Target = wording.Meant("objects", with[0]), true, ""
@@ -218,7 +222,7 @@ type targeting struct {
 // targetOf returns what a question wants to have put into Coptic, the items of a list with ; between, the Coptic word
 // that it wants to have it put with, and whether it says in what language. The target is "" if it wants no such thing.
 func targetOf(written string) (target, using string, named bool) {
-	if wording.Says(coptic.Fold(written))["word-for-word"] {
+	if wording.Has("word-for-word", coptic.Fold(written)) {
 		return "", "", false
 	}
 	words, using := withoutUsed(tokens(written))
@@ -294,7 +298,7 @@ func speaks(words string) bool {
 	someone := func(word string) bool { return wording.Listed(word, "subjects", "objects") }
 	first, rest, _ := strings.Cut(words, " ")
 	joined, _, _ := strings.Cut(rest, " ")
-	asks := wording.Says(words)["opening"] && (!wording.Listed(first, "joining") || !wording.Listed(joined, "subjects"))
+	asks := wording.Has("opening", words) && (!wording.Listed(first, "joining") || !wording.Listed(joined, "subjects"))
 	return !asks && (len(termsOf(words).words) > 0 || slices.ContainsFunc(strings.Fields(words), someone))
 }
 
@@ -315,7 +319,7 @@ func targetIn(words []string) string {
 	}
 	var items []string
 	for item := range strings.SplitSeq(strings.Join(words, " "), " ; ") {
-		if !wording.Says(item)["conjugate"] {
+		if !wording.Has("conjugate", item) {
 			items = append(items, item)
 		}
 	}

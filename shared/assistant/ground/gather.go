@@ -1,6 +1,7 @@
 package ground
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -23,6 +24,7 @@ const (
 	maxPlaces   = 3 // of these in lessons, beside concepts, for what the question says
 	recentTurns = 6 // user turns that are read
 	mostNamed   = 4 // concepts that are given because they are named
+	mostTaught  = 2 // of these with the section that teaches them
 )
 
 // ImageHeading is the heading under which clients put text that was recognised in an image (docs/interface.md "Text
@@ -111,6 +113,13 @@ func (l Lookups) answerable(ctx context.Context, q *query, aliases Aliases) (Fac
 		q.words = addOnce(q.words, strings.Fields(coptic.Fold(q.ask.Target))...)
 		q.words, q.ask.Target = q.words[:min(len(q.words), maxWords)], ""
 	}
+	if l.Course != nil {
+		for i := 0; i < len(q.spelled) && q.passage == ""; i++ {
+			if form, ok, err := l.Course.Spelled(ctx, q.spelled[i]); ok && err == nil {
+				q.passage, q.ask.Target, q.ask.Meaning = form, "", true
+			}
+		}
+	}
 	facts := Facts{
 		Language: q.lang, Dialect: q.dialect, Question: q.text, Passage: q.passage, Named: q.named, Ask: q.ask,
 	}
@@ -132,6 +141,7 @@ func (l Lookups) lookUp(ctx context.Context, facts *Facts, q *query, aliases Ali
 	case q.ask.Target != "" && (q.passage == "" || q.ask.Using != ""):
 		err = errors.Join(err, l.searchTarget(ctx, facts, q))
 		facts.reread(q, aliases)
+	case q.ask.Listed:
 	case len(facts.Readings)+len(facts.Image) == 0 || few:
 		err = errors.Join(err, l.searchTerms(ctx, facts, q))
 		if agreed := facts.agreed(); len(agreed) > 0 {
@@ -153,7 +163,7 @@ func (f *Facts) reread(q *query, aliases Aliases) {
 		again.Found, again.Ask.Meaning = agreed, true
 		*f = again
 	}
-	rule := f.Ask.Strong && wording.Says(q.text)["rule"]
+	rule := f.Ask.Strong && wording.Has("rule", q.text)
 	for _, n := range aliases.Names.In(strings.Join(f.Missing, " ")) {
 		if !n.Everyday {
 			again.Ask.Concepts, rule = addOnce(again.Ask.Concepts, n.Name), true
@@ -174,7 +184,8 @@ func (l Lookups) phrases(ctx context.Context, facts *Facts, q *query) error {
 	}
 	target, quoted := strings.Fields(facts.Ask.Target), strings.Fields(q.passage)
 	within := 0
-	if says := wording.Says(q.text); (says["word"] || q.ask.Into) && !says["aside"] && len(facts.Ask.Concepts) == 0 {
+	said := q.ask.Into || wording.Has("word", q.text)
+	if said && len(facts.Ask.Concepts) == 0 && !q.ask.Quoted && !wording.Has("aside", q.text) {
 		within = 2
 	}
 	for _, from := range []struct {
@@ -239,6 +250,14 @@ func (l Lookups) topics(ctx context.Context, facts *Facts, q *query, aliases Ali
 		}
 		if len(facts.Topics) < maxTopics && (t.Number == 0 || places <= maxPlaces) {
 			facts.addTopic(t)
+		}
+	}
+	for i := range named[:min(len(named), mostTaught)] {
+		for _, t := range named[i].Taught {
+			if facts.Dialect == "" || t.Dialect == facts.Dialect {
+				facts.addTopic(t)
+				break
+			}
 		}
 	}
 	return wrap("find topics", errors.Join(err, findErr))
@@ -404,11 +423,14 @@ func (l Lookups) searchTarget(ctx context.Context, facts *Facts, q *query) error
 	faults = append(faults, err)
 	words := strings.Fields(facts.Ask.Target)
 	words = words[:min(len(words), mostTokens)]
+	for i, word := range words {
+		words[i] = cmp.Or(wording.Meant("digits", word), word)
+	}
 	if len(words) == 2 && words[0] == "to" && !wording.Listed(words[1], "objects") { // an infinitive
 		words = words[1:]
 	}
 	items := itemsOf(words)
-	if len(items) == 1 && len(words) > 1 && len(words) <= maxPhrase {
+	if len(items) == 1 && len(words) > 1 && len(words) <= maxPhrase && !wording.Listed(words[0], "possessors") {
 		target := strings.Join(words, " ")
 		entries, err := l.searchWord(ctx, facts, q, target, nil)
 		faults = append(faults, err)
@@ -434,10 +456,10 @@ func (l Lookups) searchTarget(ctx context.Context, facts *Facts, q *query) error
 	return errors.Join(faults...)
 }
 
-// withUsed reports whether a clause has the Coptic verb that the question wants it put with.
+// withUsed reports whether a clause has the Coptic word that the question wants it put with.
 func (f *Facts) withUsed(c Clause) bool {
-	return slices.ContainsFunc(f.Found, func(found Found) bool {
-		return found.Query == c.Verb && len(f.Readings) == 1 && found.Entries[0].ID == f.Readings[0].Head().ID
+	return len(f.Readings) == 1 && slices.ContainsFunc(f.Found, func(found Found) bool {
+		return (found.Query == c.Verb || found.Query == c.Noun) && found.Entries[0].ID == f.Readings[0].Head().ID
 	})
 }
 
@@ -460,7 +482,7 @@ func (l Lookups) searchWord(ctx context.Context, facts *Facts, q *query, word st
 ) {
 	if q.ask.Using != "" && len(facts.Readings) == 1 && facts.Readings[0].Head() != nil {
 		used := *facts.Readings[0].Head()
-		if used.Match = l.match(&used, word, "V", q); used.Match.Place < nowhere {
+		if used.Match = l.match(&used, word, "", q); used.Match.Place < nowhere {
 			used.Match.Place = min(used.Match.Place, whole-1)
 			return []Entry{used}, nil
 		}

@@ -155,6 +155,8 @@ func (plenty) Phrase(context.Context, string) (ground.Phrase, bool, error) {
 
 func (plenty) Aliases(context.Context) (ground.Aliases, error) { return ground.Aliases{}, nil }
 
+func (plenty) Spelled(context.Context, string) (string, bool, error) { return "", false, nil }
+
 func (plenty) Named(context.Context, []string) ([]ground.Topic, error) { return nil, nil }
 
 func (plenty) Find(context.Context, string, int) ([]ground.Topic, error) {

@@ -36,6 +36,9 @@ type Course interface {
 	// Phrase returns the phrase of the phrase book that a text is, in English, Dutch or Coptic; ok is false where it is
 	// none.
 	Phrase(ctx context.Context, text string) (p Phrase, ok bool, err error)
+	// Spelled returns the Coptic of the phrase that a text is in Latin letters, as people write what they hear; ok is
+	// false where it is none.
+	Spelled(ctx context.Context, text string) (form string, ok bool, err error)
 	// Named returns the concepts of those ids, in their order; an id that is none is passed over.
 	Named(ctx context.Context, ids []string) ([]Topic, error)
 }
@@ -140,6 +143,8 @@ type Topic struct {
 	Title    Text
 	Summary  Text      // plain text: a definition, a summary, or all that a section says, a line a paragraph or row
 	Examples []Example // of a section
+	Dialect  string    // S or B: of the part of the course that a lesson stands in
+	Taught   []Topic   // the sections that teach a concept, one for each dialect
 }
 
 // Name returns the title of a topic, of a lesson or a section after the lesson's number: "Lesson 12: the future".

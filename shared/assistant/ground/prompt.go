@@ -13,7 +13,7 @@ import (
 const Budget = 6000
 
 // reserved is the part of the budget kept for the course, so that a text with many known words leaves room for it.
-const reserved = 2400
+const reserved = 3000
 
 // The delimiters of what is data and never an instruction.
 const (
@@ -55,7 +55,11 @@ func Prompt(f Facts, computed []string) string {
 	if f.Empty() {
 		b.WriteString("(the search found no record for this question)\n")
 	}
-	f.write(func(line string) { b.WriteString(Defuse(line) + "\n") })
+	write := func(line string) { b.WriteString(Defuse(line) + "\n") }
+	f.each(write, func(line string, _ bool) bool {
+		write(line)
+		return true
+	})
 	left := Budget - utf8.RuneCountInString(b.String()[begun:])
 	for i, line := range computed {
 		line = Defuse(oneLine(line)) + "\n"
@@ -76,28 +80,38 @@ func Prompt(f Facts, computed []string) string {
 func (f *Facts) fit(budget int) {
 	course := min(reserved, budget*2/5)
 	left := budget - course
-	take := func(line string) bool {
+	f.each(func(string) {}, func(line string, later bool) bool {
+		if later {
+			left, course = left+course, 0
+		}
 		cost := utf8.RuneCountInString(line) + 1
 		if cost > left {
 			return false
 		}
 		left -= cost
 		return true
-	}
-	seen := map[string]bool{}
+	})
+}
+
+// columns are what a line of a reading has.
+const columns = ": form = parts | gloss | meaning | dependency | confidence of the reading"
+
+// each visits the facts, a line a record, with a heading before each kind, and leaves out those that keep refuses.
+// later says that what belongs to the words asked for is over.
+func (f *Facts) each(heading func(line string), keep func(line string, later bool) bool) {
+	seen, later := map[string]bool{}, false
 	entries := func(all []Entry) []Entry {
 		return slices.DeleteFunc(slices.Clone(all), func(e Entry) bool {
-			if seen[e.ID] {
-				return false
+			if !seen[e.ID] {
+				seen[e.ID] = keep("  - "+e.fact(f.Dialect), later)
 			}
-			seen[e.ID] = take(e.fact(f.Dialect))
 			return !seen[e.ID]
 		})
 	}
 	var readings func(all []Reading, line func(*Reading) string) []Reading
 	readings = func(all []Reading, line func(*Reading) string) (kept []Reading) {
 		for _, r := range all {
-			if !take(line(&r)) {
+			if !keep(line(&r), later) {
 				break
 			}
 			r.Parts = slices.Clone(r.Parts)
@@ -109,64 +123,34 @@ func (f *Facts) fit(budget int) {
 		}
 		return kept
 	}
+	titled := func(title string, some bool) {
+		if some {
+			heading(title)
+		}
+	}
+	titled("Words of the question, in order"+columns, len(f.Readings) > 0)
 	f.Readings = readings(f.Readings, (*Reading).fact)
+	f.Found = slices.DeleteFunc(slices.Clone(f.Found), func(found Found) bool {
+		return !keep("Entries for “"+oneLine(found.Query)+"”:", later) || len(entries(found.Entries)) == 0
+	})
 	for i := range f.Found {
-		f.Found[i].Entries = entries(f.Found[i].Entries)
+		f.Found[i].Entries = slices.DeleteFunc(slices.Clone(f.Found[i].Entries), func(e Entry) bool { return !seen[e.ID] })
 	}
-	f.Found = slices.DeleteFunc(f.Found, func(found Found) bool { return len(found.Entries) == 0 || !take(found.Query) })
-	left += course
-	f.Phrases = slices.DeleteFunc(f.Phrases, func(p Phrase) bool { return !take(p.fact()) })
-	f.Topics = slices.DeleteFunc(f.Topics, func(t Topic) bool { return !take(t.fact(f.Dialect)) })
+	later = true
+	f.Phrases = slices.DeleteFunc(slices.Clone(f.Phrases), func(p Phrase) bool {
+		return !keep("From the phrase book: "+p.fact(), later)
+	})
+	titled("From the course:", len(f.Topics) > 0)
+	f.Topics = slices.DeleteFunc(slices.Clone(f.Topics), func(t Topic) bool {
+		return !keep("- "+t.fact(f.Dialect), later)
+	})
+	titled("Words of the image, in order"+columns, len(f.Image) > 0)
 	f.Image = readings(f.Image, (*Reading).fact)
-}
-
-// columns are what a line of a reading has.
-const columns = ": form = parts | gloss | meaning | dependency | confidence of the reading"
-
-// write writes the facts, a line a record.
-func (f *Facts) write(line func(string)) {
-	seen := map[string]bool{}
-	entries := func(all []Entry) {
-		for _, e := range all {
-			if !seen[e.ID] {
-				seen[e.ID] = true
-				line("  - " + e.fact(f.Dialect))
-			}
-		}
-	}
-	readings := func(heading string, all []Reading) {
-		for i, r := range all {
-			if i == 0 {
-				line(heading)
-			}
-			line("- " + r.fact())
-			entries(r.entries())
-			for _, other := range r.Others {
-				line(other.alternative())
-				entries(other.entries())
-			}
-		}
-	}
-	readings("Words of the question, in order"+columns, f.Readings)
-	for _, found := range f.Found {
-		line("Entries for “" + oneLine(found.Query) + "”:")
-		entries(found.Entries)
-	}
-	for i := range f.Phrases {
-		line("From the phrase book: " + f.Phrases[i].fact())
-	}
-	for i, t := range f.Topics {
-		if i == 0 {
-			line("From the course:")
-		}
-		line("- " + t.fact(f.Dialect))
-	}
-	readings("Words of the image, in order"+columns, f.Image)
 }
 
 // fact returns a reading in the form that a model gets.
 func (r *Reading) fact() string {
-	parts := []string{r.Line(English)}
+	parts := []string{"- " + r.Line(English)}
 	meaning := r.Meaning.En
 	if meaning == "" && r.Plain.En != "" {
 		meaning = "likely: " + r.Plain.En

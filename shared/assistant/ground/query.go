@@ -17,6 +17,7 @@ type query struct {
 	text           string   // folded
 	asked          []string // its words, without the language into which something is to be put
 	passage, image string   // the Coptic of what was written, and of the image
+	spelled        []string // what may be a Coptic phrase in Latin letters
 	you            string   // the gender of whoever is addressed, where it stands in brackets
 	ask            Ask
 	asks           bool // it has the form of a question
@@ -59,7 +60,7 @@ func (a Aliases) questions(turn string, before *query) (all []query) {
 		all = append(all, q)
 		before = &all[len(all)-1]
 	}
-	named := wording.Says(coptic.Fold(written))["coptic"]
+	named := wording.Has("coptic", coptic.Fold(written))
 	dialect := dialectOf(written)
 	for i := range all { // what is X, and what is Y in Sahidic?
 		all[i].named = named
@@ -152,6 +153,12 @@ func (a Aliases) readQuery(written string) query {
 	q.asked, _ = withoutLanguage(tokens(short))
 	q.ask = a.askOf(q.text, strings.ToLower(short))
 	q.passage = passage(written)
+	for _, words := range append(itemsOf(q.asked), strings.Fields(q.ask.Target)) {
+		common := func(word string) bool { return wording.Listed(word, "common-en", "common-nl") }
+		if len(words) > 1 && len(words) <= maxWords && !slices.ContainsFunc(words, common) {
+			q.spelled = addOnce(q.spelled, strings.Join(words, " "))
+		}
+	}
 	if q.ask.Begin = q.ask.Begin && q.passage == "" && q.ask.Target == ""; q.ask.Begin {
 		q.ask.Lesson = cond(q.dialect == coptic.Sahidic, firstSahidic, firstLesson)
 	}
@@ -162,7 +169,7 @@ func (a Aliases) readQuery(written string) query {
 		}
 	}
 	q.words = q.words[:min(len(q.words), maxWords)]
-	q.asks = strings.HasSuffix(strings.TrimSpace(written), "?") || wording.Says(q.text)["opening"] ||
+	q.asks = strings.HasSuffix(strings.TrimSpace(written), "?") || wording.Has("opening", q.text) ||
 		q.ask.particular() && !q.ask.Rule
 	q.asking = q.asks
 	return q
@@ -206,7 +213,7 @@ func (q *query) inherit(before *query) {
 func (q *query) instead(before *query) bool {
 	meant, _ := wording.Taken("corrected", strings.Fields(q.text))
 	to, person := toWhom(q.asked)
-	toSomebody := person != "" && (len(to) == 0 || len(to) == 1 && wording.Says(to[0])["opening-follow-up"])
+	toSomebody := person != "" && (len(to) == 0 || len(to) == 1 && wording.Has("opening-follow-up", to[0]))
 	said := strings.Fields(before.ask.Target)
 	subject := subjectOf(q.ask.Target)
 	switch {

@@ -1,7 +1,6 @@
 package ground
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -63,15 +62,10 @@ func languageOf(word string) (dutch int) {
 	return dutch
 }
 
-var (
-	bohairic = regexp.MustCompile(`(?i)\b(bohairic|bohairisch|boheiri|bohaïri)|(?:^|\s)B(?:\s|[?.:,]|$)`)
-	sahidic  = regexp.MustCompile(`(?i)\b(sahidi[cs]|sa[hïi]idi[sc]|saïdi[sc]|sa[iï]di[cs])|(?:^|\s)S(?:\s|[?.:,]|$)`)
-)
-
 // dialectOf returns the dialect that a text names, "" when it names none or both.
 func dialectOf(text string) string {
-	b, s := bohairic.MatchString(text), sahidic.MatchString(text)
-	switch {
+	text = coptic.Fold(text)
+	switch b, s := wording.Has("bohairic", text), wording.Has("sahidic", text); {
 	case b && !s:
 		return coptic.Bohairic
 	case s && !b:

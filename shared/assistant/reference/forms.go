@@ -128,8 +128,14 @@ func (w *writer) premise(r *ground.Reading) {
 			continue
 		}
 		in, ok := e.In(asked)
+		switch {
+		case in.Has(form) && len(r.Parts) == 1:
+			return
+		case in.Has(form):
+			continue
+		}
 		other := slices.IndexFunc(e.Forms, func(f ground.Forms) bool { return f.Has(form) && taught(f.Dialect) })
-		if ok && !in.Has(form) && other >= 0 {
+		if ok && other >= 0 {
 			name := w.dialectName(asked)
 			w.say("premise", form, name, w.dialectName(e.Forms[other].Dialect), name, in.Citation(), e.Cite())
 			return
@@ -143,7 +149,7 @@ func (w *writer) verdict() bool {
 	at := slices.IndexFunc(f.Topics, func(t ground.Topic) bool {
 		return slices.Contains(f.Ask.Concepts, ground.ConceptName(t.ID))
 	})
-	if !wording.Says(f.Question)["opening-verdict"] || len(f.Readings) == 0 || f.Dialect != "" || at < 0 {
+	if !wording.Has("opening-verdict", f.Question) || len(f.Readings) == 0 || f.Dialect != "" || at < 0 {
 		return false
 	}
 	t := &f.Topics[at]

@@ -41,7 +41,7 @@ func (w *writer) readings(all []ground.Reading) {
 
 // figure writes the number that letters stand for, where the question is about one.
 func (w *writer) figure(form string) bool {
-	if !wording.Says(w.facts.Question)["figure"] {
+	if !wording.Has("figure", w.facts.Question) {
 		return false
 	}
 	n := coptic.NumeralValue(strings.TrimSuffix(form, "ʹ") + "ʹ")

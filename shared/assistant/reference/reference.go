@@ -187,7 +187,7 @@ func (w *writer) explain() {
 
 // related writes the entries that another points to and that were looked up for it: the word of the other dialect.
 func (w *writer) related() {
-	if w.facts.Ask.Inflects() && w.facts.Dialect == "" && !wording.Says(w.facts.Question)["dialect"] {
+	if w.facts.Ask.Inflects() && w.facts.Dialect == "" && !wording.Has("dialect", w.facts.Question) {
 		return
 	}
 	for _, found := range w.facts.Found {
@@ -296,11 +296,11 @@ func (w *writer) dialects(e *ground.Entry) []ground.Forms {
 
 // inDialects writes a word's forms in the dialect that is asked for, or in both, where the question names any.
 func (w *writer) inDialects(r *ground.Reading) {
-	if r.Dialect != "" && wording.Says(w.facts.Question)["which-dialect"] {
+	if r.Dialect != "" && wording.Has("which-dialect", w.facts.Question) {
 		w.add(r.Form + " is " + w.dialectName(r.Dialect) + ".")
 	}
 	e := r.Head()
-	if e == nil || len(r.Parts) > 1 || !wording.Says(w.facts.Question)["dialect"] {
+	if e == nil || len(r.Parts) > 1 || !wording.Has("dialect", w.facts.Question) {
 		return
 	}
 	var forms []string
@@ -345,7 +345,8 @@ func (w *writer) rule() {
 		return
 	}
 	topics := w.ruling()
-	for _, t := range topics[:min(len(topics), 2)] {
+	most := min(max(len(w.facts.Ask.Concepts), 2), 3) // as the three states
+	for _, t := range topics[:min(len(topics), most)] {
 		text := t.Name(w.lang) + ": " + ground.Excerpt(t.Summary.In(w.lang), 500, w.facts.Dialect) + " " + t.Cite()
 		for _, e := range t.Examples[:min(1, len(t.Examples))] {
 			text += " " + w.text("example") + " " + e.Coptic + " “" + e.Translation.In(w.lang) + "”."

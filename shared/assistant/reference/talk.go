@@ -38,7 +38,7 @@ func (w *writer) talk(answered bool) []string {
 			return []string{w.text("greet." + g.name), w.text("try.1"), w.text("try.2"), w.text("try.3")}
 		}
 	}
-	if answered {
+	if answered || len(w.said) > 0 && wording.Has("refers", f.Question) { // it asks more of what is answered
 		return nil
 	}
 	found := w.text("nothing")

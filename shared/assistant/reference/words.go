@@ -85,7 +85,9 @@ func (w *writer) fits(e *ground.Entry) bool {
 	switch {
 	case ask.Suffixes:
 		return e.Has("PREP") || hasSuffixes(e)
-	case ask.Plural || ask.Gender || ask.Feminine || ask.Masculine || ask.Possessive:
+	case ask.Feminine || ask.Masculine:
+		return e.Has("N") || e.Has("NUM")
+	case ask.Plural || ask.Gender || ask.Possessive:
 		return e.Has("N")
 	case ask.Conjugate || ask.Imperative || ask.Tense != "":
 		return e.Has("V")
@@ -100,7 +102,7 @@ func (w *writer) inflectFound() bool {
 	for _, found := range w.facts.Found {
 		for i := range found.Entries {
 			e := &found.Entries[i]
-			other := ask.Conjugate && !e.Has("V") || (ask.Plural || ask.Gender || ask.Feminine) && !e.Has("N")
+			other := ask.Conjugate && !e.Has("V") || (ask.Plural || ask.Gender || ask.Feminine) && !e.Has("N") && !e.Has("NUM")
 			if found.Of != "" || other {
 				continue
 			}
@@ -177,9 +179,6 @@ func (w *writer) gender(e *ground.Entry) bool {
 
 // otherGender says what the feminine of a masculine noun is, and the reverse: a form of the entry or another entry.
 func (w *writer) otherGender(e *ground.Entry) bool {
-	if !isNoun(e) {
-		return false
-	}
 	wanted := "f"
 	if w.facts.Ask.Masculine {
 		wanted = "m"
@@ -193,7 +192,7 @@ func (w *writer) otherGender(e *ground.Entry) bool {
 	for _, found := range w.facts.Found {
 		for i := range found.Entries {
 			other := &found.Entries[i]
-			if found.Of == e.ID && isNoun(other) && other.Senses[0].Gender == wanted {
+			if isNoun(e) && found.Of == e.ID && isNoun(other) && other.Senses[0].Gender == wanted {
 				w.translate(e.Headword+", "+ground.Name("gender", wanted, w.lang), other, true)
 				return true
 			}

@@ -150,9 +150,17 @@ func (p *Phrases) find(words []string, in func(*phrase, []string) (int, bool)) [
 	return found
 }
 
-// Has reports whether a phrase of a name stands in a folded text.
-func (p *Phrases) Has(name, text string) bool {
-	return slices.ContainsFunc(p.In(text), func(n Named) bool { return n.Name == name })
+// has reports whether a phrase of a name stands in a folded text, or with opening set at its beginning.
+func (p *Phrases) has(name, text string, opening bool) bool {
+	words := strings.Fields(text)
+	for i := range p.all {
+		for at := 0; at < len(words) && p.all[i].name == name && (at == 0 || !opening); at++ {
+			if _, ok := match(words[at:], p.all[i].elements, true); ok {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // taken returns what the first phrase of a name that stands in words takes of them, or with which they begin where

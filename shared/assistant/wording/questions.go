@@ -51,6 +51,15 @@ func Says(folded string) map[string]bool {
 	return names
 }
 
+// Has reports whether a phrase of a name in questions.txt occurs in a folded question, or begins it.
+func Has(name, folded string) bool {
+	s := readQuestionWords()
+	if strings.HasPrefix(name, "opening") {
+		return s.openings.has(name, folded, true)
+	}
+	return s.phrases.has(name, folded, false)
+}
+
 // Taken returns what a phrase of a name takes of words, and the words before it.
 func Taken(name string, words []string) (taken, before []string) {
 	s := readQuestionWords()

@@ -67,6 +67,9 @@ func (t *Topics) Named(_ context.Context, ids []string) ([]ground.Topic, error) 
 	return named, nil
 }
 
+// Spelled implements ground.Course.
+func (*Topics) Spelled(context.Context, string) (string, bool, error) { return "", false, nil }
+
 // Phrase implements ground.Course.
 func (*Topics) Phrase(_ context.Context, text string) (ground.Phrase, bool, error) {
 	return phrase, slices.Contains([]string{"hello", "hallo", "ⲭⲉⲣⲉ"}, coptic.Fold(text)), nil
