@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"coptic.example/service/shared/grammar"
@@ -154,8 +155,38 @@ func (s *Site) conceptList(r request) (*view, error) {
 	title := func(c *grammar.Concept) string { return plain(r.language.Of(c.Title.En, c.Title.Nl)) }
 	slices.SortFunc(list, func(a, b grammar.Concept) int { return cmp.Compare(title(&a), title(&b)) })
 	v := r.worded("concepts", "concepts", "concepts.lead")
-	v.Data = list
+	subjects := grouped(list, func(c *grammar.Concept) string { return slices.Concat(c.Tags, []string{"words"})[0] })
+	slices.SortFunc(subjects, func(a, b conceptGroup) int {
+		return slices.Index(conceptSubjects, a.Name) - slices.Index(conceptSubjects, b.Name)
+	})
+	v.Data = struct{ Subjects, Letters []conceptGroup }{subjects, grouped(list, func(c *grammar.Concept) string {
+		first, _ := utf8.DecodeRuneInString(title(c))
+		return string(unicode.ToUpper(first))
+	})}
 	return v, nil
+}
+
+// conceptSubjects are the subjects of concepts, in the order in which they are listed.
+var conceptSubjects = []string{"script", "nouns", "pronouns", "verbs", "tenses", "sentences", "words"}
+
+// conceptGroup is the concepts of a subject, or of a letter.
+type conceptGroup struct {
+	Name     string
+	Concepts []grammar.Concept
+}
+
+// grouped divides concepts by a key, in the order in which the keys come.
+func grouped(list []grammar.Concept, key func(*grammar.Concept) string) (groups []conceptGroup) {
+	for i := range list {
+		name := key(&list[i])
+		at := slices.IndexFunc(groups, func(g conceptGroup) bool { return g.Name == name })
+		if at < 0 {
+			at = len(groups)
+			groups = append(groups, conceptGroup{Name: name})
+		}
+		groups[at].Concepts = append(groups[at].Concepts, list[i])
+	}
+	return groups
 }
 
 // conceptPage is the data of the page of a concept.

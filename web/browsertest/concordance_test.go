@@ -18,6 +18,11 @@ func TestConcordance(t *testing.T) {
 	if title := b.shown("h1"); title != "In de teksten" {
 		t.Errorf("the page is called %q", title)
 	}
+	b.size(320, 640)
+	if wide := value[int64](b, `document.documentElement.scrollWidth`); wide > 320 {
+		t.Errorf("on a phone the page is %d pixels wide", wide)
+	}
+	b.picture("concordance-320-nl")
 	path := value[string](b, `document.querySelector('.places a').getAttribute('href')`)
 	group := value[string](b, `document.querySelector('.places mark').textContent`)
 	b.open(path)

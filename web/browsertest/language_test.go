@@ -173,3 +173,33 @@ func TestClassPack(t *testing.T) {
 		t.Errorf("the list for paper names lessons by their records: %.2000s", notes)
 	}
 }
+
+// TestConcepts: on a phone the list of concepts is folded by subject, each concept stands in one, and a letter leads to
+// those that begin with it.
+func TestConcepts(t *testing.T) {
+	b := newTab(t, start(t))
+	b.size(320, 640)
+	b.open("/nl/concepts")
+	if high := value[float64](b, `document.documentElement.scrollHeight`); high > 4000 {
+		t.Errorf("the list of concepts is %.0f pixels high", high)
+	}
+	b.picture("concepts-320-nl")
+	b.accessible("the list of concepts")
+	all := value[int](b, `document.querySelectorAll('.by-letter a').length`)
+	if n := value[int](b, `document.querySelectorAll('.subject li a').length`); n != all || all < 70 {
+		t.Errorf("%d concepts stand in subjects, %d under letters", n, all)
+	}
+	for _, subject := range value[[]string](b, `[...document.querySelectorAll('.subject h2')].map((each) =>
+		each.firstChild.textContent.trim())`) {
+		if strings.ToLower(subject) == subject {
+			t.Errorf("the subject %s has no name", subject)
+		}
+	}
+	b.press("Tijden en wijzen 19")
+	b.until(`document.querySelector('.subject[open] a[href="/nl/concepts/perfect"]').checkVisibility()`)
+	b.picture("concepts-subject-320-nl")
+	b.click(`.initials a[href="#letter-V"]`)
+	b.says("li:target", "V")
+	b.until(`document.querySelector('li:target').getBoundingClientRect().top < innerHeight`)
+	b.picture("concepts-letter-320-nl")
+}

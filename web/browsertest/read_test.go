@@ -284,15 +284,24 @@ func TestReadChapter(t *testing.T) {
 	t.Logf("1,002 groups after %d ms", time.Since(began).Milliseconds())
 }
 
-// TestReadFromCourse: a reading of the course is one choice away.
+// TestReadFromCourse: the readings of the course are listed by dialect, with what each is; one is a tap away.
 func TestReadFromCourse(t *testing.T) {
 	b := newTab(t, start(t))
+	b.size(320, 640)
+	b.open("/nl/read")
+	b.until(`document.querySelector('.readings a')?.parentElement.parentElement.checkVisibility()`)
+	b.press("Een leestekst uit de cursus")
+	b.says(".readings", "Bohairisch")
+	b.says(".readings", "Het Onzevader en het begin van Johannes")
+	b.picture("readings-320-nl")
+	b.accessible("the readings of the course")
+	b.press("Sahidisch: lezen uit Marcus en uit de woestijn")
+	b.until(`document.querySelectorAll('.text .group').length > 10`)
+	b.says(".read .hint", "Sahidisch")
 	b.open("/en/read")
-	b.until(`document.querySelectorAll('.read-options select')[1].options.length > 1`)
-	b.eval(
-		`(() => { const s = document.querySelectorAll('.read-options select')[1]; s.selectedIndex = 1; ` +
-			`s.dispatchEvent(new Event('change')); })()`,
-	)
+	b.until(`document.querySelector('.readings a')?.parentElement.parentElement.checkVisibility()`)
+	b.press("A reading from the course")
+	b.press("Reading 1: loaves and waves")
 	b.until(`document.querySelectorAll('.text .group').length > 10`)
 	b.says(".read .hint", "Bohairic")
 }

@@ -1,10 +1,10 @@
 // Reading: a text is pasted, typed, opened, photographed or chosen, and stands as text with its analysis over it.
 import { lesson as readLesson, manifest } from '../api.js';
-import { isCoptic, lettersOf } from '../coptic.js';
+import { isCoptic, lettersOf, withCoptic } from '../coptic.js';
 import { copyButton, save } from '../copy.js';
 import { fill, h, newId } from '../dom.js';
 import { withKeyboard } from '../keyboard.js';
-import { known, lessonName, number, t } from '../language.js';
+import { known, lessonLabel, number, pick, t } from '../language.js';
 import { announce, attempt, failure } from '../notice.js';
 import { photoPart } from '../photo/photo.js';
 import { href, rename } from '../route.js';
@@ -27,11 +27,7 @@ export default async function readPage(parameters) {
   const options = {
     dialect: choice('read.dialect', ['auto', 'S', 'B', 'A', 'L', 'F'], parameters.dialect),
   };
-  const readings = h(
-    'select',
-    { id: newId('reading'), onchange: takeReading },
-    h('option', { value: '' }, t('read.choose')),
-  );
+  const readings = h('details', { class: 'readings', hidden: true }, h('summary', {}, t('read.choose')));
   const file = h('input', {
     type: 'file',
     accept: '.txt,.conllu,text/plain',
@@ -111,16 +107,14 @@ export default async function readPage(parameters) {
     read();
   }
 
-  async function takeReading() {
-    const slug = readings.value;
-    if (!slug) return;
+  async function takeReading(slug) {
+    readings.open = false;
     result.setAttribute('aria-busy', 'true');
     await attempt(result, async () => {
       const { examples } = await readLesson(slug);
       field.value = examples.map(({ coptic }) => coptic).join('\n');
       return [];
     });
-    readings.value = '';
     if (field.value) read();
   }
 
@@ -137,10 +131,9 @@ export default async function readPage(parameters) {
     h('button', { type: 'button', class: 'quiet', onclick: () => file.click() }, t('read.open')), photo.controls,
     h('span', { class: 'space' }), h('button', { class: 'primary' }, t('read.button'))),
   photo.panel,
-  h('div', { class: 'read-options' }, options.dialect.label,
-    h('label', {}, h('span', {}, t('read.course')), readings)));
+  h('div', { class: 'read-options' }, options.dialect.label), readings);
 
-  offerReadings(readings);
+  offerReadings(readings, takeReading);
   if (field.value && !given.get('draft')) read();
   else if (given.get('kept') && !field.value) fill(result, h('p', { class: 'notice' }, t('read.notkept')));
   return { body: h('div', {}, form, result) };
@@ -169,15 +162,20 @@ function choice(name, values, chosen) {
 
 const notFirst = (select) => (select.selectedIndex > 0 ? select.value : '');
 
-// Lessons tagged reading hold a text whose lines are their examples.
-async function offerReadings(select) {
-  try {
-    const { lessons } = await manifest();
-    const found = lessons.filter(({ tags }) => tags.includes('reading'));
-    select.append(...found.map((lesson) => h('option', { value: lesson.slug }, lessonName(lesson))));
-  } catch {
-    select.parentElement.hidden = true; // without the course a text can still be pasted
+// Lessons tagged reading hold a text whose lines are their examples. Without the course a text can still be pasted.
+async function offerReadings(place, take) {
+  const { lessons } = await manifest().catch(() => ({ lessons: [] }));
+  const found = lessons.filter(({ tags }) => tags.includes('reading'));
+  for (const [track, siglum] of [['bohairic', 'B'], ['sahidic', 'S']]) {
+    place.append(h('h2', {}, t(`dialect.${siglum}`)), h('ul', { class: 'plain' },
+      found.filter(({ tags }) => tags.includes(track)).map((lesson) => h('li', {},
+        h('button', { type: 'button', class: 'link', onclick: () => take(lesson.slug) },
+          withCoptic(pick(lesson.title))),
+        ' ', h('span', { class: 'muted' }, lessonLabel(lesson)),
+        h('p', { class: 'muted' }, withCoptic(pick(lesson.summary)))))));
   }
+  place.append(h('p', {}, h('a', { href: href('texts') }, t('read.library'))));
+  place.hidden = found.length === 0;
 }
 
 function resultView(asked, analysis, offers, { replaced, shared, marked }) {
