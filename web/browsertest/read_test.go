@@ -290,7 +290,7 @@ func TestReadFromCourse(t *testing.T) {
 	b.size(320, 640)
 	b.open("/nl/read")
 	b.until(`document.querySelector('.readings a')?.parentElement.parentElement.checkVisibility()`)
-	b.press("Een leestekst uit de cursus")
+	b.press("Een lezing uit de cursus")
 	b.says(".readings", "Bohairisch")
 	b.says(".readings", "Het Onzevader en het begin van Johannes")
 	b.picture("readings-320-nl")
