@@ -132,7 +132,7 @@ type Request struct {
 	Body   []byte
 }
 
-// Error is an unsuccessful answer. It contains only the answer's status and code.
+// Error is an unsuccessful response. It contains only the response's status and code.
 type Error struct {
 	Status int
 	Code   string // AWS's error code, or ""
@@ -142,8 +142,8 @@ func (e *Error) Error() string {
 	return strings.TrimSpace(fmt.Sprintf("AWS answered %d %s", e.Status, e.Code))
 }
 
-// Do sends a request and returns its 2xx answer, whose body the caller must close. Other answers become an *Error,
-// and redirects are not followed. Transient failures are retried as often as configured.
+// Do sends a request and returns its 2xx response, whose body the caller must close. Other responses become an
+// *Error, and redirects are not followed. Transient failures are retried as often as configured.
 func (s *Service) Do(ctx context.Context, r Request) (*http.Response, error) {
 	conf, err := s.load(ctx)
 	if err != nil {
@@ -228,7 +228,7 @@ func isTransient(err error) bool {
 	return answered.Status >= 500 || answered.Status == http.StatusTooManyRequests
 }
 
-// Call sends an operation of a service with AWS's JSON protocol and decodes the answer into out. protocol is its
+// Call sends an operation of a service with AWS's JSON protocol and decodes the response into out. protocol is its
 // version, 1.0 or 1.1.
 func (s *Service) Call(ctx context.Context, protocol, operation string, in, out any) error {
 	endpoint, _, err := s.Endpoint(ctx)

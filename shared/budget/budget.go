@@ -165,8 +165,8 @@ func (a *Answer) undo(ctx context.Context) {
 	}
 }
 
-// End replaces the reservation by actual usage, or by nothing if used is 0, which means unknown. It does so even if
-// the request has ended.
+// End replaces the reservation with actual usage, or with nothing if used is 0, which means unknown. It does so
+// even if the request has ended.
 func (a *Answer) End(ctx context.Context, used int64) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 2*time.Second)
 	defer cancel()

@@ -64,7 +64,7 @@ func (d *DayLimit) refuse(ctx context.Context, address string) {
 }
 
 // Guard rejects requests of an address that has exhausted its share, and passes others to h. Requests without a
-// known address pass. Answers to POST say how many requests are left; answers to GET do not, because they may be
+// known address pass. Responses to POST say how many requests are left; responses to GET do not, because they may be
 // cached and served to others.
 func (d *DayLimit) Guard(h http.Handler) http.Handler {
 	if d.share.Most == 0 {

@@ -9,7 +9,7 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// Refuse returns the error answer for an exhausted limit: a 429 with the time until there is more. For an error
+// Refuse returns the error response for an exhausted limit: a 429 with the time until there is more. For an error
 // that is not a *Spent it returns a 503.
 func Refuse(err error) error {
 	var spent *Spent

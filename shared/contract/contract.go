@@ -1,5 +1,5 @@
 // Package contract serves the machine-readable contract of all services and its documentation page. The document is
-// written by hand, and tests compare it with the handlers' answers.
+// written by hand, and tests compare it with the handlers' responses.
 package contract
 
 import (

@@ -17,8 +17,8 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// docsFiles is the documentation page, with what it needs beside Swagger UI's files. They are in files of their
-// own, so that the page's policy can forbid scripts in the page.
+// docsFiles are the documentation page and the files that it needs besides those of Swagger UI. Scripts have files of
+// their own, so that the page's policy can forbid inline scripts.
 //
 //go:embed docs
 var docsFiles embed.FS

@@ -43,7 +43,7 @@ var cognateRules = [...]spellingRule{
 	{"ⲙⲛⲧ-/ⲙⲉⲧ-", abstract, "ⲙⲛⲧⲣⲱⲙⲉ", "ⲙⲉⲧⲣⲱⲙⲓ"},
 }
 
-// diphthong replaces ⲱ by ⲟ before ⲟⲩ and ⲓ.
+// diphthong replaces ⲱ with ⲟ before ⲟⲩ and ⲓ.
 func diphthong(text []rune) []rune {
 	for i, r := range text {
 		if r == 'ⲱ' && i+1 < len(text) && (text[i+1] == 'ⲓ' || text[i+1] == 'ⲟ' && i+2 < len(text) && text[i+2] == 'ⲩ') {
@@ -53,7 +53,7 @@ func diphthong(text []rune) []rune {
 	return text
 }
 
-// finalVowel replaces a final ⲓ by ⲉ after a consonant or ⲟⲩ.
+// finalVowel replaces a final ⲓ with ⲉ after a consonant or ⲟⲩ.
 func finalVowel(text []rune) []rune {
 	for i, r := range text {
 		if r == 'ⲓ' && i > 0 && (isConsonant(text[i-1]) || text[i-1] == 'ⲩ') && (i+1 == len(text) || text[i+1] == ' ') {
@@ -63,7 +63,7 @@ func finalVowel(text []rune) []rune {
 	return text
 }
 
-// abstract replaces the prefix ⲙⲉⲧ- by ⲙⲛⲧ-.
+// abstract replaces the prefix ⲙⲉⲧ- with ⲙⲛⲧ-.
 func abstract(text []rune) []rune {
 	for i := 0; i+3 < len(text); i++ {
 		if (i == 0 || text[i-1] == ' ') && text[i] == 'ⲙ' && text[i+1] == 'ⲉ' && text[i+2] == 'ⲧ' && text[i+3] != ' ' {

@@ -34,7 +34,7 @@ func MayHaveNumeral(s string) bool {
 	return strings.ContainsFunc(s, func(r rune) bool { return IsStroke(r) || isKeraia(r) })
 }
 
-// withDigits replaces numerals in letters by digits.
+// withDigits replaces numerals in letters with digits.
 func withDigits(s string) string {
 	if !MayHaveNumeral(s) {
 		return s

@@ -54,7 +54,7 @@ var runes = sync.Pool{New: func() any {
 	return &buf
 }}
 
-// plainI replaces every ⲉⲓ by ⲓ. Edition practice: this is the commonest free variation in Sahidic, and between
+// plainI replaces every ⲉⲓ with ⲓ. Edition practice: this is the commonest free variation in Sahidic, and between
 // Sahidic and Bohairic.
 func plainI(text []rune) []rune {
 	out := text[:0]
@@ -67,7 +67,7 @@ func plainI(text []rune) []rune {
 	return out
 }
 
-// fullOu replaces every ⲩ by ⲟⲩ. Edition practice.
+// fullOu replaces every ⲩ with ⲟⲩ. Edition practice.
 func fullOu(text []rune) []rune {
 	bare := func(i int) bool { return text[i] == 'ⲩ' && (i == 0 || text[i-1] != 'ⲟ') }
 	more := 0
@@ -92,7 +92,7 @@ func fullOu(text []rune) []rune {
 	return text
 }
 
-// singleVowel replaces doubled vowels by single ones; ⲟⲟⲩ is ⲟ and ⲟⲩ. Vowels written three times or more are not
+// singleVowel replaces doubled vowels with single ones; ⲟⲟⲩ is ⲟ and ⲟⲩ. Vowels written three times or more are not
 // genuine spellings. Edition practice.
 func singleVowel(text []rune) []rune {
 	out := text[:0]
@@ -112,7 +112,7 @@ func singleVowel(text []rune) []rune {
 	return out
 }
 
-// impliedE drops each ⲉ that editions may leave out or replace by a stroke:
+// impliedE drops each ⲉ that editions may leave out or replace with a stroke:
 //
 //   - between a consonant, or ⲟⲩ, and a sonorant (ⲃ ⲗ ⲙ ⲛ ⲣ) that closes the syllable: ⲥⲱⲧⲉⲙ, ϩⲉⲃⲥⲱ, ⲟⲩⲉⲛⲧⲏϥ
 //   - before a sonorant and another consonant at the start of a word: ⲉⲣϣⲁⲛ

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// Transliterate replaces the Coptic letters in s by Latin ones, for learners to read aloud. All else is unchanged.
+// Transliterate replaces the Coptic letters in s with Latin ones, for learners to read aloud. All else is unchanged.
 //
 //   - Letters are as in Alphabet: ē ō are long, th ph kh ks ps ti one letter, š as in ship, x as in loch, j as in
 //     jet, č as in church.

@@ -19,7 +19,7 @@ const (
 	jsonType    = "application/json; charset=utf-8"
 )
 
-// index is the answer to GET /api/v1/grammar (docs/interface.md "Grammar endpoints").
+// index is the response to GET /api/v1/grammar (docs/interface.md "Grammar endpoints").
 type index struct {
 	Name        string `json:"name"`
 	Description string `json:"description"`
@@ -57,7 +57,7 @@ var endpoints = []endpoint{
 	{APIPath + "/sources/[id]", "One source by its id.", nil},
 }
 
-// Answers returns all answers of the grammar API and all static copies, under the names by which the handler looks
+// Answers returns all responses of the grammar API and all static copies, under the names by which the handler looks
 // them up. Output is deterministic.
 func (d *Dataset) Answers() ([]release.Answer, error) {
 	a := answers{version: d.Version, at: map[string]int{}}
@@ -172,7 +172,7 @@ func (d *Dataset) index() index {
 	return index{d.Name, d.Description, d.Version, d.Locales, d.Rights, d.Counts, APIPath, StaticPath, endpoints, examples}
 }
 
-// answers collects prepared answers. It stores identical answers only once.
+// answers collects prepared responses. It stores identical ones only once.
 type answers struct {
 	version Version
 	list    []release.Answer
@@ -214,5 +214,5 @@ func list[T any](a *answers, d *Dataset, name string, all []T, of func(*Bundle) 
 // vocabularyName returns the name of the answer with the words of a lesson.
 func vocabularyName(lesson string) string { return APIPath + "/lessons/" + lesson + "/vocabulary" }
 
-// filteredName returns the name of the answer for a collection filtered by lesson.
+// filteredName returns the name of the response for a collection filtered by lesson.
 func filteredName(path, lesson string) string { return path + "?lesson=" + lesson }

@@ -36,7 +36,7 @@ func propertiesOf[T any]() []string {
 	return names
 }
 
-// maxFields is the greatest number of fields parameters; no record has as many properties.
+// maxFields is the maximum number of fields parameters; no record has as many properties.
 const maxFields = 20
 
 // fieldsOf parses the parameter fields: names separated by commas, in one parameter or several. No names means all
@@ -58,7 +58,7 @@ func fieldsOf(r *http.Request, endpoint string) ([]string, error) {
 	return fields, nil
 }
 
-// withFields returns an answer with its records reduced to the given properties and their ids.
+// withFields returns a response with its records reduced to the given properties and their ids.
 func withFields(answer []byte, fields []string) ([]byte, error) {
 	var e Envelope[json.RawMessage]
 	if err := json.Unmarshal(answer, &e); err != nil {
@@ -112,7 +112,7 @@ func project(object []byte, keep []string) ([]byte, error) {
 	return append(out, '}'), nil
 }
 
-// encode returns v as JSON in the same form as prepared answers.
+// encode returns v as JSON in the same form as prepared responses.
 func encode(v any) ([]byte, error) {
 	var out bytes.Buffer
 	enc := json.NewEncoder(&out)

@@ -35,7 +35,7 @@ func windowOf(r *http.Request) (w window, asked bool, err error) {
 	return w, asked, nil
 }
 
-// page returns the part of an answer's list in the window, and the length of the whole list. Without a limit the
+// page returns the part of a response's list in the window, and the length of the whole list. Without a limit the
 // part extends to the end.
 func (w window) page(answer []byte) (part []byte, total int, err error) {
 	var e Envelope[[]json.RawMessage]

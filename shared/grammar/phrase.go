@@ -20,7 +20,7 @@ func (p *Phrase) Wordings() []string {
 	return texts
 }
 
-// maxWords is the greatest number of words in a text that is searched for phrases.
+// maxWords is the maximum number of words in a text that is searched for phrases.
 const maxWords = 16
 
 // AskedPhrases returns up to most phrases that a text asks for. If the text as a whole is not a wording, it looks

@@ -7,7 +7,7 @@ import (
 	"coptic.example/service/shared/release"
 )
 
-// Read returns the API's answer at a path below APIPath ("/lessons", "/lessons/lesson-1"). It fails if the release
+// Read returns the API's response at a path below APIPath ("/lessons", "/lessons/lesson-1"). It fails if the release
 // has none.
 func Read[T any](pack *release.Pack, path string) (T, error) {
 	var envelope Envelope[T]

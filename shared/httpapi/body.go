@@ -36,7 +36,7 @@ func NewRepresentation(data []byte, etag string) Representation {
 	return Representation{Bytes: data, ETag: []string{etag}, Length: []string{strconv.Itoa(len(data))}}
 }
 
-// Body is a prepared answer. Gzip may be empty if compression gains nothing.
+// Body is a prepared response. Gzip may be empty if compression gains nothing.
 type Body struct {
 	Identity, Gzip Representation
 	Type           []string // Content-Type, one value
@@ -63,7 +63,7 @@ func Prepare(data []byte, contentType string) *Body {
 
 // Write sends the body in a coding that the client accepts: as 200, as 304 or 412 if the request's conditions say
 // so, or as 206 or 416 if it asks for a range. cache is the Cache-Control value. Since it is the hot path of every
-// data answer, it uses net/http's parsing only for requests with conditions or ranges.
+// data response, it uses net/http's parsing only for requests with conditions or ranges.
 func (b *Body) Write(w http.ResponseWriter, r *http.Request, cache []string) {
 	h := w.Header()
 	h["Vary"] = varyCoding

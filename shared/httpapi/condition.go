@@ -72,14 +72,14 @@ func position(text string) (uint64, bool) {
 	return n, err == nil || errors.Is(err, strconv.ErrRange)
 }
 
-// serveConditional lets net/http evaluate the conditions, and replaces the body of its error answers.
+// serveConditional lets net/http evaluate the conditions, and replaces the body of its error responses.
 func serveConditional(w http.ResponseWriter, r *http.Request, conditions http.Header, rep *Representation) {
 	asked := r.WithContext(r.Context())
 	asked.Header = conditions
 	http.ServeContent(&errorRewriter{w, r, rep, false}, asked, "", time.Time{}, bytes.NewReader(rep.Bytes))
 }
 
-// errorRewriter replaces net/http's error answers, which are empty or plain text, by the error body.
+// errorRewriter replaces net/http's error responses, which are empty or plain text, with the error body.
 type errorRewriter struct {
 	http.ResponseWriter
 	r       *http.Request
@@ -111,8 +111,8 @@ func (w *errorRewriter) Write(b []byte) (int, error) {
 	return w.ResponseWriter.Write(b)
 }
 
-// NotModified reports whether If-None-Match matches etag, so that the answer is a 304. Handlers that build answers
-// on request call it before compressing.
+// NotModified reports whether If-None-Match matches etag, so that the response is a 304. Handlers that build
+// responses on request call it before compressing.
 func NotModified(r *http.Request, etag string) bool {
 	if len(r.Header["If-None-Match"]) == 0 {
 		return false

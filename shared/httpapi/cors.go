@@ -25,7 +25,7 @@ func allowAnyOrigin(h http.Header) {
 	h["Access-Control-Expose-Headers"] = exposed
 }
 
-// allowOrigin allows all origins to read the answer if origins is nil, otherwise only those listed. It never
+// allowOrigin allows all origins to read the response if origins is nil, otherwise only those listed. It never
 // rejects a request: CORS protects readers' browsers, not the service.
 func allowOrigin(h http.Header, origins []string, origin string) {
 	if origins == nil {

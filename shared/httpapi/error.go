@@ -13,7 +13,7 @@ import (
 	"coptic.example/service/shared/metric"
 )
 
-// Error is an error answer. Clients see Message; Cause is only logged.
+// Error is an error response. Clients see Message; Cause is only logged.
 type Error struct {
 	Status     int
 	Code       Code // sent as X-Error-Code; by default that of the status
@@ -49,7 +49,7 @@ func Unavailable(message string, retry time.Duration, cause error) *Error {
 	return &Error{Status: http.StatusServiceUnavailable, Message: message, RetryAfter: retry, Cause: cause}
 }
 
-// errorBody returns the body of an error answer.
+// errorBody returns the body of an error response.
 func errorBody(message string) []byte {
 	body, _ := json.Marshal(struct {
 		Error string `json:"error"`

@@ -45,7 +45,7 @@ func ReadJSON(w http.ResponseWriter, r *http.Request, limit int64) ([]byte, erro
 	return body, nil
 }
 
-// checkText rejects JSON that is not UTF-8 or escapes half a surrogate pair. encoding/json would replace either by
+// checkText rejects JSON that is not UTF-8 or escapes half a surrogate pair. encoding/json would replace either with
 // U+FFFD.
 func checkText(text []byte) error {
 	if !utf8.Valid(text) {

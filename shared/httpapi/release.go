@@ -8,7 +8,7 @@ import (
 )
 
 // ReleaseHeader is the request header by which the network in front of API Gateway names the release to answer
-// from. The answer is cached under that name.
+// from. The response is cached under that name.
 const ReleaseHeader = "X-Coptic-Release"
 
 // HostHeader is the request header by which that network passes on the host that the reader requested. API Gateway
@@ -29,7 +29,7 @@ func Origin(r *http.Request) string {
 // LanguageCookie holds the reader's choice of language for a year. If scripts run, the client's site.js sets it.
 const LanguageCookie = "language"
 
-// DatasetRelease is the response header that names the release that an answer comes from.
+// DatasetRelease is the response header that names the release that a response comes from.
 const DatasetRelease = "X-Dataset-Release"
 
 // Release is the release that a request asks to be answered from.
@@ -38,14 +38,14 @@ type Release struct {
 	missed, differ atomic.Bool
 }
 
-// Miss records that the answer comes from another release, so it must not be cached under the requested one.
+// Miss records that the response comes from another release, so it must not be cached under the requested one.
 func (r *Release) Miss() { r.missed.Store(true) }
 
 // Missed reports whether Miss was called.
 func (r *Release) Missed() bool { return r.missed.Load() }
 
 // Differ records that this program cannot read the requested release and has answered from its own live release.
-// The answer may be cached under the requested name, but only briefly, until programs are updated.
+// The response may be cached under the requested name, but only briefly, until programs are updated.
 func (r *Release) Differ() { r.differ.Store(true) }
 
 // Differed reports whether Differ was called.
@@ -53,7 +53,7 @@ func (r *Release) Differed() bool { return r.differ.Load() }
 
 type releaseKey struct{}
 
-// WithRelease returns a context that asks for answers from a release, where possible.
+// WithRelease returns a context that asks for responses from a release, where possible.
 func WithRelease(ctx context.Context, release *Release) context.Context {
 	return context.WithValue(ctx, releaseKey{}, release)
 }

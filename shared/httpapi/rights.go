@@ -8,8 +8,8 @@ const (
 	DictionaryRights = "/api/v1/dictionary/rights"
 )
 
-// Rights lists both paths, for answers that may contain parts of the course and of the dictionary: pages, files,
-// and answers of the assistant and MCP.
+// Rights lists both paths, for responses that may contain parts of the course and of the dictionary: pages, files,
+// and responses of the assistant and MCP.
 var Rights = []string{GrammarRights, DictionaryRights}
 
 // License returns a Link header value that points to paths with the relation "license" (RFC 8288, RFC 4946).

@@ -23,9 +23,9 @@ type Route struct {
 	Path string
 	// Get handles GET and HEAD. Post handles POST. Either may be nil.
 	Get, Post Handler
-	// Origins lists the origins whose scripts may read the answers. nil allows all.
+	// Origins lists the origins whose scripts may read the responses. nil allows all.
 	Origins []string
-	// Rights lists the paths of the rights in the answers, which link to them.
+	// Rights lists the paths of the rights in the responses, which link to them.
 	Rights []string
 	// Failed answers a GET or HEAD that fails before Get is called. nil means the error body.
 	Failed Failed
@@ -210,7 +210,7 @@ func recovered(w http.ResponseWriter, r *http.Request) {
 	if v == nil {
 		return
 	}
-	if v == http.ErrAbortHandler { // the handler aborted the answer on purpose
+	if v == http.ErrAbortHandler { // the handler aborted the response on purpose
 		panic(v)
 	}
 	slog.Error("panic", "value", fmt.Sprint(v), "stack", string(debug.Stack()), "path", r.URL.Path)

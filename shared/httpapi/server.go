@@ -46,7 +46,7 @@ func newServer(h http.Handler, bodyTime time.Duration) *http.Server {
 	}
 }
 
-// errorConn replaces the answers that net/http writes by itself, as text, to requests that it cannot parse. It
+// errorConn replaces the responses that net/http writes by itself, as text, to requests that it cannot parse. It
 // recognises them by their fixed start (net/http: errorHeaders) or by their status.
 type errorListener struct{ net.Listener }
 

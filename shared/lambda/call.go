@@ -32,7 +32,7 @@ func Event(r *http.Request) ([]byte, error) {
 	return json.Marshal(event)
 }
 
-// ReadAnswer decodes the answer of a function run by Start to an Event.
+// ReadAnswer decodes the response of a function run by Start to an Event.
 func ReadAnswer(payload []byte, r *http.Request) (*http.Response, error) {
 	var answer events.APIGatewayProxyResponse
 	if err := json.Unmarshal(payload, &answer); err != nil {

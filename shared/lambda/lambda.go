@@ -20,7 +20,7 @@ import (
 	"coptic.example/service/shared/setting"
 )
 
-// maxPayload is Lambda's limit on a synchronous answer, 6 MB (AWS Lambda quotas), less room for the headers.
+// maxPayload is Lambda's limit on a synchronous response, 6 MB (AWS Lambda quotas), less room for the headers.
 const maxPayload = 6<<20 - 64<<10
 
 // Under a Lambda runtime the log is JSON from the first line, so that failures during startup are counted like
@@ -34,7 +34,7 @@ func init() {
 // StartEvents passes raw events to handle until the runtime ends the process. An error fails the invocation.
 func StartEvents(handle func(context.Context, json.RawMessage) error) { lambda.Start(handle) }
 
-// collectAt is the value of GOGC. An answer of several megabytes would otherwise double the memory. Most answers
+// collectAt is the value of GOGC. A response of several megabytes would otherwise double the memory. Most responses
 // need very little, so collection is still rare.
 const collectAt = 50
 
@@ -52,7 +52,7 @@ func Start(h http.Handler) {
 	})
 }
 
-// Answer answers an event. It answers an invalid request with a 400 and an answer over Lambda's payload limit with
+// Answer answers an event. It answers an invalid request with a 400 and a response over Lambda's payload limit with
 // a 413. It returns no error for these, because API Gateway would turn that into a plain 502.
 func Answer(ctx context.Context, h http.Handler, event events.APIGatewayProxyRequest) (events.APIGatewayProxyResponse,
 	error) {
@@ -83,7 +83,7 @@ func Answer(ctx context.Context, h http.Handler, event events.APIGatewayProxyReq
 	return answer, nil
 }
 
-// cacheBriefly is the cache policy for an answer under the name of a release that this program cannot read.
+// cacheBriefly is the cache policy for a response under the name of a release that this program cannot read.
 const cacheBriefly = "public, max-age=60"
 
 func request(ctx context.Context, event events.APIGatewayProxyRequest) (*http.Request, error) {

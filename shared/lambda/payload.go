@@ -14,7 +14,7 @@ import (
 	"github.com/aws/aws-lambda-go/events"
 )
 
-// buffered is a ResponseWriter that holds the answer for an event.
+// buffered is a ResponseWriter that holds the response for an event.
 type buffered struct {
 	header http.Header
 	status int
@@ -49,7 +49,7 @@ func (b *buffered) Keep(body []byte) {
 // Flush does nothing: an event is sent in one piece.
 func (b *buffered) Flush() {}
 
-// response returns the answer as an event. If the handler wrote nothing, it is a 200 without a body, as in
+// response returns the recorded response as an event. If the handler wrote nothing, it is a 200 without a body, as in
 // net/http. A body that is not UTF-8 is encoded as base64.
 func (b *buffered) response() events.APIGatewayProxyResponse {
 	b.WriteHeader(http.StatusOK)
@@ -69,7 +69,7 @@ type payload struct{ from io.Reader }
 
 func (p *payload) Read(b []byte) (int, error) { return p.from.Read(b) }
 
-// newPayload returns the payload of an answer whose body is UTF-8.
+// newPayload returns the payload of a response whose body is UTF-8.
 func newPayload(answer events.APIGatewayProxyResponse) (*payload, error) {
 	body := answer.Body
 	answer.Body = ""

@@ -11,9 +11,9 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// StartStream answers events with h until the runtime ends the process, streaming each piece of an answer as it is
+// StartStream answers events with h until the runtime ends the process, streaming each piece of a response as it is
 // written. The method must be integrated with the response transfer mode STREAM. SAM's emulator does not support
-// that, so answers are buffered there.
+// that, so responses are buffered there.
 func StartStream(h http.Handler) {
 	if os.Getenv("AWS_SAM_LOCAL") == "true" {
 		Start(failAborted{h})
@@ -29,7 +29,7 @@ func StartStream(h http.Handler) {
 // it. The result must be a pointer, because the runtime encodes a value as plain JSON.
 //
 // h runs in its own goroutine, where a panic would end the process. So panics are recovered: before the first write
-// they become a 500; later they abort the answer, like http.ErrAbortHandler. Closing the body cancels h's request.
+// they become a 500; later they abort the response, like http.ErrAbortHandler. Closing the body cancels h's request.
 func Stream(ctx context.Context, h http.Handler,
 	event events.APIGatewayProxyRequest) *events.APIGatewayProxyStreamingResponse {
 	ctx, cancel := context.WithCancel(ctx)
@@ -45,7 +45,7 @@ func Stream(ctx context.Context, h http.Handler,
 	return &events.APIGatewayProxyStreamingResponse{StatusCode: w.status, MultiValueHeaders: w.sent, Body: w}
 }
 
-// failAborted turns an aborted answer into an error, because a buffered answer cannot signal that otherwise.
+// failAborted turns an aborted response into an error, because a buffered response cannot signal that otherwise.
 type failAborted struct{ http.Handler }
 
 func (h failAborted) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -62,7 +62,7 @@ func (h failAborted) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h.Handler.ServeHTTP(rec, r)
 }
 
-// recorder buffers an answer until it is complete.
+// recorder buffers a response until it is complete.
 type recorder struct {
 	header http.Header
 	status int

@@ -14,14 +14,14 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// errAborted tells the runtime that an answer was aborted.
+// errAborted tells the runtime that a response was aborted.
 var errAborted = errors.New("the answer broke off")
 
 // handlerGrace is how long Close waits for the handler after cancelling its request, so that it does not continue
 // in a later invocation.
 const handlerGrace = time.Second
 
-// streamWriter is the http.ResponseWriter of a streamed answer, and the body that the runtime reads. Each Write is
+// streamWriter is the http.ResponseWriter of a streamed response, and the body that the runtime reads. Each Write is
 // one Read.
 type streamWriter struct {
 	header http.Header

@@ -9,7 +9,7 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// maxAnswer is the greatest size of an answer, in bytes.
+// maxAnswer is the maximum size of a response, in bytes.
 const maxAnswer = 256 << 10
 
 // protocolRequest converts a request for the protocol's server. That server requires clients to accept event
@@ -76,7 +76,7 @@ var codes = map[int]httpapi.Code{
 	http.StatusInternalServerError: httpapi.Internal,
 }
 
-// send writes an answer: the id, and the result or the fault.
+// send writes a response: the id, and the result or the fault.
 func send(w http.ResponseWriter, id, result json.RawMessage, f *fault) error {
 	status := http.StatusOK
 	if f != nil {

@@ -28,7 +28,7 @@ import (
 // Path is the path of the endpoint.
 const Path = "/api/mcp"
 
-// maxBody is the greatest size of a request, in bytes. It has room for the longest text to analyse, escaped.
+// maxBody is the maximum size of a request, in bytes. It has room for the longest text to analyse, escaped.
 const maxBody = 64 << 10
 
 const instructions = `The dictionary of a Coptic language service, its grammar course and its texts.
@@ -126,7 +126,7 @@ func Routes(s *Service) []httpapi.Route {
 		switch protocol := r.Header.Get("Mcp-Protocol-Version"); {
 		case f != nil:
 			return send(w, asked.id, nil, f)
-		case asked == nil || asked.id == nil: // a notification needs no answer
+		case asked == nil || asked.id == nil: // a notification needs no response
 			w.Header()["Cache-Control"] = []string{"no-store"}
 			w.WriteHeader(http.StatusAccepted)
 			return nil

@@ -11,7 +11,7 @@ import (
 	"coptic.example/service/shared/texts"
 )
 
-// maxPassages is the greatest number of passages read at once.
+// maxPassages is the maximum number of passages read at once.
 const maxPassages = 20
 
 type passageInput struct {

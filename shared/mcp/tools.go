@@ -145,7 +145,7 @@ func add[In, Out any](s *Service, name, title, description string,
 	s.tools = append(s.tools, newOwnTool(name, description, input, answer))
 }
 
-// content returns a tool's answer as text for clients that do not read structured content. It returns nil if that
+// content returns a tool's response as text for clients that do not read structured content. It returns nil if that
 // would be the same JSON.
 func content(out any) *sdk.CallToolResult {
 	if plain, ok := out.(interface{ plain() string }); ok {

@@ -17,7 +17,7 @@ import (
 	"coptic.example/service/shared/secret"
 )
 
-// maxAnswer is the greatest size of an answer, which fits Lambda's payload of 6 MB.
+// maxAnswer is the maximum size of a response, which fits Lambda's payload of 6 MB.
 const maxAnswer = 5 << 20
 
 // Waiting times for a busy upstream: the default, and the longest that is passed on.
@@ -26,7 +26,7 @@ const (
 	maxWait     = 24 * time.Hour
 )
 
-// answer is the part of an upstream's answer that is passed on to the client.
+// answer is the part of an upstream's response that is passed on to the client.
 type answer struct {
 	contentType string
 	body        []byte
@@ -142,7 +142,7 @@ func isText(kind string) bool {
 	return strings.HasPrefix(kind, "text/") && kind != "text/html" && kind != "text/javascript" && kind != "text/css"
 }
 
-// checkBody validates an answer's body. It must be of the declared type, must not be an HTML page, and must not
+// checkBody validates a response's body. It must be of the declared type, must not be an HTML page, and must not
 // contain the upstream's host name.
 func checkBody(kind string, body []byte, host string) error {
 	switch {

@@ -119,7 +119,7 @@ func (s *Service) tooLarge() error {
 	return httpapi.Errorf(http.StatusRequestEntityTooLarge, "The upload is too large. The limit is %d bytes", s.limit)
 }
 
-// readError turns a read error into an error answer.
+// readError turns a read error into an error response.
 func (s *Service) readError(err error) error {
 	var answer *httpapi.Error
 	var full *http.MaxBytesError

@@ -1,5 +1,5 @@
 // Package ocr is the OCR proxy, POST /api/ocr. It receives an image or document, checks the whole form, then
-// forwards the file to the upstream OCR service and returns the answer. Clients never learn where the upstream is.
+// forwards the file to the upstream OCR service and returns the response. Clients never learn where the upstream is.
 package ocr
 
 import (
@@ -20,7 +20,7 @@ type Service struct {
 	storage  Storage
 	limit    int64         // largest file, in bytes
 	kinds    kinds         // types that are forwarded
-	origins  []string      // origins whose scripts may read the answers
+	origins  []string      // origins whose scripts may read the responses
 	uploads  *budget.Limit // per address
 	upstream *upstream
 }

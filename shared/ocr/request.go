@@ -48,7 +48,7 @@ func envelope(field string, doc *document) (before, after, contentType string) {
 	return b.String()[:n], b.String()[n:], form.FormDataContentType()
 }
 
-// body is the body of a request. After an early answer, the transport may go on reading after Close, when the file
+// body is the body of a request. After an early response, the transport may go on reading after Close, when the file
 // may already belong to another upload. So a closed body returns no more data.
 type body struct {
 	mu sync.Mutex

@@ -16,14 +16,14 @@ import (
 // Path is the only path of the service.
 const Path = "/"
 
-// maxForm is the greatest size of a request without its file.
+// maxForm is the maximum size of a request without its file.
 const maxForm = 64 << 10
 
-// maxAnswer is the greatest size of an answer that includes alternatives for letters. The proxy accepts 5 MB.
+// maxAnswer is the maximum size of a response that includes alternatives for letters. The proxy accepts 5 MB.
 const maxAnswer = 4 << 20
 
 // Routes returns the service. A request is a POST of a multipart form with the file in the field "file" and the
-// languages, joined by +, in the query parameter lang. The answer is a Page, or a Document for a PDF.
+// languages, joined by +, in the query parameter lang. The response is a Page, or a Document for a PDF.
 func Routes(r *Recogniser) []httpapi.Route {
 	return []httpapi.Route{{Path: Path, Post: r.serve, Origins: []string{}}}
 }
@@ -66,7 +66,7 @@ func (r *Recogniser) answer(req *http.Request, file []byte) ([]byte, error) {
 	return body, err
 }
 
-// errorAnswer returns the error answer for a failure.
+// errorAnswer returns the error response for a failure.
 func errorAnswer(req *http.Request, err error) error {
 	var language ErrLanguage
 	switch {

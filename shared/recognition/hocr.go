@@ -18,7 +18,7 @@ const (
 
 var lineClasses = map[string]bool{"ocr_line": true, "ocr_header": true, "ocr_caption": true, "ocr_textfloat": true}
 
-// maxChoices is the greatest number of choices for a letter. Further ones are hardly ever right.
+// maxChoices is the maximum number of choices for a letter. Further ones are hardly ever right.
 const maxChoices = 4
 
 // parse reads hOCR with boxes of letters and their choices (lstm_choice_mode 2). In the text, paragraphs are

@@ -149,7 +149,7 @@ func documentOf(pages []*Page, more bool) *Document {
 	return d
 }
 
-// withoutChoices removes the alternatives for letters, which make up most of a long answer.
+// withoutChoices removes the alternatives for letters, which make up most of a long response.
 func (d *Document) withoutChoices() {
 	for _, p := range d.Pages {
 		for i := range p.Lines {

@@ -255,5 +255,5 @@ func columns(p *image.Gray) bool {
 	return false
 }
 
-// minGutter is the least width of the space between two columns, in thousandths of the printed width.
+// minGutter is the minimum width of the space between two columns, in thousandths of the printed width.
 const minGutter = 25

@@ -256,7 +256,7 @@ func (r *Recogniser) upright(ctx context.Context, p prepared, models string) (*P
 	return best, nil
 }
 
-// minSide is the least length of a picture's shorter side that can contain a letter, in pixels. Tesseract fails
+// minSide is the minimum length of a picture's shorter side that can contain a letter, in pixels. Tesseract fails
 // below eight.
 const minSide = 8
 

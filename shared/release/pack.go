@@ -19,7 +19,7 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// A pack is a file of prepared answers. All numbers are little-endian uint32:
+// A pack is a file of prepared responses. All numbers are little-endian uint32:
 //
 //	magic     8 bytes "CLSPACK" 0x01
 //	header    number of names, number of bodies, length of texts
@@ -46,7 +46,7 @@ type Answer struct {
 	Data  []byte
 }
 
-// compressed returns each answer's body compressed by gzip, or nil if that is not smaller. It uses all cores.
+// compressed returns each response's body compressed by gzip, or nil if that is not smaller. It uses all cores.
 func compressed(answers []Answer, gzip func([]byte) []byte) [][]byte {
 	packed := make([][]byte, len(answers))
 	var next atomic.Int64

@@ -31,7 +31,7 @@ const (
 
 const (
 	maxText  = 200     // characters
-	maxSound = 4 << 20 // bytes in an answer that Lambda can send
+	maxSound = 4 << 20 // bytes in a response that Lambda can send
 	timeout  = 15 * time.Second
 )
 

@@ -21,7 +21,7 @@ type Query struct {
 
 	Dialect, Work, XPOS, Loan string // filters; "" for any
 	Near                      string // id of an entry that must occur nearby, in the same work
-	Within                    int    // the greatest distance to it, in groups
+	Within                    int    // the maximum distance to it, in groups
 
 	Sort          string // SortReference, SortBefore or SortAfter
 	Limit, Offset int
@@ -77,7 +77,7 @@ type Counts struct {
 	Form    []Count `json:"form"`
 }
 
-// Concordance is the answer to a query.
+// Concordance is the result of a query.
 type Concordance struct {
 	Release    string `json:"release"`
 	Total      int    `json:"total"`
@@ -622,7 +622,7 @@ type Attestations struct {
 	First          []Line         `json:"first"`
 }
 
-// maxForms is the greatest number of forms listed for an entry.
+// maxForms is the maximum number of forms listed for an entry.
 const maxForms = 20
 
 // Attest returns the number of occurrences of an entry, and the examples chosen when the library was written.

@@ -95,7 +95,7 @@ type Library struct {
 const (
 	maxCached     = 16 << 20 // bytes of uncompressed blocks that a library caches
 	maxBlock      = 64 << 20 // bytes in an uncompressed block
-	maxConcurrent = 8        // concurrent range reads for one answer
+	maxConcurrent = 8        // concurrent range reads for one response
 )
 
 // errDamaged reports that part of the library is corrupt.

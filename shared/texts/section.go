@@ -18,7 +18,7 @@ const (
 	StaticPath      = "/data/texts/v1"
 )
 
-// Limits of an answer, which keep it below Lambda's maximum size.
+// Limits of a response, which keep it below Lambda's maximum size.
 const (
 	MaxPassages = 200
 	MaxGroups   = 2000
@@ -102,7 +102,7 @@ func (l *Library) SpanOf(work int, reference string) (Span, error) {
 	return s, l.CheckSize(s)
 }
 
-// CheckSize returns an error if a span is too long for one answer. A single passage never is.
+// CheckSize returns an error if a span is too long for one response. A single passage never is.
 func (l *Library) CheckSize(s Span) error {
 	if n, groups := l.Count(s); n > 1 && (n > MaxPassages || groups > MaxGroups) {
 		return httpapi.Errorf(http.StatusBadRequest,
@@ -112,13 +112,13 @@ func (l *Library) CheckSize(s Span) error {
 	return nil
 }
 
-// StaticFile is a static copy of an answer.
+// StaticFile is a static copy of a response.
 type StaticFile struct {
 	Path string
 	Data []byte
 }
 
-// Static returns the static copies: the list of works, and the API's answers for each work.
+// Static returns the static copies: the list of works, and the API's responses for each work.
 func (l *Library) Static() []StaticFile {
 	files := []StaticFile{{strings.TrimPrefix(StaticPath, "/") + "/works.json", l.Envelope(l.Works)}}
 	for i := range l.Works {
@@ -137,7 +137,7 @@ type Contents struct {
 // Contents returns a work and its divisions.
 func (l *Library) Contents(work int) Contents { return Contents{l.Works[work], l.Divisions(work)} }
 
-// Envelope wraps an answer in the envelope that all answers have.
+// Envelope wraps a response in the envelope that all responses have.
 func (l *Library) Envelope(data any) []byte {
 	var out bytes.Buffer
 	encoder := json.NewEncoder(&out)

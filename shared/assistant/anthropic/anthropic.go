@@ -10,7 +10,7 @@ import (
 	"coptic.example/service/shared/assistant/sse"
 )
 
-// Kind is the kind named anthropic.
+// Kind is the provider kind anthropic.
 var Kind = provider.Kind{
 	Name: "anthropic",
 	New:  func(c provider.Config) provider.Provider { return &anthropic{c} },

@@ -11,7 +11,8 @@ import (
 	"coptic.example/service/shared/aws"
 )
 
-// Kind is the kind named bedrock. It uses the credentials and region of the process, on Lambda the function's role.
+// Kind is the provider kind bedrock. It uses the credentials and region of the process, on Lambda the function's
+// role.
 var Kind = provider.Kind{
 	Name: "bedrock",
 	New: func(c provider.Config) provider.Provider {

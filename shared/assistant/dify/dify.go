@@ -12,7 +12,7 @@ import (
 	"coptic.example/service/shared/assistant/sse"
 )
 
-// Kind is the kind named dify. The Dify app chooses the model.
+// Kind is the provider kind dify. The Dify app chooses the model.
 var Kind = provider.Kind{Name: "dify", New: func(c provider.Config) provider.Provider { return &dify{c} }}
 
 const baseURL = "https://api.dify.ai/v1"

@@ -31,7 +31,7 @@ type attempt struct {
 	filter     *cite.Filter
 	guard      *cite.Guard
 	leaked     bool // the answer began to repeat its instructions
-	max        int  // greatest size of the answer, in bytes
+	max        int  // maximum size of the answer, in bytes
 	timer      *time.Timer
 	first      time.Time // time of the first text, or zero
 	received   int       // bytes from the provider

@@ -137,7 +137,8 @@ func (b *boundedBody) Close() error {
 	return nil
 }
 
-// hideAddress replaces err, whose text may contain addresses, by a Fault, or by the error of ctx if that has ended.
+// hideAddress replaces err, whose text may contain addresses, with a Fault, or with the error of ctx if that has
+// ended.
 func hideAddress(ctx context.Context, err error) error {
 	if ctx.Err() != nil {
 		return ctx.Err()

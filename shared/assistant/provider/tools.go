@@ -290,7 +290,7 @@ func (c *Calls) Add(index int, id, name, arguments string) error {
 // Any reports whether there are any calls.
 func (c *Calls) Any() bool { return len(c.calls) > 0 }
 
-// List returns the calls. It replaces arguments that are not an object by an empty one, because they are sent back
+// List returns the calls. It replaces arguments that are not an object with an empty one, because they are sent back
 // to the server.
 func (c *Calls) List() []ToolCall {
 	for i := range c.calls {

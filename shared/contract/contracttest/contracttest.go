@@ -36,7 +36,7 @@ var router = sync.OnceValues(func() (routers.Router, error) {
 	return legacy.NewRouter(doc)
 })
 
-// Wrap passes requests to h and reports every answer whose status, headers or body the contract does not describe.
+// Wrap passes requests to h and reports every response whose status, headers or body the contract does not describe.
 // Use it around the handler in every handler test.
 func Wrap(t testing.TB, h http.Handler) http.Handler {
 	t.Helper()
@@ -109,7 +109,7 @@ func check(t testing.TB, find routers.Router, r *http.Request, rec *httptest.Res
 	}
 }
 
-// chooseSchema checks an answer against the appropriate schema of the operation: the first for complete records, or
+// chooseSchema checks a response against the appropriate schema of the operation: the first for complete records, or
 // the second for the partial records of a request with fields.
 func chooseSchema(t testing.TB, name string, r *http.Request, status *openapi3.Response, body []byte) {
 	t.Helper()
@@ -141,7 +141,7 @@ func init() { // only their type is described
 	}
 }
 
-// optional headers are sent with only some answers of a status.
+// optional headers are sent with only some responses of a status.
 var optional = map[string]bool{"Content-Encoding": true, "RateLimit": true, "RateLimit-Policy": true}
 
 type readCloser struct{ *bytes.Reader }

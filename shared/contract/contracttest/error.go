@@ -11,7 +11,7 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// checkError checks that an error answer has the common error format, whether or not its operation is documented.
+// checkError checks that an error response has the common error format, whether or not its operation is documented.
 func checkError(t testing.TB, name string, r *http.Request, rec *httptest.ResponseRecorder) {
 	t.Helper()
 	h := rec.Header()

@@ -10,7 +10,7 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// maxAnalysisBody is the greatest size of a body, in bytes. It has room for twice the longest text with each
+// maxAnalysisBody is the maximum size of a body, in bytes. It has room for twice the longest text with each
 // character as two escaped UTF-16 units.
 const maxAnalysisBody = 512 << 10
 

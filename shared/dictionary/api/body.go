@@ -12,7 +12,7 @@ func badBody(format string, args ...any) *httpapi.Error {
 	return httpapi.Errorf(http.StatusBadRequest, format, args...).WithCode(httpapi.InvalidBody)
 }
 
-// maxNamed is the greatest number of unknown fields listed in an error.
+// maxNamed is the maximum number of unknown fields listed in an error.
 const maxNamed = 5
 
 // unknownFields returns the end of an error message that lists the unknown fields of a body, or "". It is added

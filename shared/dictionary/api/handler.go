@@ -1,4 +1,4 @@
-// Package api implements the endpoints of /api/v1/dictionary: it parses requests and writes answers as JSON.
+// Package api implements the endpoints of /api/v1/dictionary: it parses requests and writes responses as JSON.
 package api
 
 import (
@@ -35,7 +35,7 @@ type Cache struct {
 	places      func(ctx context.Context, id string) []byte
 }
 
-// WithPlaces adds the occurrences of an entry in texts to answers about that entry. places returns JSON members,
+// WithPlaces adds the occurrences of an entry in texts to responses about that entry. places returns JSON members,
 // each after a comma.
 func (c *Cache) WithPlaces(places func(ctx context.Context, id string) []byte) *Cache {
 	c.places = places
@@ -171,7 +171,7 @@ func (h handler) entry(w http.ResponseWriter, r *http.Request) error {
 	return httpapi.Errorf(http.StatusNotFound, "Dictionary entry not found for id: %s", id).WithCode(httpapi.EntryNotFound)
 }
 
-// maxEntries is the greatest number of entries in one answer.
+// maxEntries is the maximum number of entries in one response.
 const maxEntries = 100
 
 // entries returns several entries, in the order of the ids in the query. It lists ids that are not served as

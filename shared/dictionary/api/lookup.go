@@ -19,7 +19,7 @@ const (
 	maxLookupForm = 120     // characters in a form
 	maxLookupBody = 1 << 20 // bytes in a POST
 
-	// maxLookupResult is the greatest number of bytes in the result for one form. 500 results are then at most 4.2
+	// maxLookupResult is the maximum number of bytes in the result for one form. 500 results are then at most 4.2
 	// MB. In the JSON that Lambda returns, which escapes every quotation mark, that stays below 5.9 MB.
 	maxLookupResult = 8400
 )

@@ -120,7 +120,7 @@ func appendHelp(dst []byte, ix *search.Searcher, r *search.Result) []byte {
 	return append(dst, '}')
 }
 
-// appendBriefs appends the answer to /suggest: entries with their first meanings.
+// appendBriefs appends the response to /suggest: entries with their first meanings.
 func appendBriefs(dst []byte, ix *search.Searcher, entries []int) []byte {
 	dst = append(dst, `{"suggestions":[`...)
 	for i, e := range entries {

@@ -103,11 +103,11 @@ func SearchIndexAnswers(entries []dictionary.Entry, meta dictionary.Meta) ([]rel
 	return []release.Answer{{Names: names, Type: "application/json; charset=utf-8", Data: data}}, nil
 }
 
-// maxPlain is the greatest size of an uncompressed answer. Lambda returns up to 6 MiB of JSON, with the body in
+// maxPlain is the maximum size of an uncompressed response. Lambda returns up to 6 MiB of JSON, with the body in
 // base64.
 const maxPlain = 4_400_000
 
-// searchIndex returns a handler for the search index, with a limit on uncompressed answers.
+// searchIndex returns a handler for the search index, with a limit on uncompressed responses.
 func (h handler) searchIndex(limit int) httpapi.Handler {
 	return func(w http.ResponseWriter, r *http.Request) error {
 		pack, err := h.cache.searchIndex.Answer(w, r)

@@ -17,7 +17,7 @@ const (
 	maxPooled = 1 << 19 // largest buffer that is reused, in bytes
 )
 
-// buffers are the reusable buffers for an answer that is built on request.
+// buffers are the reusable buffers for a response that is built on request.
 type buffers struct {
 	page, packed sink
 	result       search.Result
@@ -83,8 +83,8 @@ func sendAs(w http.ResponseWriter, r *http.Request, kind, cache []string, append
 	return nil
 }
 
-// sendLong is like sendBuilt, for answers of several megabytes. When the page grows long, appendTo passes it to
-// flush, unless flush is nil, and continues with the slice that flush returns. So the whole answer is only ever
+// sendLong is like sendBuilt, for responses of several megabytes. When the page grows long, appendTo passes it to
+// flush, unless flush is nil, and continues with the slice that flush returns. So the whole response is only ever
 // held in compressed form.
 func sendLong(
 	w http.ResponseWriter, r *http.Request, cache []string, appendTo func(page []byte, flush func([]byte) []byte) []byte,
@@ -124,7 +124,7 @@ func sendLong(
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// etag returns the ETag of an answer: two fast checksums and the length. Every container gives the same answer the
+// etag returns the ETag of a response: two fast checksums and the length. Every container gives the same response the
 // same ETag.
 func etag(page []byte) string {
 	var sums checksums
@@ -132,7 +132,7 @@ func etag(page []byte) string {
 	return sums.tag()
 }
 
-// checksums computes the checksums of an answer piece by piece.
+// checksums computes the checksums of a response piece by piece.
 type checksums struct {
 	ieee, castagnoli uint32
 	size             int64

@@ -409,7 +409,7 @@ func weigh(c morphology.Cost) float64 {
 
 // nearest keeps the cheapest candidates, sorted by cost; among equals the earliest come first.
 type nearest struct {
-	limit float64 // greatest cost in bits
+	limit float64 // maximum cost in bits
 	most  int     // maxCandidates or guessedCandidates
 	list  []candidate
 }

@@ -108,7 +108,7 @@ var dutchParticles = []string{
 	"terug", "toe", "tegen", "uit", "vast", "voor", "voort", "weg",
 }
 
-// minDutchStem is the least number of letters in the stem of a verb, so that geld and bed are not taken for
+// minDutchStem is the minimum number of letters in the stem of a verb, so that geld and bed are not taken for
 // participles.
 const minDutchStem = 3
 

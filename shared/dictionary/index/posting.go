@@ -60,17 +60,17 @@ const (
 	// PositionShift is the lowest of the eleven bits of the position, which has the sense above the gloss.
 	PositionShift = glossShift
 	positionMask  = (1<<11 - 1) << PositionShift
-	// LastPosition is the greatest position.
+	// LastPosition is the maximum position.
 	LastPosition = positionMask >> PositionShift
 	// DemotedBit marks a hit that the query does not prefer.
 	DemotedBit = 1 << 59
 	// RankBits is the number of bits that decide rank, from the demoted bit down to the gloss.
 	RankBits = 1 + 3 + 5 + 6
-	// MaxWords is the greatest number of words; it also stands for more.
+	// MaxWords is the maximum number of words; it also stands for more.
 	MaxWords = maxWords
-	// MaxValue is the greatest value; it also stands for all later ones.
+	// MaxValue is the maximum value; it also stands for all later ones.
 	MaxValue = maxValue
-	// MaxGloss is the greatest gloss; it also stands for all later ones.
+	// MaxGloss is the maximum gloss number; it also stands for all later ones.
 	MaxGloss = maxGloss
 )
 

@@ -88,7 +88,7 @@ func dialectOf(e *dictionary.Entry, text string) string {
 	return ""
 }
 
-// maxJoined is the greatest number of words in a form that is also found as one word.
+// maxJoined is the maximum number of words in a form that is also found as one word.
 const maxJoined = 4
 
 // word is a folded word of a value.

@@ -57,7 +57,7 @@ func (w *words) Sentence(forms []string) []sentence.Group {
 	return groups
 }
 
-// maxAnalyses is the greatest number of analyses returned for a form.
+// maxAnalyses is the maximum number of analyses returned for a form.
 const maxAnalyses = 5
 
 // Analyse analyses a form or bound group. It returns up to five analyses, best first. The first is the reading of

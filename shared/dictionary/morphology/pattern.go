@@ -12,8 +12,8 @@ type sign int8
 const beginning sign = -10
 
 const (
-	minBeginning = 2 // least number of letters
-	minPattern   = 2 // least number of letters in a form to which patterns apply
+	minBeginning = 2 // minimum number of letters
+	minPattern   = 2 // minimum number of letters in a form to which patterns apply
 	maxPattern   = 9
 )
 

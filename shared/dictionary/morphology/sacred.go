@@ -13,7 +13,7 @@ type nomenSacrum struct {
 	full  []string
 }
 
-// maxSacred is the greatest number of letters in an abbreviation that costs surelyCost.
+// maxSacred is the maximum number of letters in an abbreviation that costs surelyCost.
 const maxSacred = 3
 
 func sacredNames() []nomenSacrum {

@@ -17,8 +17,8 @@ type spelling struct {
 const (
 	spellingsFile = "tables/spellings.txt"
 
-	minRespelled  = 3    // least number of letters in a word with a variant
-	longRespelled = 6    // least number of letters in a word with two variants
+	minRespelled  = 3    // minimum number of letters in a word with a variant
+	longRespelled = 6    // minimum number of letters in a word with two variants
 	maxRespelled  = 3    // most variants in a longer word, at one for every three letters
 	maxNarrowings = 1200 // steps of the search for variant spellings of a form
 

@@ -38,7 +38,7 @@ type trieNode struct {
 	rows []uint16 // the morphemes that end here
 }
 
-// dialects is the greatest number of dialects in an analyser.
+// dialects is the maximum number of dialects in an analyser.
 const dialects = 2
 
 // knowledge holds the tables of the analyser's dialects.

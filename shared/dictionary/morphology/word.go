@@ -92,7 +92,7 @@ const (
 	maxWordCost = 290
 	perPrefix   = 30
 	perStem     = 50
-	// minStem is the least length of each stem if there are several.
+	// minStem is the minimum length of each stem if there are several.
 	minStem = 2
 )
 

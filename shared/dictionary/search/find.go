@@ -333,7 +333,7 @@ func (s *scratch) isWord(t *token) bool {
 	return slices.ContainsFunc(s.expansions[t.lo:t.hi], func(x expansion) bool { return x.tier < piece })
 }
 
-// minPart is the least number of letters in each of two words that are run together.
+// minPart is the minimum number of letters in each of two words that are run together.
 const minPart = 3
 
 // findSplit reads the only word of a query as two words run together (highpriest) and reports whether any meaning

@@ -11,8 +11,8 @@ import "unicode/utf8"
 // cut are found by undoing the swap and searching with one edit less.
 
 const (
-	minFuzzy   = 2 // least number of letters for one typo
-	longFuzzy  = 8 // least number of letters for two typos
+	minFuzzy   = 2 // minimum number of letters for one typo
+	longFuzzy  = 8 // minimum number of letters for two typos
 	maxFuzzies = 8 // most words of a query that are checked for typos
 )
 

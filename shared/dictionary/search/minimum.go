@@ -7,7 +7,7 @@ import (
 	"coptic.example/service/shared/dictionary/index"
 )
 
-// maxTuples is the greatest number of tuples that findMinimum examines.
+// maxTuples is the maximum number of tuples that findMinimum examines.
 const maxTuples = 1 << 12
 
 // findMinimum adds entries that contain at least half of the words as whole words. It is used when no entry has all

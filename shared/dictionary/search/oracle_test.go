@@ -12,8 +12,9 @@ import (
 	"coptic.example/service/shared/dictionary/search/slip"
 )
 
-// edits is the Damerau-Levenshtein distance as it is defined: the least number of letters put in, left out, changed,
-// or swapped with their neighbour, other edits between the two swapped letters allowed (Lowrance and Wagner, 1975).
+// edits is the Damerau-Levenshtein distance as it is defined: the minimum number of letters put in, left out,
+// changed, or swapped with their neighbour, other edits between the two swapped letters allowed (Lowrance and
+// Wagner, 1975).
 func edits(a, b []rune) int {
 	far := len(a) + len(b)
 	d := make([][]int, len(a)+2)

@@ -33,9 +33,10 @@ type Hit struct {
 const (
 	// dimensions is the number of components of a vector.
 	dimensions = 64
-	// maxWeight is the greatest weight of a word in a text.
+	// maxWeight is the maximum weight of a word in a text.
 	maxWeight = 12
-	// minTexts is the least number of texts with a stem that has a vector. From a single text nothing can be learned.
+	// minTexts is the minimum number of texts with a stem that has a vector. From a single text nothing can be
+	// learned.
 	minTexts = 2
 )
 

@@ -12,7 +12,7 @@ import (
 	events "coptic.example/service/shared/lambda"
 )
 
-// maxAnswer exceeds Lambda's limit on an answer (AWS Lambda quotas) by enough for the surrounding JSON.
+// maxAnswer exceeds Lambda's limit on a response (AWS Lambda quotas) by enough for the surrounding JSON.
 const maxAnswer = 8 << 20
 
 // Transport sends requests to a function.
@@ -26,7 +26,7 @@ func New(name string) *Transport {
 	return &Transport{name: name, service: aws.Service{Name: "lambda", Tries: 1}}
 }
 
-// RoundTrip invokes the function and waits for its answer. It fails if the function could not be invoked or failed;
+// RoundTrip invokes the function and waits for its response. It fails if the function could not be invoked or failed;
 // the error does not repeat the function's own message.
 func (t *Transport) RoundTrip(r *http.Request) (*http.Response, error) {
 	event, err := events.Event(r)

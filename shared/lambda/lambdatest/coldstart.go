@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// ColdStart is a measured start: the time from process start to first answer, and the peak resident memory until
+// ColdStart is a measured start: the time from process start to first response, and the peak resident memory until
 // then.
 type ColdStart struct {
 	Time     time.Duration

@@ -52,7 +52,7 @@ var built = struct {
 	bins map[string]string
 }{bins: map[string]string{}}
 
-// Answer is a function's answer to an event.
+// Answer is a function's response to an event.
 type Answer struct {
 	Body        []byte // of the runtime API call: the response JSON, a streamed frame, or the error
 	Failed      bool   // the function reported an error
@@ -152,7 +152,7 @@ func (f *Function) Log() string {
 	return f.log.String()
 }
 
-// AwaitLog returns the function's output once it contains text, since output may lag behind answers. After five
+// AwaitLog returns the function's output once it contains text, since output may lag behind responses. After five
 // seconds it returns what there is.
 func (f *Function) AwaitLog(text string) string {
 	for range 100 {
@@ -177,7 +177,7 @@ func (f *Function) AwaitReady(t testing.TB) {
 	}
 }
 
-// Invoke passes an event to the function and waits for its answer.
+// Invoke passes an event to the function and waits for its response.
 func (f *Function) Invoke(t testing.TB, event []byte) Answer {
 	t.Helper()
 	a, err := f.TryInvoke(event)
@@ -187,7 +187,7 @@ func (f *Function) Invoke(t testing.TB, event []byte) Answer {
 	return a
 }
 
-// TryInvoke is like Invoke, for callers that expect functions to exit. The error says why there is no answer.
+// TryInvoke is like Invoke, for callers that expect functions to exit. The error says why there is no response.
 func (f *Function) TryInvoke(event []byte) (Answer, error) {
 	inv := &invocation{event: event, answer: make(chan Answer, 1)}
 	select {
@@ -207,7 +207,7 @@ func (f *Function) TryInvoke(event []byte) (Answer, error) {
 	}
 }
 
-// Response is a decoded, buffered answer of the REST API.
+// Response is a decoded, buffered response from the REST API.
 type Response struct {
 	StatusCode        int                 `json:"statusCode"`
 	MultiValueHeaders map[string][]string `json:"multiValueHeaders"`
@@ -226,7 +226,7 @@ func (r Response) Header(name string) string {
 	return ""
 }
 
-// Call is like Invoke, for an event whose answer is a buffered response.
+// Call is like Invoke, for an event whose response is buffered.
 func (f *Function) Call(t testing.TB, event []byte) Response {
 	t.Helper()
 	a := f.Invoke(t, event)

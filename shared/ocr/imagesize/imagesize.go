@@ -18,7 +18,7 @@ var ErrUnreadable = errors.New("the picture's size cannot be read")
 // Enough exceeds every limit. Counting stops there.
 const Enough = 1 << 40
 
-// maxFrames is the greatest number of pages or frames. Files with more are treated as unreadable.
+// maxFrames is the maximum number of pages or frames. Files with more are treated as unreadable.
 const maxFrames = 10_000
 
 // Size is the decoded size of a file.

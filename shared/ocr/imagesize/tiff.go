@@ -19,7 +19,7 @@ type directories struct {
 	size  Size
 }
 
-// maxEntries is the greatest number of directory entries that are read in total. Directories may overlap in the
+// maxEntries is the maximum number of directory entries that are read in total. Directories may overlap in the
 // file.
 const maxEntries = 1 << 20
 

@@ -20,7 +20,7 @@ import (
 
 func init() { release.Register("s3", Open) }
 
-// maxObject is the greatest size of an object that is read: far more than any release, and far less than a
+// maxObject is the maximum size of an object that is read: far more than any release, and far less than a
 // container's memory.
 const maxObject = 256 << 20
 

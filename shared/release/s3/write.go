@@ -58,7 +58,7 @@ func (o Object) header() map[string]string {
 	return header
 }
 
-// do sends a request whose answer has no content of interest.
+// do sends a request whose response has no content of interest.
 func (b *Bucket) do(ctx context.Context, method, key string, header map[string]string, body []byte) error {
 	answer, err := b.ask(ctx, method, key, nil, header, body)
 	if err != nil {

@@ -74,7 +74,7 @@ type Place struct {
 // pattern splits a reference into a name and an optional number at the end.
 var pattern = regexp.MustCompile(`^\s*(.*?\pL.*?)[\s,.]*(\d+(?:\s*[:.,]\s*\d+)*(?:\s*[-–]\s*\d+(?:[:.]\d+)?)?)?\s*$`)
 
-// maxPlaces is the greatest number of places returned for a reference.
+// maxPlaces is the maximum number of places returned for a reference.
 const maxPlaces = 8
 
 // Find returns the places that a query names, passages before whole works. It returns none if the query is not a

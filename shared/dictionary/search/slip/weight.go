@@ -20,11 +20,11 @@ const (
 	weightFront   = 1 // added if the first letter is swapped or left out
 	weightFirst   = 3 // added if the first letter is another: people seldom mistake it
 
-	// Likely is the greatest weight of a slip that is easily made.
+	// Likely is the maximum weight of a slip that is easily made.
 	Likely = weightMissing + weightFront
 )
 
-// maxWeighed is the greatest number of differing letters that are compared.
+// maxWeighed is the maximum number of differing letters that are compared.
 const maxWeighed = 12
 
 // Weigh returns the least weight of slips that turn the word into other. It is meant for words that are a few edits
@@ -176,7 +176,7 @@ var soundsOf = func() (table [maxSound + 1][maxSound + 1][][2]string) {
 	return table
 }()
 
-// maxSound is the greatest number of letters in a sound.
+// maxSound is the maximum number of letters in a sound.
 const maxSound = 3
 
 // sameSound reports whether a and b, of at most maxSound letters each, are confusable sounds.

@@ -244,7 +244,7 @@ func (s *Server) Delete(bucket, key string) error {
 	return err
 }
 
-// body sends a request and returns the body of a 2xx answer.
+// body sends a request and returns the body of a 2xx response.
 func (s *Server) body(method, bucket, key, query string, data []byte) ([]byte, error) {
 	answer, err := s.Ask(method, bucket, key, query, data)
 	if err != nil {
@@ -258,7 +258,7 @@ func (s *Server) body(method, bucket, key, query string, data []byte) ([]byte, e
 	return text, err
 }
 
-// Ask sends a signed request for an object. The caller must close the answer's body.
+// Ask sends a signed request for an object. The caller must close the response's body.
 func (s *Server) Ask(method, bucket, key, query string, data []byte) (*http.Response, error) {
 	address := (&url.URL{Path: "/" + bucket + "/" + key, RawQuery: query}).String()
 	r, err := http.NewRequest(method, s.URL+address, bytes.NewReader(data))
