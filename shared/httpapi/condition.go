@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// conditionFields are the request headers that can turn a 200 into another status (RFC 9110 §13 and §14). Answers
+// conditionFields are the request headers that can turn a 200 into another status (RFC 9110 §13 and §14). Responses
 // have no Last-Modified, so conditions on dates are ignored.
 var conditionFields = []string{"If-Match", "If-None-Match", "If-Range"}
 

@@ -64,9 +64,9 @@ func ReleaseOf(ctx context.Context) *Release {
 	return release
 }
 
-// CheckRelease returns a 410 if the parameter release names another release than the header DatasetRelease, which
-// names the one that answers. The error tells the client with which release to start again. Without the parameter
-// it returns nil.
+// CheckRelease returns a 410 if the query parameter release differs from the release that responds, which the header
+// DatasetRelease names. The error tells the client which release to start again with. Without the parameter it
+// returns nil.
 func CheckRelease(w http.ResponseWriter, r *http.Request) error {
 	wanted, live := Param(r, "release"), w.Header().Get(DatasetRelease)
 	if wanted == "" || wanted == live {

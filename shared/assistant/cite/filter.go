@@ -18,7 +18,7 @@ const (
 	maxLead    = 40 // spaces and opening brackets
 )
 
-// Filter filters an answer.
+// Filter removes citations and links that an answer may not have.
 type Filter struct {
 	given map[string]ground.Record // by the text between the brackets of its citation
 	paths map[string]bool          // of the records given

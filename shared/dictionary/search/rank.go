@@ -100,14 +100,14 @@ func soundFit(distance int, common bool) (exact, near bool) {
 	return distance == 0 || distance == 1 && common, distance == 1 || common && distance <= nearSound
 }
 
-// addBefore adds hits, and moves earlier hits whose tier aside selects to tierLate. It does nothing if hits is
+// addBefore adds hits, and moves earlier hits whose tier demote selects to tierLate. It does nothing if hits is
 // empty.
-func (s *scratch) addBefore(hits []hit, aside func(tier) bool) {
+func (s *scratch) addBefore(hits []hit, demote func(tier) bool) {
 	if len(hits) == 0 {
 		return
 	}
 	for _, e := range s.found {
-		if h := s.best[e]; aside(h.tier()) {
+		if h := s.best[e]; demote(h.tier()) {
 			s.best[e] = newHit(tierLate, h.posting()&^index.DemotedBit)
 		}
 	}

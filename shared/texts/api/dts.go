@@ -435,7 +435,7 @@ func (l library) regionOf(r *http.Request, work int, list []citableUnit, at map[
 // noLevels means that the parameter down is absent.
 const noLevels = -2
 
-// levelsOf parses the parameter down.
+// levelsOf parses the parameter down. It returns noLevels if there is none.
 func levelsOf(r *http.Request) (int, error) {
 	text := httpapi.Param(r, "down")
 	if text == "" {
