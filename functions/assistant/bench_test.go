@@ -10,8 +10,7 @@ import (
 	"coptic.example/service/shared/lambda/lambdatest"
 )
 
-// BenchmarkColdStart compares process start to first answer of the function as it is deployed, and without what needs
-// AWS.
+// BenchmarkColdStart measures the time from process start to first answer, as deployed and without what needs AWS.
 func BenchmarkColdStart(b *testing.B) {
 	all, lean := build(b, "all"), build(b, "lean")
 	for b.Loop() {
@@ -27,7 +26,7 @@ func BenchmarkColdStart(b *testing.B) {
 	}
 }
 
-// build builds the function with tags, as lambdatest.Build does without.
+// build builds the function with build tags, like lambdatest.Build.
 func build(b *testing.B, tags string) string {
 	b.Helper()
 	bin := filepath.Join(b.TempDir(), "bootstrap")

@@ -38,7 +38,7 @@ type metadata struct {
 	MultiValueHeaders http.Header
 }
 
-// call invokes the function and takes its streamed answer apart.
+// call invokes the function and parses its streamed answer.
 func call(t *testing.T, f *lambdatest.Function, event []byte) (m metadata, body string) {
 	t.Helper()
 	a := f.Invoke(t, event)
@@ -76,7 +76,7 @@ func testStreamed(t *testing.T, bin string) {
 	}
 }
 
-// testArrival: metadata and texts reach the runtime as they are written, not at the end.
+// testArrival checks that metadata and texts reach the runtime as they are written, not at the end.
 func testArrival(t *testing.T, bin string) {
 	next := make(chan struct{})
 	u := up.Start(t, up.OpenAI, func(w *up.Wire) {
@@ -110,7 +110,7 @@ func testArrival(t *testing.T, bin string) {
 	}
 }
 
-// testBrokenOff: the runtime is told of an answer that breaks off.
+// testBrokenOff checks that the runtime is told if an answer breaks off.
 func testBrokenOff(t *testing.T, bin string) {
 	u := up.Start(t, up.OpenAI, up.Texts(up.Resets, "ⲁ"))
 	api := startTimed(t, bin, question(), upstream(u)...)
@@ -124,7 +124,7 @@ func testBrokenOff(t *testing.T, bin string) {
 	}
 }
 
-// testBuffered: SAM's emulator cannot stream.
+// testBuffered checks the fallback for SAM's emulator, which cannot stream.
 func testBuffered(t *testing.T, bin string) {
 	u := up.Start(t, up.OpenAI, up.Answer("ⲁ"), up.Texts(up.Resets, "half"))
 	f := lambdatest.Start(t, bin, append(upstream(u), "AWS_SAM_LOCAL=true")...)
@@ -136,7 +136,7 @@ func testBuffered(t *testing.T, bin string) {
 	}
 }
 
-// testConfiguration: what is wrong with the settings is said at once, and all of it.
+// testConfiguration checks that all errors in the settings are reported at once.
 func testConfiguration(t *testing.T, bin string) {
 	f := lambdatest.Start(t, bin, "ASSISTANT_PROVIDER_B_KIND=gpt", "ASSISTANT_TIMEOUT=soon")
 	select {

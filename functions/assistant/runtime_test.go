@@ -11,14 +11,14 @@ import (
 	"time"
 )
 
-// piece is what one read of a streamed answer gave, and when.
+// piece is the result of one read of a streamed answer, with its time.
 type piece struct {
 	text string
 	at   time.Time
 }
 
-// runtimeAPI is a Runtime API for one event that notes when the pieces of the answer arrive (lambdatest, which the
-// other tests use, reads answers whole).
+// runtimeAPI is a Runtime API for a single event that records when the pieces of the answer arrive. lambdatest
+// reads whole answers.
 type runtimeAPI struct {
 	pieces  chan piece
 	trailer chan http.Header
@@ -70,7 +70,7 @@ func startTimed(t *testing.T, bin string, event []byte, env ...string) runtimeAP
 	return api
 }
 
-// next waits for a piece; ok is false at the end of the answer.
+// next waits for a piece. ok is false at the end of the answer.
 func (api runtimeAPI) next(t *testing.T) (p piece, ok bool) {
 	t.Helper()
 	select {
@@ -82,7 +82,7 @@ func (api runtimeAPI) next(t *testing.T) (p piece, ok bool) {
 	}
 }
 
-// frame divides a streamed answer at its eight NUL bytes.
+// frame splits a streamed answer at its eight NUL bytes.
 func frame(t *testing.T, answer []byte) (metadata, body []byte) {
 	t.Helper()
 	metadata, body, found := bytes.Cut(answer, make([]byte, 8))

@@ -7,8 +7,8 @@ import (
 	"coptic.example/service/shared/lambda/lambdatest"
 )
 
-// TestContract runs the real binary, which needs no dataset: the document, its page, and the errors for what no other
-// function answers.
+// TestContract runs the real binary, which needs no dataset: the document, its page, and the errors for unknown
+// paths.
 func TestContract(t *testing.T) {
 	f := lambdatest.Start(t, lambdatest.Build(t, "functions/contract"))
 	for _, tt := range []struct {

@@ -19,10 +19,10 @@ func BenchmarkColdStart(b *testing.B) {
 	lambdatest.BenchmarkColdStart(b, "functions/dictionary", api.PartName, search)
 }
 
-// BenchmarkModel compares the function with the weights of the sentence analyser with one without: process start to
-// the first answer of a search; and what the process takes at most when its first answer is the analysis of a text,
-// of three groups and of the longest. The longest answer has some 3 MB of JSON, which the event that carries it
-// holds once more.
+// BenchmarkModel compares the function with and without the weights of the sentence analyser: the time from process
+// start to the first answer to a search, and the peak memory when the first answer is the analysis of a text of
+// three groups or of the longest text. The longest answer has some 3 MB of JSON, which the event contains a second
+// time.
 func BenchmarkModel(b *testing.B) {
 	env, _ := lambdatest.ReleaseEnv(b, api.PartName)
 	with, without := lambdatest.Build(b, "functions/dictionary"), buildWithoutModel(b)
@@ -53,7 +53,7 @@ func BenchmarkModel(b *testing.B) {
 	}
 }
 
-// longestText is clauses of as many characters as are read, in which few groups recur.
+// longestText returns a text of the maximum length in which few groups recur.
 func longestText() string {
 	var text strings.Builder
 	for letters := 0; ; {
@@ -71,7 +71,7 @@ func longestText() string {
 	}
 }
 
-// buildWithoutModel builds the function with a file of no bytes in place of the weights: a search never reads them.
+// buildWithoutModel builds the function with an empty file of weights, which a search never reads.
 func buildWithoutModel(b *testing.B) string {
 	b.Helper()
 	dir := b.TempDir()

@@ -77,7 +77,7 @@ func TestColdStart(t *testing.T) {
 	}
 }
 
-// TestSearchIndexIsReadWhenAsked: a search must not wait for the search index, which few clients fetch.
+// TestSearchIndexIsReadWhenAsked checks that a search does not wait for the search index, which few clients fetch.
 func TestSearchIndexIsReadWhenAsked(t *testing.T) {
 	s, f := start(t)
 	f.Call(t, search)

@@ -23,7 +23,7 @@ const bucket, prefix = "content-bucket", "live/coptic"
 
 var lesson = lambdatest.Event("GET", "/api/v1/grammar/lessons/lesson-1", "")
 
-// start runs the real binary on a dataset in a real S3.
+// start runs the real binary on a dataset in a real S3 server.
 func start(t *testing.T, s *s3test.Server, env ...string) *lambdatest.Function {
 	t.Helper()
 	return lambdatest.Start(t, lambdatest.Build(t, "functions/grammar"),
@@ -37,7 +37,7 @@ func publish(t *testing.T, s *s3test.Server, version string) {
 	s.Upload(t, bucket, prefix, dir)
 }
 
-// version is the datasetVersion of an answer.
+// version returns the datasetVersion of a response.
 func version(t *testing.T, r lambdatest.Response) string {
 	t.Helper()
 	body := []byte(r.Body)
@@ -113,7 +113,7 @@ func TestNewRelease(t *testing.T) {
 	}
 }
 
-// TestNoTornRead: while releases change, every answer is of one release, whole.
+// TestNoTornRead checks that, while releases change, every response comes from a single release.
 func TestNoTornRead(t *testing.T) {
 	s := s3test.Start(t, bucket)
 	publish(t, s, "2026-01-01")

@@ -13,7 +13,7 @@ import (
 	"coptic.example/service/shared/release/releasetest"
 )
 
-// TestAssistant asks the assistant as `make run` serves it, without any key, and holds its answers against the
+// TestAssistant asks the assistant as `make run` serves it, without any key, and checks its answers against the
 // contract.
 func TestAssistant(t *testing.T) {
 	dir := t.TempDir()

@@ -20,7 +20,8 @@ import (
 )
 
 // BenchmarkPreparedAnswers compares the service, over loopback, with a bare net/http handler that writes the same
-// headers and bytes: slices of half a second in turn, eight keep-alive connections, the median of the ratios.
+// headers and bytes. It alternates half a second each with eight keep-alive connections, and reports the median of
+// the ratios.
 func BenchmarkPreparedAnswers(b *testing.B) {
 	dir := b.TempDir()
 	grammartest.Write(b, dir, "2026-01-01")
@@ -62,7 +63,7 @@ func listen(b *testing.B, h http.Handler) string {
 	return l.Addr().String()
 }
 
-// rate is how many requests a second the server answers to eight clients.
+// rate returns the requests per second that the server handles for eight clients.
 func rate(b *testing.B, addr, target string) float64 {
 	request := fmt.Appendf(nil, "GET %s HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\n\r\n", target)
 	var n atomic.Int64

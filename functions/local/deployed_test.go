@@ -8,8 +8,8 @@ import (
 	"coptic.example/service/shared/lambda/lambdatest"
 )
 
-// TestPaths holds that a path counts for what it means, whether the event has it percent-encoded, as API Gateway
-// hands it over, or decoded, as emulators do.
+// TestPaths checks that a path means the same whether it is percent-encoded, as from API Gateway, or decoded, as
+// from emulators.
 func TestPaths(t *testing.T) {
 	dir := t.TempDir()
 	grammartest.Write(t, dir, "2026-01-01")
@@ -47,7 +47,7 @@ func TestPaths(t *testing.T) {
 	}
 }
 
-// TestStartFailure holds that a program whose settings are at fault says so in a line of JSON that CloudWatch counts.
+// TestStartFailure checks that a program with invalid settings logs a line of JSON that CloudWatch counts.
 func TestStartFailure(t *testing.T) {
 	for name, env := range map[string]string{
 		"grammar": "DATASET=", "assistant": "ASSISTANT_RATE=many", "switch": "SWITCH_API=",

@@ -37,8 +37,8 @@ var update = flag.Bool("update", false, "write the real answers into the contrac
 
 const document = "../../shared/contract/openapi.json"
 
-// TestExamples: the example of every JSON answer in the contract is what the service answers, on a small sample
-// course and dictionary. The contract itself is the one answer too long to stand in itself.
+// TestExamples checks that the example of every JSON response in the contract is the service's response for a small
+// sample course and dictionary. The contract itself is excluded, because it is too long to contain itself.
 func TestExamples(t *testing.T) {
 	doc, err := contracttest.Document()
 	if err != nil {
@@ -114,7 +114,7 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// exported is a folder with exports of the sample: what the files are like, one of them, and what changed.
+// exported returns a folder with exports of the sample: the manifest, a file, and the changes.
 func exported(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -149,7 +149,7 @@ func exported(t *testing.T) string {
 	return dir
 }
 
-// request is the request that an operation's examples make: its parameters, where they have one, and its body.
+// request returns the request that an operation's examples describe: its parameters, if any, and its body.
 func request(t *testing.T, method, path string, op *openapi3.Operation) *http.Request {
 	t.Helper()
 	query := url.Values{}

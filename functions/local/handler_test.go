@@ -15,13 +15,13 @@ import (
 	"coptic.example/service/shared/setting"
 )
 
-// service is the handler with default settings.
+// service returns the handler with default settings.
 func service(source release.Source) http.Handler {
 	var env setting.Env
 	return handler(&env, source)
 }
 
-// TestRoutesAreDocumented: every path served is in the contract with the same methods, and the reverse.
+// TestRoutesAreDocumented checks that the contract and the routes have the same paths and methods.
 func TestRoutesAreDocumented(t *testing.T) {
 	doc, err := contracttest.Document()
 	if err != nil {
@@ -46,8 +46,8 @@ func TestRoutesAreDocumented(t *testing.T) {
 	}
 }
 
-// documented lists the methods of a path; a GET brings HEAD, and every path OPTIONS, as the document's introduction
-// says.
+// documented returns the methods of a path. GET implies HEAD, and every path has OPTIONS, as the document's
+// introduction says.
 func documented(item *openapi3.PathItem) string {
 	allow := ""
 	if item.Get != nil {
@@ -59,7 +59,8 @@ func documented(item *openapi3.PathItem) string {
 	return allow + "OPTIONS"
 }
 
-// TestOpenAPINames: operation ids are unique and every operation can fail in the ways all can.
+// TestOpenAPINames checks that operation ids are unique, and that every operation lists the errors that all can
+// return.
 func TestOpenAPINames(t *testing.T) {
 	doc, err := contracttest.Document()
 	if err != nil {
@@ -105,7 +106,7 @@ func TestContractIsServed(t *testing.T) {
 	}
 }
 
-// TestNoExports holds that an export that is not there is told to a reader, who cannot make it.
+// TestNoExports checks that the error for a missing export is written for readers, who cannot make it.
 func TestNoExports(t *testing.T) {
 	made := exported(t)
 	for _, c := range []struct{ name, folder, file, want string }{

@@ -13,7 +13,7 @@ import (
 	authored "coptic.example/service/dataset/compile"
 )
 
-// judging is what the client's judge says of answers: whether each is right.
+// judging is a script that runs the client's judge and prints whether each answer is right.
 const judging = `
 import { readFileSync } from 'node:fs';
 const { judge } = await import(process.argv[2]);
@@ -21,19 +21,19 @@ const asked = JSON.parse(readFileSync(process.argv[3], 'utf8'));
 console.log(JSON.stringify(asked.map(({ key, answer }) => judge(key, answer))));
 `
 
-// asked is an answer to be judged by a key.
+// asked is an answer to be judged against a key.
 type asked struct {
 	Key    authored.Accepted `json:"key"`
 	Answer string            `json:"answer"`
 }
 
-// verdict is what the judge says.
+// verdict is the judge's verdict.
 type verdict struct {
 	Right          bool
 	Says, Own, Key string
 }
 
-// judged has the browser client judge answers.
+// judged runs the browser client's judge on answers.
 func judged(t *testing.T, list []asked) []verdict {
 	t.Helper()
 	node, err := exec.LookPath("node")
@@ -45,7 +45,7 @@ func judged(t *testing.T, list []asked) []verdict {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// A module of the browser is one for Node by its name.
+	// Node recognises a browser module by its extension.
 	judge, err := os.ReadFile("../../web/static/app/lessons/judge.js")
 	if err != nil {
 		t.Fatal(err)
@@ -68,7 +68,7 @@ func judged(t *testing.T, list []asked) []verdict {
 	return verdicts
 }
 
-// TestJudge holds what a learner is told of an answer.
+// TestJudge checks what a learner is told about an answer.
 func TestJudge(t *testing.T) {
 	everyName := func(string) bool { return true }
 	course, faults := authored.Grammar(os.DirFS("../../dataset"), authored.Options{IsName: everyName})
@@ -80,7 +80,7 @@ func TestJudge(t *testing.T) {
 		maps.Copy(keys, lesson.Answers)
 	}
 	t.Run("by its model and its prompt", func(t *testing.T) {
-		// Whose prompt is the answer already.
+		// The prompt is already the answer.
 		same := []string{"grammar.exercise.lesson03.01.item.3", "grammar.exercise.lesson03.01.item.5"}
 		var list []asked
 		var want []bool

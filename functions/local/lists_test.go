@@ -15,7 +15,7 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// at is the value at a path of keys in the contract's document.
+// at returns the value at a path of keys in the contract's document.
 func at(t *testing.T, path string) any {
 	t.Helper()
 	var node any
@@ -31,7 +31,7 @@ func at(t *testing.T, path string) any {
 	return node
 }
 
-// TestEnumerations holds the contract's enumerations to the lists in the code.
+// TestEnumerations compares the contract's enumerations with the lists in the code.
 func TestEnumerations(t *testing.T) {
 	orAll := func(list []string) []string { return append([]string{"ALL"}, list...) }
 	const schemas, parameters = "components schemas ", "components parameters "
@@ -63,7 +63,7 @@ func TestEnumerations(t *testing.T) {
 	}
 }
 
-// TestUnions holds the contract's kinds of rich text to the lists in the code.
+// TestUnions compares the contract's kinds of rich text with the lists in the code.
 func TestUnions(t *testing.T) {
 	for name, types := range map[string][]string{"Block": grammar.BlockTypes, "Inline": grammar.InlineTypes} {
 		t.Run(name, func(t *testing.T) {
@@ -91,7 +91,7 @@ func TestUnions(t *testing.T) {
 	}
 }
 
-// TestLimits holds the contract's numbers to those in the code.
+// TestLimits compares the contract's numbers with those in the code.
 func TestLimits(t *testing.T) {
 	for _, tt := range []struct {
 		path  string
@@ -109,7 +109,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// TestErrorCodes holds the contract's table of error codes to the one in the code.
+// TestErrorCodes compares the contract's table of error codes with the one in the code.
 func TestErrorCodes(t *testing.T) {
 	var codes []string
 	table := at(t, "components headers ErrorCode description").(string)

@@ -9,7 +9,7 @@ import (
 	"coptic.example/service/shared/contract"
 )
 
-// TestSlotsAreListed holds what restates the slots, in languages that cannot import the table, against it.
+// TestSlotsAreListed compares copies of the list of slots, in languages that cannot import it, with the original.
 func TestSlotsAreListed(t *testing.T) {
 	for _, place := range []string{
 		"../../shared/pages/words/en.json", "../../shared/pages/words/nl.json",

@@ -16,7 +16,7 @@ import (
 	"coptic.example/service/shared/release"
 )
 
-// runs says how a snippet of the developers' page is run, by the name of its fence.
+// runs says how to run a snippet of the developers' page, by the language of its fence.
 var runs = map[string]struct {
 	program, file string
 	args          []string
@@ -25,10 +25,10 @@ var runs = map[string]struct {
 	"go": {"go", "snippet.go", []string{"run"}},
 }
 
-// readmeRequest finds a request in the README and what it prints.
+// readmeRequest matches a request in the README with its output.
 var readmeRequest = regexp.MustCompile("(?m)^\\$ (curl .*)\n((?:[^$`].*\n)+)")
 
-// printed is what a program prints.
+// printed returns the output of a program.
 func printed(t *testing.T, fence, code string) string {
 	t.Helper()
 	how, known := runs[fence]
@@ -52,8 +52,8 @@ func printed(t *testing.T, fence, code string) string {
 	return strings.TrimSpace(string(out)) + "\n"
 }
 
-// TestTour runs every snippet of the developers' page as it is printed, on the authored dataset, and holds what it
-// prints against the answer beside it.
+// TestTour runs every snippet of the developers' page as printed, on the authored dataset, and compares its output
+// with the answer beside it.
 func TestTour(t *testing.T) {
 	authored := assemble.Content{Authored: assemble.Tree{Name: "dataset", FS: os.DirFS("../../dataset")}}
 	r, _, err := assemble.Derive(authored)
@@ -135,7 +135,7 @@ func TestTour(t *testing.T) {
 
 var namedPage = regexp.MustCompile(`"page":\{"en":"(/en/[^"]+)","nl":"(/nl/[^"]+)"\}`)
 
-// followPages calls a tool of the Model Context Protocol and checks that the pages it names are there.
+// followPages calls a tool of the Model Context Protocol and checks that the pages it names exist.
 func followPages(t *testing.T, base, call string) {
 	body := `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":` + call + `}`
 	r, err := http.NewRequest(http.MethodPost, base+"/api/mcp", strings.NewReader(body))

@@ -13,7 +13,7 @@ import (
 	"coptic.example/service/shared/ocr/ocrtest"
 )
 
-// event is an upload as API Gateway hands it over: base64, since multipart/form-data is a binary media type.
+// event returns an upload as sent by API Gateway: in base64, because multipart/form-data is a binary media type.
 func event(query string, parts ...ocrtest.Part) []byte {
 	body, kind := ocrtest.Form(parts...)
 	return lambdatest.Event("POST", ocr.Path, query, lambdatest.Header("Content-Type", kind),

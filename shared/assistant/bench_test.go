@@ -18,8 +18,8 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// BenchmarkFirstText measures how much later a client gets the first text than it would from the upstream itself: the
-// two asked in turn, the difference of the medians.
+// BenchmarkFirstText measures how much later a client gets the first text than directly from the upstream. It asks
+// both alternately and reports the difference of the medians.
 func BenchmarkFirstText(b *testing.B) {
 	for _, format := range up.Formats {
 		b.Run(format.Kind, func(b *testing.B) {
@@ -46,7 +46,7 @@ func BenchmarkFirstText(b *testing.B) {
 	}
 }
 
-// firstText is how long the first text takes to come.
+// firstText returns the time until the first text.
 func firstText(b *testing.B, url, body string) time.Duration {
 	b.Helper()
 	begun := time.Now()
@@ -76,7 +76,7 @@ func median(d []time.Duration) time.Duration {
 
 func ms(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
 
-// streamTime is how long the streams of BenchmarkStreams go on; ASSISTANT_BENCH_STREAM=60s lengthens it.
+// streamTime returns the duration of the streams of BenchmarkStreams, which ASSISTANT_BENCH_STREAM=60s overrides.
 func streamTime(b *testing.B) time.Duration {
 	d, err := time.ParseDuration(os.Getenv("ASSISTANT_BENCH_STREAM"))
 	if err != nil {

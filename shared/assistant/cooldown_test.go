@@ -7,7 +7,8 @@ import (
 	up "coptic.example/service/shared/assistant/upstreamtest"
 )
 
-// TestCooldown: a limited provider is left alone; one that refuses the key is logged as an error once.
+// TestCooldown checks that a limited provider is skipped, and that one that refuses the key is logged as an error
+// once.
 func TestCooldown(t *testing.T) {
 	const counted = "AssistantAllProvidersFailed=1"
 	counts := strings.Count(logs.String(), counted)
@@ -29,7 +30,7 @@ func TestCooldown(t *testing.T) {
 			t.Errorf("%d: logged %d times", status, told)
 		}
 	}
-	// What no provider answers is counted; what a fallback answered above is not.
+	// A question that no provider answers is counted; one answered by a fallback, as above, is not.
 	for _, format := range []up.Format{up.OpenAI, up.Anthropic} {
 		refusing := target(t, "provider_d", up.Start(t, format, up.Refuse(500)))
 		if got := ask(t, serve(t, service(testLimits, refusing))); got.status != 502 {
@@ -51,7 +52,7 @@ func TestCooldown(t *testing.T) {
 	}
 }
 
-// TestRetryAfter: a 429 tells the least time after which a provider is asked again.
+// TestRetryAfter checks that a 429 gives the earliest time at which a provider is asked again.
 func TestRetryAfter(t *testing.T) {
 	first, second := up.Start(
 		t,

@@ -19,7 +19,7 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// known is a service whose default slot is the reference provider.
+// known returns a service whose default slot is the reference provider.
 func known() *Service {
 	s := service(
 		testLimits,
@@ -130,7 +130,7 @@ func (l logLines) Write(line []byte) (int, error) {
 	return len(line), nil
 }
 
-// TestTooLong: an answer that is longer than it may be does not end as if it were whole, and the log says so.
+// TestTooLong checks that a truncated answer does not look complete, and that the log says so.
 func TestTooLong(t *testing.T) {
 	logged := make(logLines, 100)
 	before := slog.Default()
@@ -186,7 +186,7 @@ func TestOrigins(t *testing.T) {
 	}
 }
 
-// TestRate: the limit goes by the connection's address, whatever headers say.
+// TestRate checks that the limit applies to the connection's address, whatever the headers say.
 func TestRate(t *testing.T) {
 	s := known()
 	s.limit = budget.NewLimit("assistant", 2, 1, nil)
@@ -213,8 +213,8 @@ func TestRate(t *testing.T) {
 	}
 }
 
-// TestWhatUpstreamsGet: the prompt is ours, the user's text is marked, the limit is sent, client instructions are
-// not.
+// TestWhatUpstreamsGet checks that the prompt is ours, the user's text is marked, the limit is sent, and
+// instructions from the client are not.
 func TestWhatUpstreamsGet(t *testing.T) {
 	for _, format := range up.Formats {
 		u := up.Start(t, format, up.Answer("ok"))
@@ -240,7 +240,7 @@ func TestWhatUpstreamsGet(t *testing.T) {
 	}
 }
 
-// TestPanic: before the first text a 500, after it the connection.
+// TestPanic checks that a panic before the first text gives a 500, and later closes the connection.
 func TestPanic(t *testing.T) {
 	for text, want := range map[string]int{"": 500, "x": 200} {
 		t.Run(text, func(t *testing.T) {
@@ -253,7 +253,7 @@ func TestPanic(t *testing.T) {
 	}
 }
 
-// TestNotConfigured holds that a slot which is not there is the client's mistake as long as there is another.
+// TestNotConfigured checks that asking for a missing slot is the client's error if there is another slot.
 func TestNotConfigured(t *testing.T) {
 	for _, tt := range []struct {
 		name, settings, target, body string

@@ -7,8 +7,8 @@ import (
 	"coptic.example/service/shared/assistant/ground"
 )
 
-// TestHonestAnswers holds that the guard of the instructions lets pass what the instructions ask for, and what the
-// course itself says.
+// TestHonestAnswers checks that the guard accepts answers that follow the instructions, and quotations from the
+// course.
 func TestHonestAnswers(t *testing.T) {
 	for _, answer := range []string{
 		"This is not in the dictionary or the course.",

@@ -8,7 +8,7 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// TestProviders: the slots that answer are listed, by their public names, and what is behind them is not told.
+// TestProviders checks that the slots that answer are listed by public name, without what is behind them.
 func TestProviders(t *testing.T) {
 	b := &fallback.Target{Name: "provider_b", Kind: "openai", Model: "secret-model"}
 	withModel := known()

@@ -10,7 +10,7 @@ import (
 	"coptic.example/service/shared/setting"
 )
 
-// configure reads the settings, which stand apart by spaces, without their prefix ASSISTANT_.
+// configure reads settings, separated by spaces and without their prefix ASSISTANT_.
 func configure(t *testing.T, settings string) (*Service, []string) {
 	t.Helper()
 	for _, e := range os.Environ() {
@@ -82,7 +82,7 @@ func TestConfigure(t *testing.T) {
 	}
 }
 
-// TestSlotsAreLogged: an operator reads once what answers for what.
+// TestSlotsAreLogged checks that the log says once which provider answers for each slot.
 func TestSlotsAreLogged(t *testing.T) {
 	before := logs.String()
 	configure(t, "PROVIDER_D_KIND=bedrock PROVIDER_D_MODEL=model-7")
@@ -94,7 +94,7 @@ func TestSlotsAreLogged(t *testing.T) {
 	}
 }
 
-// TestFaults: everything wrong is named, all at once, and no value of a key.
+// TestFaults checks that all errors are reported at once, without the value of any key.
 func TestFaults(t *testing.T) {
 	for _, tt := range []struct {
 		name, settings string

@@ -11,7 +11,7 @@ import (
 	up "coptic.example/service/shared/assistant/upstreamtest"
 )
 
-// situation is what an upstream does and what has to come of it: with another provider behind it, and alone.
+// situation is the behaviour of an upstream and the expected result, with another provider as fallback and alone.
 type situation struct {
 	name string
 	play up.Situation
@@ -100,7 +100,7 @@ var situations = []situation{
 	{name: "malformed events", play: up.Malformed, answers: "backup", asked: 1, alone: 502, askedAlone: 2},
 }
 
-// TestSituations: every situation with every wire format, with a fallback and alone.
+// TestSituations tests every situation with every wire format, with a fallback and alone.
 func TestSituations(t *testing.T) {
 	for _, format := range up.Formats {
 		for _, s := range situations {
@@ -119,9 +119,8 @@ func TestSituations(t *testing.T) {
 	}
 }
 
-// try plays a situation; once returns what was wrong. A situation that hangs ends with a limit, which on a busy
-// machine may come before what the situation is about: it is played again with longer ones, and is wrong if it is
-// with them all.
+// try plays a situation. once returns what was wrong. On a busy machine a time limit may end a situation early, so
+// a failure is retried with longer limits, and counts only if all fail.
 func try(t *testing.T, s situation, once func(fallback.Limits) []string) {
 	t.Helper()
 	wrong := []string{"never played"}
@@ -167,7 +166,7 @@ func alone(t *testing.T, format up.Format, s situation, limits fallback.Limits) 
 	return wrong
 }
 
-// check holds an answer against a situation and returns what is wrong; want.alone is the status.
+// check compares an answer with a situation and returns what is wrong. want.alone is the status.
 func check(
 	t *testing.T, got said, want situation, limits fallback.Limits, upstreams ...*up.Server,
 ) (wrong []string) {

@@ -9,8 +9,8 @@ import (
 	"coptic.example/service/shared/budget"
 )
 
-// TestCeiling holds that models are asked only below the day's ceiling, over all containers, and that the refusal
-// says when it opens again.
+// TestCeiling checks that models are asked only below the day's ceiling, across all containers, and that the
+// refusal says when it opens again.
 func TestCeiling(t *testing.T) {
 	now := time.Date(2026, 11, 22, 23, 0, 0, 0, time.UTC)
 	for name, c := range map[string]struct {
@@ -20,7 +20,7 @@ func TestCeiling(t *testing.T) {
 		after   string
 	}{
 		"answers": {&budget.Ceiling{Answers: 2}, 2, "today's answers", "3600"},
-		// An upstream counts 10 tokens an answer; a question sets the whole prompt aside meanwhile.
+		// An upstream counts 10 tokens per answer. Meanwhile a question reserves its whole prompt.
 		"tokens":               {&budget.Ceiling{Tokens: 1}, 0, "today's tokens", "3600"},
 		"an address's answers": {&budget.Ceiling{AddressAnswers: 2}, 2, "this address's answers of today", "3600"},
 		"an address's tokens":  {&budget.Ceiling{AddressTokens: 1}, 0, "this address's tokens of today", "3600"},
@@ -64,7 +64,7 @@ func TestCeiling(t *testing.T) {
 	})
 }
 
-// TestRateOverContainers holds that an address has one limit, however many containers answer it.
+// TestRateOverContainers checks that an address has one limit across all containers.
 func TestRateOverContainers(t *testing.T) {
 	store := new(budget.Memory)
 	for i, want := range []int{200, 200, 429} {

@@ -15,7 +15,7 @@ import (
 	up "coptic.example/service/shared/assistant/upstreamtest"
 )
 
-// panics says its text and panics.
+// panics is a provider that sends its text and panics.
 type panics string
 
 func (p panics) Stream(_ context.Context, _ provider.Request, emit provider.Emit) error {
@@ -25,7 +25,7 @@ func (p panics) Stream(_ context.Context, _ provider.Request, emit provider.Emit
 	panic("secret")
 }
 
-// open asks and returns the answer without reading it; stop goes away.
+// open sends a request and returns the response unread. stop disconnects.
 func open(t *testing.T, url string) (resp *http.Response, stop func()) {
 	t.Helper()
 	ctx, stop := context.WithCancel(context.Background())
@@ -46,7 +46,8 @@ func open(t *testing.T, url string) (resp *http.Response, stop func()) {
 	return resp, stop
 }
 
-// TestTextsArriveAtOnce: each text reaches the client before the upstream says the next, as plain text and in events.
+// TestTextsArriveAtOnce checks that each text reaches the client before the upstream sends the next, as plain text
+// and as events.
 func TestTextsArriveAtOnce(t *testing.T) {
 	for _, format := range up.Formats {
 		next := make(chan struct{})
@@ -73,10 +74,10 @@ func TestTextsArriveAtOnce(t *testing.T) {
 	}
 }
 
-// soon is far less than a limit of the service, and more than a busy machine takes.
+// soon is much shorter than any limit of the service, and longer than a busy machine needs.
 const soon = 30 * time.Second
 
-// TestClientGone: the upstream's call ends when the client goes away, in the middle of an answer.
+// TestClientGone checks that the upstream call ends when the client disconnects midway.
 func TestClientGone(t *testing.T) {
 	for _, format := range up.Formats {
 		u := up.Start(t, format, up.Texts(up.Hangs, "ⲟⲩⲟⲉⲓⲛ"))
@@ -97,7 +98,7 @@ func TestClientGone(t *testing.T) {
 	}
 }
 
-// TestClientGoneEarly: the same before the first text.
+// TestClientGoneEarly checks the same before the first text.
 func TestClientGoneEarly(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
 	defer stop()
@@ -118,7 +119,7 @@ func TestClientGoneEarly(t *testing.T) {
 	}
 }
 
-// TestNoGoroutineStays: after answers of every sort the process has as many goroutines as before.
+// TestNoGoroutineStays checks that no goroutines are left after answers of all kinds.
 func TestNoGoroutineStays(t *testing.T) {
 	before := runtime.NumGoroutine()
 	t.Run("answers", func(t *testing.T) {

@@ -23,11 +23,11 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// streams is how many streams go on at a time.
+// streams is the number of concurrent streams.
 const streams = 200
 
-// BenchmarkStreams measures many streams at once, through a service in a process of its own: how long the slowest
-// text takes from the upstream to the client, the memory of a stream, and the goroutines that are left.
+// BenchmarkStreams measures many concurrent streams through a service in a separate process: the longest delay of a
+// text from the upstream to the client, the memory per stream, and the goroutines left over.
 func BenchmarkStreams(b *testing.B) {
 	length := streamTime(b)
 	var going sync.WaitGroup
@@ -64,9 +64,9 @@ func BenchmarkStreams(b *testing.B) {
 	}
 }
 
-// follow reads one stream, whose texts are the times at which they were said.
+// follow reads a stream whose texts are the times at which they were sent.
 func follow(b *testing.B, url string, worst *atomic.Int64) {
-	// A connection of its own that is closed at the end: idle ones would be counted as left over.
+	// Use a separate connection that is closed at the end: idle ones would count as left over.
 	client := http.Client{Transport: &http.Transport{DisableKeepAlives: true}}
 	resp, err := client.Post(url+Path, "application/json", strings.NewReader(noute))
 	if err != nil {
@@ -90,17 +90,17 @@ func follow(b *testing.B, url string, worst *atomic.Int64) {
 	}
 }
 
-// state is what a serving process says of itself.
+// state is what a serving process reports about itself.
 type state struct {
 	Goroutines int
 	Memory     int64 // bytes of heap and stacks in use after a collection
 	Resident   int64
 }
 
-// serveUpstream is the variable that makes the test binary serve the assistant on an upstream.
+// serveUpstream is the variable that makes the test binary serve the assistant with an upstream.
 const serveUpstream = "ASSISTANT_TEST_SERVE_UPSTREAM"
 
-// serveForever is the other process. It ends with its standard input.
+// serveForever is the other process. It ends when its standard input does.
 func serveForever(upstream string) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

@@ -19,7 +19,7 @@ import (
 	up "coptic.example/service/shared/assistant/upstreamtest"
 )
 
-// stubTools are one tool, which finds an entry that the question's own records do not have.
+// stubTools has one tool, which finds an entry that is not among the question's records.
 type stubTools struct {
 	mu    sync.Mutex
 	calls []string
@@ -51,11 +51,11 @@ func (s *stubTools) asked() int {
 
 var toolFormats = []up.Format{up.OpenAI, up.Anthropic, up.Bedrock}
 
-// search is a good call.
+// search is a valid call.
 var search = up.Call{Name: "search_dictionary", Arguments: `{"query":"bread <>"}`}
 
-// TestModelsCallTools: every wire format that has tools is offered them, its calls are answered within their bounds,
-// and what they found may be cited.
+// TestModelsCallTools checks, for every wire format with tools, that tools are offered, that calls are answered
+// within the limits, and that what they find may be cited.
 func TestModelsCallTools(t *testing.T) {
 	const answer = "Bread is ⲱⲓⲕ [dictionary:cls-bread] [dictionary:cls-forged]."
 	const want = "Bread is ⲱⲓⲕ [dictionary:cls-bread]."
@@ -111,13 +111,13 @@ func TestModelsCallTools(t *testing.T) {
 	}
 }
 
-// unescaped returns JSON with the letters that Go escapes in it.
+// unescaped returns JSON without Go's escaping of letters.
 func unescaped(sent []byte) string {
 	return strings.NewReplacer(`\u003c`, "<", `\u003e`, ">").Replace(string(sent))
 }
 
-// TestToolsFail: an upstream that goes on calling, stalls in a call or breaks off leaves the answer to the next
-// provider.
+// TestToolsFail checks that the next provider answers if an upstream keeps calling tools, stalls in a call or
+// breaks off.
 func TestToolsFail(t *testing.T) {
 	for _, tt := range []struct {
 		name   string
@@ -148,7 +148,8 @@ func TestToolsFail(t *testing.T) {
 	}
 }
 
-// TestToolsCancelled: a reader who goes ends the request to the upstream between and in rounds.
+// TestToolsCancelled checks that a disconnecting reader ends the request to the upstream, between rounds and within
+// them.
 func TestToolsCancelled(t *testing.T) {
 	for _, f := range toolFormats {
 		t.Run(f.Kind, func(t *testing.T) {
@@ -180,8 +181,8 @@ func TestToolsCancelled(t *testing.T) {
 	}
 }
 
-// TestToolsBudget: no call is answered that leaves nothing of the budget for the answer, and tokens of all rounds
-// count.
+// TestToolsBudget checks that a call is not answered if that would leave no budget for the answer, and that tokens
+// of all rounds count.
 func TestToolsBudget(t *testing.T) {
 	for _, tt := range []struct {
 		budget int64
@@ -207,7 +208,7 @@ func TestToolsBudget(t *testing.T) {
 	}
 }
 
-// TestToolsTime: all look-ups together have five seconds; the model answers without the rest.
+// TestToolsTime checks that all lookups together have five seconds, and that the model answers without the rest.
 func TestToolsTime(t *testing.T) {
 	tools := &stubTools{wait: true}
 	u := up.Start(t, up.Anthropic, up.Asks("", search, search), up.Answer("late"))

@@ -24,7 +24,7 @@ import (
 	"coptic.example/service/shared/secret"
 )
 
-// logs holds everything that the tests of this package log, by either of the two loggers.
+// logs collects everything that the tests of this package log with either logger.
 var logs lockedBuffer
 
 type lockedBuffer struct {
@@ -62,7 +62,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// target is a slot whose provider is the upstream.
+// target returns a slot whose provider is the upstream.
 func target(t testing.TB, slot string, u *upstreamtest.Server) *fallback.Target {
 	t.Helper()
 	for _, k := range kinds.All() {
@@ -75,10 +75,10 @@ func target(t testing.TB, slot string, u *upstreamtest.Server) *fallback.Target 
 	return nil
 }
 
-// testLimits are long: a busy machine makes nobody late.
+// testLimits are long, so that a busy machine does not exceed them.
 var testLimits = fallback.Limits{FirstToken: time.Minute, Idle: time.Minute, Total: 2 * time.Minute}
 
-// service has one chain, of the default slot.
+// service returns a service with a single chain, for the default slot.
 func service(limits fallback.Limits, targets ...*fallback.Target) *Service {
 	s := &Service{
 		chains: map[string]*fallback.Chain{slot.Default: {Targets: targets, Limits: limits}},
@@ -98,10 +98,10 @@ func serve(t testing.TB, s *Service) string {
 	return srv.URL
 }
 
-// question stands in every request, and must stand in no log.
+// question is part of every request and must not be in any log.
 const question = "What does ⲟⲩⲟⲉⲓⲛ-question-text mean?"
 
-// said is what a client got.
+// said is what a client received.
 type said struct {
 	status int
 	header http.Header
@@ -110,7 +110,7 @@ type said struct {
 	took   time.Duration
 }
 
-// ask asks over a real connection and reads the whole answer.
+// ask sends a request over a real connection and reads the whole response.
 func ask(t testing.TB, url string, headers ...string) said {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), 3*time.Minute)
@@ -134,7 +134,7 @@ func ask(t testing.TB, url string, headers ...string) said {
 	return said{resp.StatusCode, resp.Header, string(text), err == nil, time.Since(begun)}
 }
 
-// leaks reports what of an upstream stands in a text.
+// leaks reports secrets of the upstreams that a text contains.
 func leaks(t testing.TB, where, text string, upstreams ...*upstreamtest.Server) {
 	t.Helper()
 	secrets := []string{upstreamtest.ErrorText, upstreamtest.Key}

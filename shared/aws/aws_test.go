@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// account is the environment of a process with credentials and no files.
+// account sets the environment of a process with credentials and no files.
 func account(t *testing.T, more ...string) {
 	t.Helper()
 	all := append([]string{
@@ -59,8 +59,8 @@ func TestEndpoint(t *testing.T) {
 	})
 }
 
-// TestDo holds what is sent, which answers are tried again and how often, and that an error says the status and the
-// name of what went wrong and nothing else of the answer.
+// TestDo checks what is sent, which responses are retried and how often, and that an error contains only the status
+// and the error code.
 func TestDo(t *testing.T) {
 	for _, tt := range []struct {
 		name   string
@@ -135,7 +135,7 @@ func TestDo(t *testing.T) {
 	}
 }
 
-// TestTries holds that a service may have its own number of tries.
+// TestTries checks that a service can have its own number of attempts.
 func TestTries(t *testing.T) {
 	var asked atomic.Int64
 	server := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) {

@@ -13,7 +13,7 @@ import (
 
 func TestMemory(t *testing.T) { budgettest.Store(t, new(budget.Memory)) }
 
-// broken is a store that cannot be reached.
+// broken is a store that is unreachable.
 type broken struct{}
 
 var errDown = errors.New("down")
@@ -65,7 +65,7 @@ func TestCeiling(t *testing.T) {
 	refused(1, "tokens", 24*time.Hour)
 }
 
-// TestCeilingAfterACrash: the seat of a container that died is free again.
+// TestCeilingAfterACrash checks that the seat of a dead container becomes free again.
 func TestCeilingAfterACrash(t *testing.T) {
 	now := time.Now()
 	c := &budget.Ceiling{Store: new(budget.Memory), AtOnce: 1, Longest: time.Minute, Now: func() time.Time { return now }}
@@ -81,7 +81,7 @@ func TestCeilingAfterACrash(t *testing.T) {
 	}
 }
 
-// TestUncounted: what cannot be counted is not spent, while a request passes.
+// TestUncounted checks that nothing is spent if it cannot be counted, while a request passes.
 func TestUncounted(t *testing.T) {
 	for name, c := range map[string]*budget.Ceiling{
 		"answers": {Answers: 1}, "tokens": {Tokens: 1}, "seats": {AtOnce: 1},
@@ -105,8 +105,7 @@ func TestUncounted(t *testing.T) {
 	}
 }
 
-// TestCeilingOfAnAddress: an address has its own share of a day, which leaves the day's to others; what is refused
-// counts for nobody.
+// TestCeilingOfAnAddress checks that an address has its own daily share, and that refused answers count for nobody.
 func TestCeilingOfAnAddress(t *testing.T) {
 	now := time.Date(2026, 11, 22, 20, 0, 0, 0, time.UTC)
 	store := new(budget.Memory)
@@ -152,7 +151,7 @@ func TestCeilingOfAnAddress(t *testing.T) {
 	}
 }
 
-// keys is a store that keeps what it is asked for.
+// keys is a store that records the keys it is asked for.
 type keys struct {
 	budget.Memory
 	asked []string
@@ -164,8 +163,8 @@ func (k *keys) Add(ctx context.Context, key string, n, most int64, expires time.
 	return k.Memory.Add(ctx, key, n, most, expires)
 }
 
-// TestAddressesAreHidden: the store never learns an address, forgets what it counted, and has another name for it
-// under another key or on another day.
+// TestAddressesAreHidden checks that the store never learns an address, that counts expire, and that the hash
+// changes with the key and the day.
 func TestAddressesAreHidden(t *testing.T) {
 	const address = "192.0.2.1/32"
 	now := time.Date(2026, 11, 22, 20, 0, 0, 0, time.UTC)
@@ -227,8 +226,8 @@ func TestShare(t *testing.T) {
 	}
 }
 
-// TestShareInBatches: three containers count an address together. It gets no more than each container's batch too
-// many, and causes a write for every batch.
+// TestShareInBatches checks that three containers share an address's count. The address gets at most one batch per
+// container too many, and causes one write per batch.
 func TestShareInBatches(t *testing.T) {
 	const most, batch, containers = 100, 10, 3
 	store := new(keys)

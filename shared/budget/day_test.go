@@ -16,7 +16,7 @@ import (
 	"coptic.example/service/shared/setting"
 )
 
-// TestGuard follows two addresses through two containers whose table is one.
+// TestGuard follows two addresses through two containers with a common table.
 func TestGuard(t *testing.T) {
 	t.Setenv("ADDRESS_DAY", "40")
 	var env setting.Env
@@ -91,8 +91,8 @@ func TestGuard(t *testing.T) {
 	})
 }
 
-// TestTold checks that a container tells of an address once, and ten minutes later again if it comes still: the first
-// time may have failed.
+// TestTold checks that a container reports an address once, and again ten minutes later if it still sends requests,
+// because the first report may have failed.
 func TestTold(t *testing.T) {
 	t.Setenv("ADDRESS_DAY", "1")
 	synctest.Test(t, func(t *testing.T) {
@@ -117,7 +117,7 @@ func TestTold(t *testing.T) {
 	})
 }
 
-// TestPosts holds that a limit of POST leaves GET alone, and stands beside the day's in the headers.
+// TestPosts checks that a limit on POST does not affect GET, and that its header appears beside that of the day.
 func TestPosts(t *testing.T) {
 	t.Setenv("ADDRESS_DAY", "40")
 	var env setting.Env

@@ -14,11 +14,11 @@ import (
 	"coptic.example/service/shared/contract/contracttest"
 )
 
-// releasedSurface lists what the contract offered when it was last noted as released, a line each.
+// releasedSurface is the file that lists what the last released contract offered, one item per line.
 const releasedSurface = "released-surface.txt"
 
 // surface lists what a contract offers: operations, their query parameters and statuses, headers, and the
-// properties of schemas. Each line ends, after a tab, with the word by which a changelog names it.
+// properties of schemas. After a tab, each line has the word by which a changelog names it.
 func surface(doc *openapi3.T) []string {
 	set := map[string]bool{}
 	for path, item := range doc.Paths.Map() {
@@ -46,15 +46,15 @@ func surface(doc *openapi3.T) []string {
 	return slices.Sorted(maps.Keys(set))
 }
 
-// changelogEntry is what the changelog says of a version.
+// changelogEntry returns the changelog's entry for a version.
 func changelogEntry(version string) string {
 	_, rest, _ := strings.Cut("\n"+string(contract.Changelog), "\n## "+version+"\n")
 	entry, _, _ := strings.Cut(rest, "\n## ")
 	return entry
 }
 
-// unsaid lists what differs between two surfaces and is not named in an entry of the changelog. A schema or a status
-// that comes with a new operation, and a schema that is new, need no word of their own.
+// unsaid returns the differences between two surfaces that an entry of the changelog does not name. New schemas,
+// and schemas and statuses of a new operation, need not be named.
 func unsaid(entry string, before, after []string) []string {
 	var list []string
 	had := func(prefix string) bool {
@@ -79,8 +79,8 @@ func unsaid(entry string, before, after []string) []string {
 	return list
 }
 
-// TestChangelog: what the contract has beyond the one last released stands in the changelog, under the contract's
-// version.
+// TestChangelog checks that the changelog's entry for the contract's version names everything added since the last
+// release.
 func TestChangelog(t *testing.T) {
 	doc, err := contracttest.Document()
 	if err != nil {
@@ -105,7 +105,7 @@ func TestChangelog(t *testing.T) {
 	}
 }
 
-// TestUnsaid holds that the test above sees what it is for.
+// TestUnsaid checks that TestChangelog detects omissions.
 func TestUnsaid(t *testing.T) {
 	before := []string{"GET /a\tGET /a", "GET /a 200\t200", "GET /a q\tq", "Word.id\tWord.id"}
 	for _, c := range []struct{ name, entry, added, want string }{

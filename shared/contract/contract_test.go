@@ -17,8 +17,8 @@ import (
 
 var noteRelease = flag.Bool("release", false, "note the present document as released")
 
-// TestVersion: a document that differs from every released one carries a version that no released one has.
-// released.txt holds a line "version sha256" for each.
+// TestVersion checks that a document which differs from every released one has a new version. released.txt has a
+// line "version sha256" for each.
 func TestVersion(t *testing.T) {
 	doc, err := contracttest.Document()
 	if err != nil {
@@ -45,7 +45,7 @@ func TestVersion(t *testing.T) {
 	}
 }
 
-// TestUnknown: the contract's function answers for paths and methods that no other function has.
+// TestUnknown checks that the contract's function answers paths and methods that no other function has.
 func TestUnknown(t *testing.T) {
 	router := httpapi.NewWithFallback(contract.Unknown, contract.Routes()...)
 	for _, tt := range []struct {
@@ -70,8 +70,8 @@ func TestUnknown(t *testing.T) {
 	}
 }
 
-// TestDocs: the page has its policy, a viewport and a way back, and every file that it names is there; it runs no
-// script of its own text.
+// TestDocs checks that the page has its policy, a viewport and a link back, that every file that it names exists,
+// and that it has no inline script.
 func TestDocs(t *testing.T) {
 	router := contracttest.Wrap(t, httpapi.New(contract.Routes()...))
 	get := func(path string) *httptest.ResponseRecorder {
@@ -103,7 +103,7 @@ func TestDocs(t *testing.T) {
 	}
 }
 
-// TestNamesOnlyWhatIsServed holds that what clients read of the contract sends them to no file of the repository.
+// TestNamesOnlyWhatIsServed checks that the contract does not refer clients to files of the repository.
 func TestNamesOnlyWhatIsServed(t *testing.T) {
 	file := regexp.MustCompile(`\b(docs|shared|dataset|infra)/[a-z./-]+\.(md|go|json|yaml)\b`)
 	for name, text := range map[string][]byte{"openapi.json": contract.Document, "changelog.md": contract.Changelog} {
@@ -113,8 +113,8 @@ func TestNamesOnlyWhatIsServed(t *testing.T) {
 	}
 }
 
-// TestNoDefaultsInBodies: generators of TypeScript take a property with a default for one that is always there, and
-// demand it of whoever sends it. What is left out of a body has its default said in words.
+// TestNoDefaultsInBodies checks that bodies have no defaults: TypeScript generators treat a property with a default
+// as always present and require it in requests. Defaults are described in words instead.
 func TestNoDefaultsInBodies(t *testing.T) {
 	doc, err := contracttest.Document()
 	if err != nil {

@@ -52,7 +52,7 @@ func TestNominaSacra(t *testing.T) {
 	}
 }
 
-// TestManyPrefixes: there are 8⁴⁰ ways to cut these prefixes; finding whether there is one takes no time.
+// TestManyPrefixes checks that isBoundPrefix is fast: there are 8⁴⁰ ways to cut these prefixes.
 func TestManyPrefixes(t *testing.T) {
 	many := strings.Repeat("ⲡⲉⲧⲉⲛ", 40)
 	for _, c := range []struct{ name, in, want string }{
@@ -70,7 +70,8 @@ func TestManyPrefixes(t *testing.T) {
 	}
 }
 
-// Every row of the table is folded, reads as itself, and is no word it stands for.
+// TestAbbreviations checks that every row of the table is folded, is recognised, and is not a word that it stands
+// for.
 func TestAbbreviations(t *testing.T) {
 	seen := map[string]bool{}
 	for _, a := range Abbreviations() {

@@ -10,7 +10,7 @@ import (
 	"coptic.example/service/shared/coptic/datatest"
 )
 
-// dataFiles returns the files of the verification data that match pattern. Without them the test is left out.
+// dataFiles returns the files of the verification data that match pattern. It skips the test if there are none.
 func dataFiles(t *testing.T, pattern string) []string {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(datatest.Folder(t), pattern))
@@ -20,7 +20,7 @@ func dataFiles(t *testing.T, pattern string) []string {
 	return files
 }
 
-// treebankToken is a token of a treebank: as its manuscript or edition has it, and normalised.
+// treebankToken is a token of a treebank, as in its manuscript or edition and normalised.
 type treebankToken struct{ orig, form, upos string }
 
 func treebankTokens(t *testing.T, pattern string) []treebankToken {
@@ -54,7 +54,8 @@ func treebankTokens(t *testing.T, pattern string) []treebankToken {
 	return tokens
 }
 
-// Every manuscript form folds to Coptic letters and space, and most fold to the normalised form.
+// TestFoldTreebanks checks that every manuscript form folds to Coptic letters and spaces, and most fold to the
+// normalised form.
 func TestFoldTreebanks(t *testing.T) {
 	for _, bank := range []struct {
 		pattern string
@@ -95,7 +96,7 @@ func TestFoldTreebanks(t *testing.T) {
 	}
 }
 
-// No word of the treebanks is lost, or read as empty, at any level.
+// TestKeysOfTreebanks checks that no word of the treebanks becomes empty at any level.
 func TestKeysOfTreebanks(t *testing.T) {
 	for _, token := range treebankTokens(t, "ud/*.conllu") {
 		folded := Fold(token.form)

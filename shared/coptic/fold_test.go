@@ -107,7 +107,7 @@ func TestFold(t *testing.T) {
 	}
 }
 
-// Every character, alone and in a Coptic word, folds to something that folds to itself.
+// TestFoldEveryRune checks that Fold is idempotent for every character, alone and in a Coptic word.
 func TestFoldEveryRune(t *testing.T) {
 	for r := rune(0); r <= utf8.MaxRune; r++ {
 		if !unicode.IsPrint(r) && r > 0x20000 || unicode.Is(unicode.Han, r) {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// typed are words and the ways people type them. Each way must lead to the word by one of its keys.
+// typed lists words and ways in which people type them. Each must lead to the word by one of its keys.
 var typed = []struct{ word, ways string }{
 	{"ⲛⲟⲩⲧⲉ", "noute nute noote noete nūte noude NOUTE"},
 	{"ⲛⲟⲩϯ", "nouti nooti noyti noeti nuti"},
@@ -113,7 +113,7 @@ func TestLatinKeys(t *testing.T) {
 	}
 }
 
-// Every row of the table of sounds leads from its example to its word.
+// TestSounds checks that every row of the table of sounds leads from its example to its word.
 func TestSounds(t *testing.T) {
 	longest, seen := 0, map[[2]string]bool{}
 	for i, s := range sounds {
@@ -139,8 +139,8 @@ func TestSounds(t *testing.T) {
 	}
 }
 
-// TestSoundCosts: what each sound may stand for, the likeliest readings before the first bar, then those that cost
-// one and two. Where a scheme of writing Coptic in Latin letters has a reading it costs nothing.
+// TestSoundCosts checks what each sound may stand for: the likeliest readings before the first bar, then those that
+// cost one and two. A reading in an established transliteration costs nothing.
 func TestSoundCosts(t *testing.T) {
 	want := map[string]string{
 		"tsh": "ϭ | ϫ ⲧϣ", "tch": "ϭ | ϫ", "ch": "ⲭ ϭ | ϫ ϣ ϧ", "ee": "ⲏ ⲉⲉ | ⲓ", "kh": "ⲭ ϧ | ⲕϩ", "ky": "ⲕⲩ | ϭ",
@@ -174,7 +174,7 @@ func TestSoundCosts(t *testing.T) {
 	}
 }
 
-// What Transliterate writes leads back to the word.
+// TestLatinKeysOfTransliteration checks that the output of Transliterate leads back to the word.
 func TestLatinKeysOfTransliteration(t *testing.T) {
 	for _, w := range typed {
 		if keys := LatinKeys(Transliterate(w.word)); !slices.Contains(keys, CopticKey(w.word)) {
@@ -244,7 +244,7 @@ func TestLatinKeysOrder(t *testing.T) {
 	}
 }
 
-// TestLatinIsTakenAgain: of an earlier word nothing is left.
+// TestLatinIsTakenAgain checks that nothing is left of an earlier word.
 func TestLatinIsTakenAgain(t *testing.T) {
 	l := NewLatin("djoeis")
 	l.Distance([]byte("ϫⲟⲉⲓⲥ"))
@@ -265,7 +265,7 @@ func TestLatinIsTakenAgain(t *testing.T) {
 	}
 }
 
-// Among words that share a key the one typed comes first.
+// TestLatinDistance checks that, of words with the same key, the one typed comes first.
 func TestLatinDistance(t *testing.T) {
 	for _, c := range []struct{ in, nearer, further string }{
 		{"sotem", "ⲥⲱⲧⲉⲙ", "ⲥⲱⲧⲙ"},
@@ -369,5 +369,5 @@ func BenchmarkLatinDistance(b *testing.B) {
 	}
 }
 
-// latinDistance compares one word typed in Latin letters with one folded Coptic word.
+// latinDistance returns the distance of a word typed in Latin letters from a folded Coptic word.
 func latinDistance(typed, folded string) int { return NewLatin(typed).Distance([]byte(folded)) }

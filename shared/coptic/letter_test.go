@@ -28,7 +28,7 @@ func TestAlphabet(t *testing.T) {
 	}
 }
 
-// Small and capital letters agree with Unicode over both blocks.
+// TestLower checks that lower and upper case agree with Unicode in both blocks.
 func TestLower(t *testing.T) {
 	for r := rune(0x3E0); r < 0x2D00; r++ {
 		if IsLetter(r) && lower(r) != unicode.ToLower(r) {
@@ -74,8 +74,8 @@ func TestLigatures(t *testing.T) {
 	}
 }
 
-// TestIsLetter: the Coptic letters are those that Unicode calls letters in the two Coptic ranges, but for ⲻ, which
-// editions use as a mark, and ⳤ, which stands for ⲕⲁⲓ.
+// TestIsLetter checks that the Coptic letters are those that Unicode calls letters in the two Coptic ranges, except
+// ⲻ, which editions use as a mark, and ⳤ, which stands for ⲕⲁⲓ.
 func TestIsLetter(t *testing.T) {
 	for r := rune(0x370); r <= 0x2D00; r++ {
 		coptic := r >= 0x3E2 && r <= 0x3EF || r >= 0x2C80 && r <= 0x2CFF

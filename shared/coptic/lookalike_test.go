@@ -34,7 +34,7 @@ func TestLookAlikes(t *testing.T) {
 	}
 }
 
-// Both tables have a Coptic letter for every letter of their alphabet.
+// TestLookAlikeTables checks that both tables have a Coptic letter for every letter of their alphabet.
 func TestLookAlikeTables(t *testing.T) {
 	if n := utf8.RuneCountInString(latinMeant); n != 26 {
 		t.Errorf("latinMeant has %d letters", n)

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestNumeralValue: what is a number in letters, and what only looks like one.
+// TestNumeralValue tests numerals in letters, and words that only look like numerals.
 func TestNumeralValue(t *testing.T) {
 	for _, c := range []struct {
 		name, word string
@@ -44,7 +44,8 @@ func TestNumeralValue(t *testing.T) {
 	}
 }
 
-// TestIsStroke: the strokes are macron, overline, double overline, and the halves and middle of a stroke.
+// TestIsStroke checks that the strokes are macron, overline, double overline, and the halves and middle of a
+// stroke.
 func TestIsStroke(t *testing.T) {
 	var strokes []string
 	for r := rune(0x300); r < 0xFE30; r++ {

@@ -100,7 +100,7 @@ func TestCognate(t *testing.T) {
 	}
 }
 
-// TestCognateRules: what each rule of the correspondences changes, and what it leaves.
+// TestCognateRules tests what each correspondence rule changes and what it leaves unchanged.
 func TestCognateRules(t *testing.T) {
 	for _, c := range []struct {
 		name     string

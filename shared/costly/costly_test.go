@@ -13,7 +13,8 @@ import (
 	"coptic.example/service/shared/setting"
 )
 
-// TestHandle holds what API Gateway and Lambda are asked when an alarm goes off, is over, and when the owner opens.
+// TestHandle checks the requests to API Gateway and Lambda when an alarm goes off or is over, and when the owner
+// opens.
 func TestHandle(t *testing.T) {
 	for name, c := range map[string]struct {
 		event string

@@ -6,7 +6,7 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// TestSenseIn holds which sense a company chooses: the frame that says most wins, the first of equals.
+// TestSenseIn checks which sense a context selects: the most specific frame wins, the first if several are equal.
 func TestSenseIn(t *testing.T) {
 	const out = "ⲉⲃⲟⲗ"
 	meaning := &dictionary.Localized{En: "allow to", Nl: "toestaan te"}

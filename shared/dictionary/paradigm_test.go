@@ -8,7 +8,7 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// TestParadigm holds which columns the table of an entry's forms has, and what its cells say.
+// TestParadigm checks the columns and cells of the table of an entry's forms.
 func TestParadigm(t *testing.T) {
 	sense := func(pos, number string) []dictionary.Sense {
 		return []dictionary.Sense{{Grammar: dictionary.Grammar{Pos: pos, Number: number}}}

@@ -12,7 +12,7 @@ import (
 	"coptic.example/service/shared/release/releasetest"
 )
 
-// answersOf are the prepared answers of a course, by their names.
+// answersOf returns the prepared responses of a course, by name.
 func answersOf(t *testing.T, d *grammar.Dataset) map[string]release.Answer {
 	t.Helper()
 	list, err := d.Answers()
@@ -28,7 +28,7 @@ func answersOf(t *testing.T, d *grammar.Dataset) map[string]release.Answer {
 	return byName
 }
 
-// idsIn are the ids of the records in an envelope.
+// idsIn returns the ids of the records in an envelope.
 func idsIn(t *testing.T, a release.Answer) string {
 	t.Helper()
 	var body struct{ Data []struct{ ID string } }
@@ -42,8 +42,8 @@ func idsIn(t *testing.T, a release.Answer) string {
 	return strings.Join(ids, " ")
 }
 
-// TestLessonFilter holds which records belong to a lesson: those of its bundle in its order, then those that name the
-// lesson though its bundle does not list them, each once; and of the sources those that anything in it refers to.
+// TestLessonFilter checks which records belong to a lesson: those of its bundle in order, then others that name the
+// lesson, without duplicates; and of the sources, those that any of these cites.
 func TestLessonFilter(t *testing.T) {
 	d := grammartest.Sample("2026-01-01")
 	first := &d.Bundles[0]
@@ -70,7 +70,7 @@ func TestLessonFilter(t *testing.T) {
 	}
 }
 
-// TestAnswersAreKeptOnce holds that names with one answer share it, and that text stands in it as it was written.
+// TestAnswersAreKeptOnce checks that identical responses are stored once, and that text is stored unescaped.
 func TestAnswersAreKeptOnce(t *testing.T) {
 	d := grammartest.Sample("2026-01-01")
 	d.Concepts[0].Title.En = "<Gender> & number"
@@ -96,7 +96,7 @@ func TestAnswersAreKeptOnce(t *testing.T) {
 	}
 }
 
-// TestEmptyCourse holds that a course without lessons answers with empty lists, and that its index names no record.
+// TestEmptyCourse checks that a course without lessons has empty lists, and an index without records.
 func TestEmptyCourse(t *testing.T) {
 	answers := answersOf(t, &grammar.Dataset{})
 	for _, name := range []string{"lessons", "concepts", "examples", "exercises", "footnotes", "sources"} {
@@ -134,7 +134,7 @@ func TestExamplesOfIndex(t *testing.T) {
 	}
 }
 
-// TestUnwritableCourse holds that a record which is no JSON fails the build and names the answer.
+// TestUnwritableCourse checks that a record which is not JSON fails the build with the name of the response.
 func TestUnwritableCourse(t *testing.T) {
 	d := grammartest.Sample("2026-01-01")
 	d.Concepts[0].Definition.En = []grammar.Block{grammar.Block("{")}
@@ -143,8 +143,7 @@ func TestUnwritableCourse(t *testing.T) {
 	}
 }
 
-// TestRead holds that what another room reads from a release is what the API answers, and that a part without the
-// course is an error, not an empty course.
+// TestRead checks that Read returns what the API serves, and that a part without a course is an error.
 func TestRead(t *testing.T) {
 	pack, err := release.OpenPack(grammartest.Pack(t, "2026-01-01"))
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 	"coptic.example/service/shared/release/releasetest"
 )
 
-// TestFields holds that the parameter fields leaves records with what it names, and their ids.
+// TestFields checks that the parameter fields reduces records to the named properties and their ids.
 func TestFields(t *testing.T) {
 	h := sampleService(t)
 	for _, c := range []struct{ name, path, want string }{
@@ -61,7 +61,7 @@ func TestFields(t *testing.T) {
 	}
 }
 
-// TestFieldsKeepText holds that chosen properties stand as they do in the whole record, signs of HTML too.
+// TestFieldsKeepText checks that the selected properties are unchanged, including characters special in HTML.
 func TestFieldsKeepText(t *testing.T) {
 	d := grammartest.Sample("2026-01-01")
 	d.Concepts[0].Title.En = "<Gender> & number"
@@ -77,7 +77,7 @@ func TestFieldsKeepText(t *testing.T) {
 	}
 }
 
-// TestFieldsOfDamaged holds that an answer which is no envelope of records is an error, not half an answer.
+// TestFieldsOfDamaged checks that a response which is not an envelope of records is an error.
 func TestFieldsOfDamaged(t *testing.T) {
 	for name, answer := range map[string]string{
 		"no JSON": "{", "no data": "{}", "a list cut short": `{"data":[{"id":1}`, "data that is a number": `{"data":1}`,
@@ -111,7 +111,7 @@ func TestUnknownFields(t *testing.T) {
 	}
 }
 
-// TestReleaseIsNamed holds that data answers say which release they come from, errors and answers without a body too.
+// TestReleaseIsNamed checks that responses name their release, including errors and responses without a body.
 func TestReleaseIsNamed(t *testing.T) {
 	h := sampleService(t)
 	for _, path := range []string{
@@ -126,9 +126,8 @@ func TestReleaseIsNamed(t *testing.T) {
 	}
 }
 
-// TestFieldsAreListed holds that each name that the contract lists for an operation is taken there, and that the
-// names are those that an answer to an unknown one gives; so the examples that the contract's page sends are
-// answered.
+// TestFieldsAreListed checks that each property listed in the contract is accepted by its operation, and that the
+// error for an unknown one lists the same names.
 func TestFieldsAreListed(t *testing.T) {
 	h := sampleService(t)
 	doc, err := contracttest.Document()
@@ -161,7 +160,7 @@ func TestFieldsAreListed(t *testing.T) {
 	}
 }
 
-// TestRights: the rights have an address, and what is answered links to it.
+// TestRights checks that the rights have an address, and that responses link to it.
 func TestRights(t *testing.T) {
 	h := sampleService(t)
 	var rights grammar.Envelope[grammar.Rights]

@@ -36,7 +36,7 @@ func get(h http.Handler, target string) *httptest.ResponseRecorder {
 	return w
 }
 
-// data returns the data of an envelope, or the whole body of an answer without one.
+// data returns the data of an envelope, or the whole body if there is none.
 func data(t *testing.T, w *httptest.ResponseRecorder) any {
 	t.Helper()
 	var body map[string]any
@@ -247,7 +247,7 @@ func TestConditional(t *testing.T) {
 	}
 }
 
-// FuzzTargets: whatever the path and the filters, nothing fails on our side.
+// FuzzTargets checks that no path or filter causes an error of the server.
 func FuzzTargets(f *testing.F) {
 	for _, seed := range [][2]string{
 		{"lessons/lesson-1", ""}, {"examples", "lesson=lesson-1"}, {"lessons", "status=draft"},
@@ -269,7 +269,7 @@ func FuzzTargets(f *testing.F) {
 	})
 }
 
-// TestAllocations: a request costs the handler at most ten allocations.
+// TestAllocations checks that a request costs the handler at most ten allocations.
 func TestAllocations(t *testing.T) {
 	dir := t.TempDir()
 	grammartest.Write(t, dir, "2026-01-01")
@@ -292,7 +292,7 @@ func (w *nullWriter) Header() http.Header         { return w.h }
 func (w *nullWriter) WriteHeader(int)             {}
 func (w *nullWriter) Write(b []byte) (int, error) { return len(b), nil }
 
-// TestVocabularyPath holds that the words of a lesson are found by its slug and its id, and as a file.
+// TestVocabularyPath checks that the words of a lesson are found by its slug, by its id, and as a file.
 func TestVocabularyPath(t *testing.T) {
 	h := sampleService(t)
 	for _, tt := range []struct {
@@ -314,7 +314,7 @@ func TestVocabularyPath(t *testing.T) {
 	}
 }
 
-// TestPages holds that lists come in parts, whose links lead through all of them and to one release alone.
+// TestPages checks that lists are paged, with links that lead through all pages of one release.
 func TestPages(t *testing.T) {
 	h := sampleService(t)
 	for _, tt := range []struct {

@@ -42,7 +42,8 @@ func TestInDutch(t *testing.T) {
 	}
 }
 
-// TestAskedPhrases: a phrase is found whole, and as some words of a question; one word of a question asks for none.
+// TestAskedPhrases checks that a phrase is found as a whole and as several words of a question, but not by a single
+// word.
 func TestAskedPhrases(t *testing.T) {
 	all := []grammar.Phrase{
 		{ID: "thanks", Translation: grammar.Localized{En: "thank you", Nl: "dank je"}},

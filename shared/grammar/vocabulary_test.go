@@ -8,7 +8,7 @@ import (
 	"coptic.example/service/shared/grammar"
 )
 
-// vocabularyTable is a table of one row: five cells, the first of which links an entry if it is named.
+// vocabularyTable returns a table of one row with five cells, the first of which links to an entry if one is given.
 func vocabularyTable(first, entry, aloud, second, about, meaning string) grammar.Block {
 	cell := func(text, entry string) []map[string]any {
 		return []map[string]any{{"type": "paragraph", "content": []map[string]any{

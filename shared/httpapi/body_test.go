@@ -115,7 +115,8 @@ func TestBodyAllocations(t *testing.T) {
 	}
 }
 
-// TestPrepare: text is kept as it is and gzipped where that gains something, under tags of its content.
+// TestPrepare checks that text is unchanged, that it is compressed if that helps, and that tags depend on the
+// content.
 func TestPrepare(t *testing.T) {
 	for _, tt := range []struct {
 		name, text string

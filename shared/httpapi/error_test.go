@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// logged is what f writes to the log.
+// logged returns what f writes to the log.
 func logged(t *testing.T, f func()) string {
 	t.Helper()
 	var log bytes.Buffer
@@ -113,7 +113,7 @@ func TestCodeOf(t *testing.T) {
 	}
 }
 
-// TestPanic: a panic is answered and logged, unless the handler broke off on purpose.
+// TestPanic checks that a panic is answered and logged, unless the handler aborted on purpose.
 func TestPanic(t *testing.T) {
 	w := httptest.NewRecorder()
 	log := logged(t, func() { sample().ServeHTTP(w, httptest.NewRequest("GET", "/api/panics", nil)) })
@@ -129,7 +129,7 @@ func TestPanic(t *testing.T) {
 		ServeHTTP(httptest.NewRecorder(), httptest.NewRequest("GET", "/x", nil))
 }
 
-// TestRefuse: what never became a request is refused in the shape of all errors.
+// TestRefuse checks that requests which cannot be read get the common error body.
 func TestRefuse(t *testing.T) {
 	w := httptest.NewRecorder()
 	Refuse(Errorf(400, "No")).ServeHTTP(w, httptest.NewRequest("GET", "/x", nil))

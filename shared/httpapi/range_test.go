@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// TestRange holds RFC 9110 §14: one range of bytes is answered, what a server may pass over is passed over.
+// TestRange tests RFC 9110 §14: a single byte range is answered, and what servers may ignore is ignored.
 func TestRange(t *testing.T) {
 	text := strings.Repeat("0123456789", 50)
 	body := Prepare([]byte(text), "text/plain; charset=utf-8")
@@ -89,7 +89,7 @@ func jsonNumber(n int) string {
 	return string(text)
 }
 
-// FuzzRange: whatever a Range header says, the answer is the whole body, a part of it, or a refusal in our shape.
+// FuzzRange checks that, for any Range header, the response is the whole body, a part of it, or our error body.
 func FuzzRange(f *testing.F) {
 	for _, seed := range []string{"bytes=0-3", "bytes=-5", "bytes=-0", "bytes=500-", "bytes=+0-9", "bytes=0-1,2-3", "=",
 		"-"} {

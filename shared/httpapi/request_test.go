@@ -36,7 +36,7 @@ func TestParams(t *testing.T) {
 	}
 }
 
-// TestChecks: NUL and what is no UTF-8 are found wherever they stand, encoded or not.
+// TestChecks checks that NUL and invalid UTF-8 are detected anywhere, encoded or not.
 func TestChecks(t *testing.T) {
 	for _, tt := range []struct {
 		name, text string
@@ -77,7 +77,7 @@ func TestRelease(t *testing.T) {
 	}
 }
 
-// deadlines notes the deadlines that a handler sets.
+// deadlines records the deadlines that a handler sets.
 type deadlines struct {
 	*httptest.ResponseRecorder
 	set []time.Time
@@ -88,7 +88,7 @@ func (d *deadlines) SetReadDeadline(at time.Time) error {
 	return nil
 }
 
-// TestBodyDeadline: a body has its time, which ends only when all of it was read.
+// TestBodyDeadline checks that a body has a deadline, which is removed only after all of it was read.
 func TestBodyDeadline(t *testing.T) {
 	for _, tt := range []struct {
 		name  string

@@ -176,7 +176,7 @@ func TestParam(t *testing.T) {
 	}
 }
 
-// FuzzRouter: no path and no query may fail on our side, and every error has its one shape.
+// FuzzRouter checks that no path or query causes an error of the server, and that every error has the common body.
 func FuzzRouter(f *testing.F) {
 	for _, seed := range [][2]string{{"/api/things/x", "q=1"}, {"//", "%"}, {"/api/things/\x00", ""}, {"", "=&=&"},
 		{"/api/things/\xff", "\xff"}} {
@@ -200,7 +200,7 @@ func FuzzRouter(f *testing.F) {
 	})
 }
 
-// TestPreflight: only origins that may read the answers are told what they may ask.
+// TestPreflight checks that only allowed origins are told what they may request.
 func TestPreflight(t *testing.T) {
 	for _, tt := range []struct {
 		name, target, origin, methods, fields string
@@ -223,7 +223,7 @@ func TestPreflight(t *testing.T) {
 	}
 }
 
-// TestSafeID: ids are of letters, digits and some signs; what stands beside those in ASCII is none of them.
+// TestSafeID checks that ids consist of letters, digits and a few other characters.
 func TestSafeID(t *testing.T) {
 	for c := range 256 {
 		id := string([]byte{byte(c)})
@@ -234,7 +234,7 @@ func TestSafeID(t *testing.T) {
 	}
 }
 
-// TestTwoRoutes: two routes for one path are a fault of the program.
+// TestTwoRoutes checks that two routes for one path cause a panic.
 func TestTwoRoutes(t *testing.T) {
 	for _, path := range []string{"/api/a", "/api/a/{id}"} {
 		t.Run(path, func(t *testing.T) {
@@ -256,7 +256,7 @@ func TestPaths(t *testing.T) {
 	}
 }
 
-// TestRoot: the root is a path like others, and may have a variable.
+// TestRoot checks that the root is an ordinary path and may have a variable.
 func TestRoot(t *testing.T) {
 	get := sampleRoutes()[0].Get
 	for _, tt := range []struct{ name, target, want string }{
@@ -273,7 +273,8 @@ func TestRoot(t *testing.T) {
 	}
 }
 
-// TestVariableWithin holds that a variable may stand before the last segment, beside routes that end with one or two.
+// TestVariableWithin checks that a variable may precede the last segment, alongside routes that end with one or two
+// variables.
 func TestVariableWithin(t *testing.T) {
 	says := func(name string) Handler {
 		return func(w http.ResponseWriter, r *http.Request) error {
@@ -298,8 +299,7 @@ func TestVariableWithin(t *testing.T) {
 	}
 }
 
-// TestFailedByItself holds that a route and a fallback that answer errors by themselves are asked, and others are
-// not.
+// TestFailedByItself checks that routes and fallbacks with their own error handler use it, and that others do not.
 func TestFailedByItself(t *testing.T) {
 	page := func(w http.ResponseWriter, _ *http.Request, _ error) error {
 		w.WriteHeader(http.StatusTeapot)

@@ -18,7 +18,7 @@ import (
 	"time"
 )
 
-// TestServeMalformed: what net/http refuses by itself comes in our shape too.
+// TestServeMalformed checks that net/http's own errors also have the common body.
 func TestServeMalformed(t *testing.T) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -73,8 +73,8 @@ func TestServeMalformed(t *testing.T) {
 	}
 }
 
-// TestSlowBodies: a body that does not come ends its connection within the time for bodies, whatever the answer was,
-// while others are answered.
+// TestSlowBodies checks that a body which does not arrive ends its connection in time, whatever the response, while
+// other requests are served.
 func TestSlowBodies(t *testing.T) {
 	const bodyTime = 300 * time.Millisecond
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -226,7 +226,7 @@ func TestFields(t *testing.T) {
 	}
 }
 
-// TestServerLimits: a connection that says nothing, or too much, ends.
+// TestServerLimits checks that a connection which sends nothing, or too much, is closed.
 func TestServerLimits(t *testing.T) {
 	srv := newServer(sample(), BodyTime)
 	for _, tt := range []struct {
@@ -246,7 +246,7 @@ func TestServerLimits(t *testing.T) {
 	}
 }
 
-// TestErrorConn: only net/http's own refusals are written anew.
+// TestErrorConn checks that only net/http's own errors are replaced.
 func TestErrorConn(t *testing.T) {
 	refusal := "HTTP/1.1 400 Bad Request" + string(plainHead) + "400 Bad Request"
 	for _, tt := range []struct{ name, written, want string }{ // want "": as it was written
@@ -292,7 +292,7 @@ func TestErrorConn(t *testing.T) {
 	}
 }
 
-// TestServeEnds: a listener that ends is an error, the end of the context none.
+// TestServeEnds checks that the end of a listener is an error, and the end of the context is not.
 func TestServeEnds(t *testing.T) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

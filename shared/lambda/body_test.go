@@ -13,8 +13,8 @@ import (
 	"coptic.example/service/shared/lambda/lambdatest"
 )
 
-// TestPreparedBody holds what a prepared answer is behind the adapter: plain, compressed, not modified, or asked for
-// without its body, whatever the case of the header names and however their values are listed.
+// TestPreparedBody tests a prepared response through the adapter: plain, compressed, not modified, or HEAD, for any
+// case of header names and any way of listing their values.
 func TestPreparedBody(t *testing.T) {
 	text := strings.Repeat("ⲡⲓⲣⲱⲙⲓ ", 500)
 	body := httpapi.Prepare([]byte(text), "text/plain; charset=utf-8")

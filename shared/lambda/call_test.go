@@ -14,7 +14,7 @@ import (
 	"github.com/aws/aws-lambda-go/events"
 )
 
-// TestCall holds that a request which goes to another function as an event arrives as it was, and its answer too.
+// TestCall checks that a request sent to another function as an event arrives unchanged, as does the response.
 func TestCall(t *testing.T) {
 	const picture = "\x89PNG\r\n\x1a\n\x00\xff\xfe"
 	echo := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -62,7 +62,7 @@ func TestCall(t *testing.T) {
 	}
 }
 
-// TestEventOfBrokenBody holds that a request whose body cannot be read becomes no event with half of it.
+// TestEventOfBrokenBody checks that a request whose body cannot be read does not become an event.
 func TestEventOfBrokenBody(t *testing.T) {
 	r, err := http.NewRequest("POST", "http://recognition/", iotest.ErrReader(errors.New("broken off")))
 	if err != nil {

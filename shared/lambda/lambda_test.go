@@ -16,7 +16,7 @@ import (
 	"coptic.example/service/shared/lambda/lambdatest"
 )
 
-// echo answers with what it was asked.
+// echo responds with the request.
 var echo = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 	if r.URL.Path == "/silent" {
 		return
@@ -128,8 +128,8 @@ func TestRequestIDOfGateway(t *testing.T) {
 	}
 }
 
-// TestPayloadLimit: what is let through fits the 6 MB that Lambda takes, as the runtime sends it; what is refused
-// would hardly have fitted.
+// TestPayloadLimit checks that accepted responses fit Lambda's 6 MB as the runtime sends them, and that rejected
+// ones would hardly have fitted.
 func TestPayloadLimit(t *testing.T) {
 	const takes = 6 << 20 // bytes (AWS Lambda quotas)
 	if maxPayload < takes-100_000 {
@@ -148,7 +148,7 @@ func TestPayloadLimit(t *testing.T) {
 	}
 }
 
-// TestRequest: what of an event becomes the request, beside path, query and body.
+// TestRequest checks which parts of an event become the request, besides path, query and body.
 func TestRequest(t *testing.T) {
 	of := func(path string, headers ...lambdatest.Option) *http.Request {
 		t.Helper()
@@ -184,8 +184,8 @@ func TestRequest(t *testing.T) {
 	}
 }
 
-// TestDifferentFormat: an answer from another release than the one named, because this program cannot read that, is
-// kept for as long as programs change.
+// TestDifferentFormat checks that a response from another release, because this program cannot read the requested
+// one, is cached only briefly.
 func TestDifferentFormat(t *testing.T) {
 	for kept, want := range map[string]string{httpapi.CacheData: "public, max-age=60", "no-store": "no-store"} {
 		t.Run(kept, func(t *testing.T) {
@@ -202,7 +202,7 @@ func TestDifferentFormat(t *testing.T) {
 	}
 }
 
-// TestMissedRelease: an answer from another release than the network asked for is not kept.
+// TestMissedRelease checks that a response from another release than requested is not cached.
 func TestMissedRelease(t *testing.T) {
 	for name, miss := range map[string]bool{"missed": true, "had": false} {
 		t.Run(name, func(t *testing.T) {

@@ -14,7 +14,7 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// TestKept holds that a body which may be kept is answered as one that is written, text or not.
+// TestKept checks that a body passed to Keep is sent like a written one, text or not.
 func TestKept(t *testing.T) {
 	for name, text := range map[string]string{"text": `{"text":"ⲁϥⲥⲱⲧⲙ"}`, "no UTF-8": "\x1f\x8b\xff"} {
 		t.Run(name, func(t *testing.T) {
@@ -35,7 +35,7 @@ func TestKept(t *testing.T) {
 	}
 }
 
-// TestPayload holds that what is sent is the answer as encoding/json has it, however it is read.
+// TestPayload checks that the payload equals the output of encoding/json, however it is read.
 func TestPayload(t *testing.T) {
 	header := map[string][]string{"ETag": {`"body":""`}, "Body": {"", `\`}}
 	for name, answer := range map[string]events.APIGatewayProxyResponse{

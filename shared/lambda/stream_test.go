@@ -89,7 +89,8 @@ func TestStream(t *testing.T) {
 	}
 }
 
-// TestStreamClosed: when the runtime can send no more, the request ends, also for a handler that is stuck in a write.
+// TestStreamClosed checks that the request ends if the runtime can send no more, even if the handler is blocked in
+// a write.
 func TestStreamClosed(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ended := make(chan error, 1)
@@ -112,7 +113,7 @@ func TestStreamClosed(t *testing.T) {
 	})
 }
 
-// TestStreamDeadline: the end of the invocation ends the body too.
+// TestStreamDeadline checks that the end of the invocation also ends the body.
 func TestStreamDeadline(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithTimeout(context.Background(), time.Second)
@@ -131,7 +132,7 @@ func TestStreamDeadline(t *testing.T) {
 	})
 }
 
-// TestWhole: buffered, an answer that breaks off is an error.
+// TestWhole checks that an aborted answer is an error if it is buffered.
 func TestWhole(t *testing.T) {
 	for text, want := range map[string]string{"well": "well", "": "",
 		"half": `{"error":"The answer broke off. Please try again."}`} {
@@ -150,8 +151,8 @@ func TestWhole(t *testing.T) {
 	}
 }
 
-// TestWholeKeeps: status, headers and every piece of a whole answer arrive; the first status counts, and another
-// handler's panic goes on.
+// TestWholeKeeps checks that status, headers and every piece of a complete answer arrive, that the first status
+// counts, and that other panics propagate.
 func TestWholeKeeps(t *testing.T) {
 	w := httptest.NewRecorder()
 	failAborted{http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
@@ -173,7 +174,7 @@ func TestWholeKeeps(t *testing.T) {
 		ServeHTTP(httptest.NewRecorder(), httptest.NewRequest("GET", "/", nil))
 }
 
-// TestEmptyWrite: a write of nothing sends the status and waits for nobody.
+// TestEmptyWrite checks that an empty write sends the status without blocking.
 func TestEmptyWrite(t *testing.T) {
 	wrote := make(chan int, 1)
 	a := Stream(context.Background(), http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
@@ -189,7 +190,7 @@ func TestEmptyWrite(t *testing.T) {
 	}
 }
 
-// TestPanicIsLogged: a panic of the handler is told in the log, one that breaks an answer off on purpose is not.
+// TestPanicIsLogged checks that a panic of the handler is logged, unless it aborts an answer on purpose.
 func TestPanicIsLogged(t *testing.T) {
 	for name, tt := range map[string]struct {
 		value any

@@ -8,7 +8,7 @@ import (
 	"coptic.example/service/shared/lambda/lambdatest"
 )
 
-// TestPanicUnderTheRuntime: a panic is a true 500, or a broken answer, and never the end of the process.
+// TestPanicUnderTheRuntime checks that a panic becomes a 500 or an aborted answer, and does not end the process.
 func TestPanicUnderTheRuntime(t *testing.T) {
 	f := lambdatest.Start(t, lambdatest.Build(t, "shared/lambda/streamtest/panics"))
 	for range 2 {

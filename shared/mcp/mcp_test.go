@@ -55,7 +55,7 @@ func connect(t *testing.T, s *mcp.Service) *sdk.ClientSession {
 	return session
 }
 
-// call calls a tool; the result is its structured content, or the text of its mistake.
+// call calls a tool and returns its structured content, or the text of its mistake.
 func call(t *testing.T, session *sdk.ClientSession, tool string, args map[string]any) (result string, mistake bool) {
 	t.Helper()
 	answer, err := session.CallTool(context.Background(), &sdk.CallToolParams{Name: tool, Arguments: args})
@@ -144,7 +144,7 @@ func TestTools(t *testing.T) {
 	}
 }
 
-// TestNoDataset: what is missing is logged, and the caller learns only that it may try again.
+// TestNoDataset checks that a missing dataset is logged, and that the caller is only told to try again.
 func TestNoDataset(t *testing.T) {
 	dir := t.TempDir()
 	got, mistake := call(t, connect(t, service(t, dir)), "search_dictionary", map[string]any{"query": "bread"})
@@ -155,7 +155,7 @@ func TestNoDataset(t *testing.T) {
 
 const list = `{"jsonrpc":"2.0","id":1,"method":"tools/list"}`
 
-// ask sends a body; headers are names and values in turn.
+// ask sends a body. headers are name/value pairs.
 func ask(h http.Handler, method, kind, body string, headers ...string) *httptest.ResponseRecorder {
 	r := httptest.NewRequest(method, mcp.Path, strings.NewReader(body))
 	if kind != "" {
@@ -201,8 +201,7 @@ func TestRequests(t *testing.T) {
 	}
 }
 
-// TestFaults: what is wrong with a request is said with JSON-RPC's codes and in words that name nothing of the
-// program.
+// TestFaults checks that errors have JSON-RPC's codes and reveal nothing of the program.
 func TestFaults(t *testing.T) {
 	routes := contracttest.Wrap(t, httpapi.New(mcp.Routes(service(t, sample(t)))...))
 	call := func(params string) string {
@@ -265,7 +264,7 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// TestIDs: an id comes back as it was sent.
+// TestIDs checks that an id is returned as it was sent.
 func TestIDs(t *testing.T) {
 	routes := contracttest.Wrap(t, httpapi.New(mcp.Routes(service(t, sample(t)))...))
 	for _, id := range []string{`1`, `-7`, `1.50`, `12345678901234567890`, `1e3`, `""`, `"ⲁ<&>é"`, `"\u2c81"`} {
@@ -280,7 +279,7 @@ func TestIDs(t *testing.T) {
 	}
 }
 
-// TestCapabilities: nothing is promised that a server without sessions cannot keep.
+// TestCapabilities checks that the server promises nothing that needs sessions.
 func TestCapabilities(t *testing.T) {
 	w := ask(httpapi.New(mcp.Routes(service(t, sample(t)))...), "POST", "application/json",
 		`{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},`+
@@ -336,7 +335,7 @@ func TestLimit(t *testing.T) {
 	}
 }
 
-// TestLongTexts: the longest texts are answered within the bound.
+// TestLongTexts checks that the answers for the longest texts are within the limit.
 func TestLongTexts(t *testing.T) {
 	routes := contracttest.Wrap(t, httpapi.New(mcp.Routes(service(t, sample(t)))...))
 	for _, piece := range []string{"ⲁⲩⲱ ⲡⲉϫⲉ ⲡⲛⲟⲩⲧⲉ ⲛⲁϥ ϫⲉ ", "ⲡ "} {

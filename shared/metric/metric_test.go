@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// TestCount holds a line against the specification: the members that it asks for, at the root, and the value beside.
+// TestCount checks a line against the specification: the required members, at the root, with the value beside them.
 func TestCount(t *testing.T) {
 	var out bytes.Buffer
 	before := time.Now().UnixMilli()

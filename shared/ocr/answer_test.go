@@ -11,8 +11,8 @@ import (
 	"coptic.example/service/shared/ocr/ocrtest"
 )
 
-// TestPassedOn: what is passed on keeps its content type and every byte; every 2xx is a 200. An error told in a 200
-// is the upstream's answer like any other.
+// TestPassedOn checks that the response keeps its content type and every byte, and that every 2xx becomes a 200. An
+// error within a 200 is passed on like any other response.
 func TestPassedOn(t *testing.T) {
 	for _, tt := range []struct {
 		status           int
@@ -45,7 +45,7 @@ func TestPassedOn(t *testing.T) {
 	}
 }
 
-// TestAddressStaysHidden: an answer that names the upstream is not passed on.
+// TestAddressStaysHidden checks that a response which contains the upstream's host is not passed on.
 func TestAddressStaysHidden(t *testing.T) {
 	for _, format := range []string{`{"error":"worker http://%s/read is down"}`, `{"error":"http:\/\/%s\/"}`} {
 		u := ocrtest.Start(t, func(w http.ResponseWriter, r *http.Request) {

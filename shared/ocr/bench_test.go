@@ -22,9 +22,9 @@ import (
 )
 
 // BenchmarkThroughput compares the proxy, over loopback and spooling to disk, with httputil.ReverseProxy in front
-// of the same upstream: slices of half a second in turn, eight clients, a file of 1 MB, the median of the ratios.
-// The upstream reads the form, as an OCR service must, and answers at once, as none does; "bare" does not even look
-// at what it is sent, so that nothing but the proxies costs time.
+// of the same upstream. It alternates half a second each with eight clients and a file of 1 MB, and reports the
+// median of the ratios. The upstream parses the form, as an OCR service must, and responds at once; "bare" ignores
+// what it is sent, so that only the proxies cost time.
 func BenchmarkThroughput(b *testing.B) {
 	form := func(r *http.Request) {
 		if _, _, err := r.FormFile("file"); err != nil {
@@ -70,7 +70,7 @@ func throughput(b *testing.B, file []byte, read func(*http.Request)) {
 	}
 }
 
-// rate is how many megabytes a second eight clients get through.
+// rate returns the throughput of eight clients in megabytes per second.
 func rate(b *testing.B, base string, file []byte) float64 {
 	body, kind := ocrtest.Form(ocrtest.File("a", file))
 	client := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 8}}
@@ -99,7 +99,7 @@ func rate(b *testing.B, base string, file []byte) float64 {
 	return float64(n.Load()) / (1 << 20) / time.Since(begun).Seconds()
 }
 
-// noise is a JPEG file of about size bytes.
+// noise returns a JPEG file of about size bytes.
 func noise(size int) []byte {
 	for side := 256; ; side += 16 {
 		m := image.NewGray(image.Rect(0, 0, side, side))

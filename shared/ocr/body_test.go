@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestClosedBody: a body that is closed while it is sent gives nothing more.
+// TestClosedBody checks that a body closed while it is being sent returns no more data.
 func TestClosedBody(t *testing.T) {
 	b := &body{r: bytes.NewReader(make([]byte, 100))}
 	if n, err := b.Read(make([]byte, 10)); n != 10 || err != nil {
@@ -18,7 +18,7 @@ func TestClosedBody(t *testing.T) {
 	}
 }
 
-// TestSpoolIsTakenAgain: what an earlier upload left in a file is never part of a later one.
+// TestSpoolIsTakenAgain checks that data of an earlier upload in a file is never part of a later one.
 func TestSpoolIsTakenAgain(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
 	for _, size := range []int{1000, 10, 500} {

@@ -12,7 +12,7 @@ import (
 	"coptic.example/service/shared/ocr/ocrtest"
 )
 
-// upload is a request's body; a length of -1 sends it without Content-Length.
+// upload is the body of a request. A length of -1 sends it without Content-Length.
 type upload struct {
 	body   []byte
 	kind   string
@@ -32,17 +32,17 @@ func (u upload) cut(n int) upload {
 	return u
 }
 
-// after puts text before the form, and more after it.
+// after inserts text before the form.
 func (u upload) after(text string) upload {
 	u.body = slices.Concat([]byte(text), u.body, []byte("more"))
 	u.length = int64(len(u.body))
 	return u
 }
 
-// and puts text after the form.
+// and appends text to the form.
 func (u upload) and(text string) upload { u.body = slices.Concat(u.body, []byte(text)); return u }
 
-// bounded is the form with another boundary.
+// bounded returns the form with another boundary.
 func (u upload) bounded(by string) upload {
 	_, params, _ := mime.ParseMediaType(u.kind)
 	u.body = bytes.ReplaceAll(u.body, []byte(params["boundary"]), []byte(by))

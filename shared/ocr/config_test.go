@@ -14,7 +14,7 @@ import (
 	"coptic.example/service/shared/setting"
 )
 
-// TestFaultyConfiguration: everything wrong is named at once, and the URL, which may hold a key, is not repeated.
+// TestFaultyConfiguration checks that all errors are reported at once, without the URL, which may contain a key.
 func TestFaultyConfiguration(t *testing.T) {
 	_, err := configure(t, ocr.Disk, settings{
 		"OCR_SERVICE_URL": "https://name:s3cret@ocr.example/", "OCR_UPLOAD_FIELD": "a\r\nb", "OCR_MAX_UPLOAD_BYTES": "4MB",
@@ -54,7 +54,7 @@ func TestServiceURL(t *testing.T) {
 	}
 }
 
-// TestMoreTypes: OCR_ALLOWED_TYPES adds to the types that are forwarded.
+// TestMoreTypes checks that OCR_ALLOWED_TYPES adds to the forwarded types.
 func TestMoreTypes(t *testing.T) {
 	heic := ocrtest.File("a", []byte("\x00\x00\x00\x18ftypheic\x00\x00\x00\x00heicmif1"))
 	for more, status := range map[string]int{"": 415, "image/heic": 200, "image/avif image/heic": 200} {
@@ -100,7 +100,7 @@ func TestToken(t *testing.T) {
 	}
 }
 
-// TestLimitUnderLambda: no setting raises the limit over what fits an event.
+// TestLimitUnderLambda checks that no setting raises the limit above what fits an event.
 func TestLimitUnderLambda(t *testing.T) {
 	for where, want := range map[ocr.Storage]int{ocr.Memory: 413, ocr.Disk: 200} {
 		t.Run(fmt.Sprint(where), func(t *testing.T) {
@@ -118,7 +118,7 @@ func TestLimitUnderLambda(t *testing.T) {
 	}
 }
 
-// TestDefaultLimit: what is taken by default locally is what Lambda can take.
+// TestDefaultLimit checks that the default limit is the same locally as on Lambda.
 func TestDefaultLimit(t *testing.T) {
 	for _, where := range []ocr.Storage{ocr.Memory, ocr.Disk} {
 		w := post(handler(t, where, to(ocrtest.Start(t, nil))), ocr.Path, ocrtest.File("a.png", ocrtest.Padded(4_400_001)))
@@ -128,7 +128,7 @@ func TestDefaultLimit(t *testing.T) {
 	}
 }
 
-// TestNoParameterStore: a program without one says so, and what to do.
+// TestNoParameterStore checks that a program without a parameter store says so, and what to do.
 func TestNoParameterStore(t *testing.T) {
 	t.Setenv("OCR_SERVICE_TOKEN_PARAMETER", "/ocr/token")
 	var env setting.Env
@@ -138,7 +138,7 @@ func TestNoParameterStore(t *testing.T) {
 	}
 }
 
-// TestRate: one address may upload so many files a minute, and is told how many are left.
+// TestRate checks that an address has a limit of uploads per minute, and is told how many are left.
 func TestRate(t *testing.T) {
 	u := ocrtest.Start(t, nil)
 	s := to(u)
@@ -158,7 +158,7 @@ func TestRate(t *testing.T) {
 	}
 }
 
-// TestRateOverContainers: an address has one limit, however many containers answer it.
+// TestRateOverContainers checks that an address has one limit across all containers.
 func TestRateOverContainers(t *testing.T) {
 	u := ocrtest.Start(t, nil)
 	store := new(budget.Memory)
@@ -177,7 +177,7 @@ func TestRateOverContainers(t *testing.T) {
 	}
 }
 
-// TestBounds: the numbers among the settings have a least and a greatest value, and both are taken.
+// TestBounds checks that the minimum and maximum of each number among the settings are accepted.
 func TestBounds(t *testing.T) {
 	for _, tt := range []struct {
 		name, value string
@@ -201,7 +201,7 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// function stands for an OCR service that is a function of ours.
+// function stands in for an OCR service that is a Lambda function.
 type function struct{ asked *http.Request }
 
 func (f *function) CloseIdleConnections() {}
@@ -214,7 +214,7 @@ func (f *function) RoundTrip(r *http.Request) (*http.Response, error) {
 	}, nil
 }
 
-// TestInvoke: OCR_SERVICE_FUNCTION names a function that reads in place of a URL, not beside one.
+// TestInvoke checks that OCR_SERVICE_FUNCTION replaces a URL, and that both together are an error.
 func TestInvoke(t *testing.T) {
 	for _, tt := range []struct {
 		name, function, url string

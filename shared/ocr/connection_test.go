@@ -18,7 +18,8 @@ import (
 	"coptic.example/service/shared/ocr/ocrtest"
 )
 
-// TestOneRetry: a connection that fails before a byte of the answer is tried once more, with the whole file.
+// TestOneRetry checks that a connection which fails before the first byte of the response is retried once, with the
+// whole file.
 func TestOneRetry(t *testing.T) {
 	var asked atomic.Int32
 	u := ocrtest.Start(t, func(w http.ResponseWriter, r *http.Request) {
@@ -39,7 +40,7 @@ func TestOneRetry(t *testing.T) {
 	}
 }
 
-// TestUpstreamRestarts: connections kept open from before a restart do no harm, however many there are.
+// TestUpstreamRestarts checks that connections from before a restart cause no errors, however many there are.
 func TestUpstreamRestarts(t *testing.T) {
 	var stop atomic.Bool
 	u := ocrtest.Start(t, func(w http.ResponseWriter, r *http.Request) {
@@ -66,7 +67,7 @@ func TestUpstreamRestarts(t *testing.T) {
 	}
 }
 
-// serve is the group as the local server serves it.
+// serve serves the group as the local server does.
 func serve(t *testing.T, s settings) string {
 	t.Helper()
 	service, err := configure(t, ocr.Disk, s)
@@ -87,7 +88,7 @@ func serve(t *testing.T, s settings) string {
 	return "http://" + l.Addr().String() + ocr.Path
 }
 
-// TestClientGone: when the client goes, so does the request to the upstream, long before its own time is over.
+// TestClientGone checks that the request to the upstream ends as soon as the client disconnects.
 func TestClientGone(t *testing.T) {
 	for name, answer := range map[string]http.HandlerFunc{"before the answer": hang, "in the answer": stalls} {
 		t.Run(name, func(t *testing.T) {
@@ -120,7 +121,7 @@ func TestClientGone(t *testing.T) {
 	}
 }
 
-// TestServed: over a real connection, refusals reach a client that is still sending, and the connection serves on.
+// TestServed checks that rejections reach a client that is still sending, and that the connection can be reused.
 func TestServed(t *testing.T) {
 	u := ocrtest.Start(t, nil)
 	target := serve(t, to(u))
@@ -156,7 +157,7 @@ func TestServed(t *testing.T) {
 	}
 }
 
-// TestNoSharedState: many at once each get the answer to their own file.
+// TestNoSharedState checks that concurrent requests each get the response for their own file.
 func TestNoSharedState(t *testing.T) {
 	u := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		f, _, err := r.FormFile("file")

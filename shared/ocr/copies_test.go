@@ -10,8 +10,8 @@ import (
 	"coptic.example/service/shared/ocr/ocrtest"
 )
 
-// TestCopies: under Lambda the file is copied once, on a server never: what is allocated on the way from the
-// request to the upstream is one file, or next to nothing.
+// TestCopies checks that the file is copied once under Lambda, and never on a server, by measuring allocations from
+// request to upstream.
 func TestCopies(t *testing.T) {
 	const size = 4_000_000
 	png := ocrtest.Padded(size)

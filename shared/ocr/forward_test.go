@@ -14,7 +14,8 @@ import (
 
 var storages = map[string]ocr.Storage{"disk": ocr.Disk, "memory": ocr.Memory}
 
-// TestEveryKind: every kind of file arrives as it is, under its own name and type, and the answer comes back.
+// TestEveryKind checks that files of every type arrive unchanged, with their own name and type, and that the
+// response is returned.
 func TestEveryKind(t *testing.T) {
 	for where, storage := range storages {
 		t.Setenv("TMPDIR", t.TempDir())
@@ -38,7 +39,7 @@ func TestEveryKind(t *testing.T) {
 	}
 }
 
-// TestNothingElseTravels: of all that a client sends, the upstream sees the file and lang.
+// TestNothingElseTravels checks that the upstream receives only the file and lang.
 func TestNothingElseTravels(t *testing.T) {
 	u := ocrtest.Start(t, nil)
 	s := to(u)

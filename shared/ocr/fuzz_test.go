@@ -14,8 +14,8 @@ import (
 	"coptic.example/service/shared/ocr/ocrtest"
 )
 
-// FuzzForm: whatever the body is, it is either refused with one of our answers or is a form that holds the one
-// file, by the standard library's reading too.
+// FuzzForm checks that any body is either rejected with one of our errors, or is a form with that one file
+// according to the standard library.
 func FuzzForm(f *testing.F) {
 	seed := func(parts ...ocrtest.Part) {
 		body, kind := ocrtest.Form(parts...)
@@ -59,7 +59,7 @@ func FuzzForm(f *testing.F) {
 	})
 }
 
-// contents are those of all parts.
+// contents returns the contents of all parts.
 func contents(t *testing.T, body []byte) (all [][]byte) {
 	for parts := multipart.NewReader(bytes.NewReader(body), "x"); ; {
 		part, err := parts.NextRawPart()
@@ -83,7 +83,7 @@ func slicesContain(all [][]byte, one []byte) bool {
 	return false
 }
 
-// FuzzJPEG: what is cut out of a JPEG file never changes its pixels, and nothing is left to cut.
+// FuzzJPEG checks that removing metadata never changes the pixels, and that doing it again changes nothing.
 func FuzzJPEG(f *testing.F) {
 	f.Add(ocrtest.JPEG())
 	f.Add(ocrtest.Photo(6))

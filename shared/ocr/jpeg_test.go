@@ -20,12 +20,12 @@ const (
 	comment   = "\xff\xfe\x00\x06hide"
 )
 
-// tell is a segment of a JPEG file.
+// tell returns a segment of a JPEG file.
 func tell(mark byte, content string) string {
 	return "\xff" + string([]byte{mark, 0, byte(len(content) + 2)}) + content
 }
 
-// kept is what is sent on of a JPEG file, and in how many pieces.
+// kept returns what is forwarded of a JPEG file, and in how many pieces.
 func kept(t *testing.T, file string) (string, int, error) {
 	t.Helper()
 	pieces, err := withoutMetadata(strings.NewReader(file), int64(len(file)))
@@ -38,7 +38,8 @@ func kept(t *testing.T, file string) (string, int, error) {
 	return out.String(), len(pieces), err
 }
 
-// TestSegments: which segments of a JPEG file (ITU-T T.81, table B.1) belong to the image, and where each ends.
+// TestSegments tests which segments of a JPEG file (ITU-T T.81, table B.1) belong to the image, and where each
+// ends.
 func TestSegments(t *testing.T) {
 	for _, tt := range []struct {
 		name, segment string
@@ -76,7 +77,7 @@ func TestSegments(t *testing.T) {
 	}
 }
 
-// TestFrames: the picture's size stands in every kind of frame, and in nothing else.
+// TestFrames checks that the picture's size is read from every kind of frame, and from nothing else.
 func TestFrames(t *testing.T) {
 	var frames []string
 	for mark := range 256 {
@@ -95,7 +96,7 @@ func TestFrames(t *testing.T) {
 	}
 }
 
-// TestMostSegments: a file may have so many segments, counted with its start and its end.
+// TestMostSegments checks the maximum number of segments, including the start and the end.
 func TestMostSegments(t *testing.T) {
 	for n, ok := range map[int]bool{maxSegments: true, maxSegments + 1: false} {
 		t.Run(fmt.Sprint(n), func(t *testing.T) {
@@ -110,7 +111,7 @@ func TestMostSegments(t *testing.T) {
 	}
 }
 
-// TestJudge: a picture of as many pixels as may be is taken, whether it has one frame or more.
+// TestJudge checks that a picture with the maximum number of pixels is accepted, in one frame or several.
 func TestJudge(t *testing.T) {
 	for _, tt := range []struct {
 		size imagesize.Size
@@ -132,7 +133,7 @@ func TestJudge(t *testing.T) {
 	}
 }
 
-// TestSingleKind: how far a page, a PDF and a ZIP archive are looked for.
+// TestSingleKind tests how far into a file a page, a PDF or a ZIP archive is detected.
 func TestSingleKind(t *testing.T) {
 	const gif, pdf = "image/gif", "application/pdf"
 	archive := func(comment int) string { // its last record, with so long a comment

@@ -17,7 +17,7 @@ import (
 	"coptic.example/service/shared/setting"
 )
 
-// settings is the environment of one test; what is not in it is unset.
+// settings is the environment of a test. Everything else is unset.
 type settings map[string]string
 
 func configure(t testing.TB, storage ocr.Storage, s settings) (*ocr.Service, error) {
@@ -33,7 +33,7 @@ func configure(t testing.TB, storage ocr.Storage, s settings) (*ocr.Service, err
 	return service, env.Err()
 }
 
-// parameter has one secret.
+// parameter is a parameter store with one secret.
 func parameter(_ context.Context, name string) (string, error) {
 	if name != "/ocr/token" {
 		return "", errors.New("no such parameter")
@@ -41,7 +41,7 @@ func parameter(_ context.Context, name string) (string, error) {
 	return "from the store", nil
 }
 
-// handler is the group in front of an upstream, held against the contract.
+// handler returns the group in front of an upstream, checked against the contract.
 func handler(t testing.TB, storage ocr.Storage, s settings) http.Handler {
 	t.Helper()
 	service, err := configure(t, storage, s)

@@ -12,7 +12,7 @@ import (
 	"coptic.example/service/shared/ocr/ocrtest"
 )
 
-// tags are what a metadata reader finds in a JPEG file.
+// tags returns what a metadata reader finds in a JPEG file.
 func tags(t *testing.T, file []byte) map[string]any {
 	t.Helper()
 	found := map[string]any{}
@@ -27,7 +27,8 @@ func tags(t *testing.T, file []byte) map[string]any {
 	return found
 }
 
-// TestPhoto: a picture leaves without a word of where it was taken, with the same pixels, and still the right way up.
+// TestPhoto checks that a forwarded picture does not reveal its location, has the same pixels, and is still
+// upright.
 func TestPhoto(t *testing.T) {
 	for orientation := range uint16(10) {
 		photo := ocrtest.Photo(orientation)
@@ -48,7 +49,7 @@ func TestPhoto(t *testing.T) {
 			if bytes.Contains(sent, []byte(ocrtest.Secret)) || !bytes.Contains(sent, []byte("ICC_PROFILE\x00\x01\x01profile")) {
 				t.Errorf("%s: left as %.300q", where, sent)
 			}
-			// Exif 2.32 (CIPA DC-008): a big-endian directory of one entry, its value padded, and no further
+			// Exif 2.32 (CIPA DC-008): a big-endian directory with one entry, its value padded, and no further
 			// directory.
 			only := "\xff\xe1\x00\x22Exif\x00\x00MM\x00\x2a\x00\x00\x00\x08" +
 				"\x00\x01\x01\x12\x00\x03\x00\x00\x00\x01\x00" + string(rune(orientation)) + "\x00\x00\x00\x00\x00\x00"
@@ -82,8 +83,8 @@ func samePixels(t *testing.T, a, b []byte) {
 	}
 }
 
-// TestDamagedPhoto: a JPEG that is cut off or has rubbish between its segments is sent as far as a decoder would read
-// it.
+// TestDamagedPhoto checks that a JPEG file which is truncated, or has garbage between its segments, is forwarded as
+// far as a decoder would read it.
 func TestDamagedPhoto(t *testing.T) {
 	plain := ocrtest.JPEG()
 	for name, tt := range map[string]struct{ file, want string }{
@@ -109,7 +110,7 @@ func TestDamagedPhoto(t *testing.T) {
 	}
 }
 
-// TestPhotoWithoutSize: a JPEG that is cut off before it tells its size is not let through as a small one.
+// TestPhotoWithoutSize checks that a JPEG file truncated before its size is rejected.
 func TestPhotoWithoutSize(t *testing.T) {
 	plain, photo := ocrtest.JPEG(), ocrtest.Photo(6)
 	for name, file := range map[string][]byte{

@@ -23,7 +23,7 @@ import (
 	"coptic.example/service/shared/setting"
 )
 
-// asServer makes the test binary a server of its own, whose memory is nobody else's.
+// asServer makes the test binary a separate server, so that its memory can be measured.
 const asServer = "OCR_TEST_SERVER"
 
 func TestMain(m *testing.M) {
@@ -47,8 +47,8 @@ func TestMain(m *testing.M) {
 	httpapi.Serve(ctx, l, httpapi.New(ocr.Routes(service)...))
 }
 
-// BenchmarkResident measures the most memory that the server has resident while fifty clients upload 4 MB each, all
-// of them forwarded at the same time.
+// BenchmarkResident measures the peak resident memory of the server while fifty clients upload 4 MB each, all
+// forwarded at the same time.
 func BenchmarkResident(b *testing.B) {
 	const clients = 50
 	for name, file := range map[string][]byte{"png": ocrtest.Padded(4 << 20), "jpeg": noise(4 << 20)} {
@@ -115,7 +115,7 @@ func startServer(b *testing.B, upstream string) (addr string, pid int) {
 	return strings.TrimSpace(line), cmd.Process.Pid
 }
 
-// resident is the most memory that a process has had resident.
+// resident returns the peak resident memory of a process.
 func resident(b *testing.B, pid int) int64 {
 	b.Helper()
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))

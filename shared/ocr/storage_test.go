@@ -20,7 +20,7 @@ import (
 	"coptic.example/service/shared/secret"
 )
 
-// TestStorage: uploads wait where the program says.
+// TestStorage checks that uploads are stored where the program says.
 func TestStorage(t *testing.T) {
 	held, err := Memory.open(10)
 	if _, inMemory := held.(*memory); !inMemory || err != nil {
@@ -36,7 +36,7 @@ func TestStorage(t *testing.T) {
 	}
 }
 
-// TestFullDisk: a disk that is full is our fault and not the client's: 503, later.
+// TestFullDisk checks that a full disk gives a 503 with a retry time.
 func TestFullDisk(t *testing.T) {
 	full, err := os.OpenFile("/dev/full", os.O_RDWR, 0)
 	if err != nil {
@@ -51,7 +51,7 @@ func TestFullDisk(t *testing.T) {
 	}
 }
 
-// unread fails the test when it is read.
+// unread fails the test if it is read.
 type unread struct{ t *testing.T }
 
 func (u unread) Read([]byte) (int, error) {
@@ -59,7 +59,7 @@ func (u unread) Read([]byte) (int, error) {
 	return 0, errors.New("read")
 }
 
-// TestAnnouncedTooLarge: an upload that says that it is too large is refused before any of it is read.
+// TestAnnouncedTooLarge checks that an upload whose announced size is too large is rejected before it is read.
 func TestAnnouncedTooLarge(t *testing.T) {
 	s := &Service{storage: Memory, limit: 1000, kinds: defaultKinds}
 	r := httptest.NewRequest("POST", Path, unread{t})
@@ -72,7 +72,7 @@ func TestAnnouncedTooLarge(t *testing.T) {
 	}
 }
 
-// held is an upload that cannot be read, or whose every read ends with an error beside the bytes.
+// held is an upload that cannot be read, or whose every read returns an error with the bytes.
 type held struct {
 	data string
 	err  error
@@ -88,8 +88,8 @@ func (h held) ReadAt(p []byte, off int64) (int, error) {
 func (h held) Close() error                  { return nil }
 func (h held) fill(io.Reader) (int64, error) { return int64(len(h.data)), nil }
 
-// TestUnreadableStorage: an upload that cannot be read again is our fault, not a file of the wrong kind; one whose
-// end is told with its last bytes is read.
+// TestUnreadableStorage checks that an upload which cannot be read again is a server error, and that an error
+// returned with the last bytes is accepted.
 func TestUnreadableStorage(t *testing.T) {
 	broken := errors.New("input/output error")
 	s := &Service{limit: 1000, kinds: defaultKinds}
@@ -109,7 +109,7 @@ func TestUnreadableStorage(t *testing.T) {
 	}
 }
 
-// TestMemory: memory takes more than was announced, and reads as far as it goes.
+// TestMemory checks that memory holds more than was announced, and reads up to its end.
 func TestMemory(t *testing.T) {
 	m, err := Memory.open(3)
 	if err != nil {
@@ -132,8 +132,8 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// TestDisk: a file that has no name is kept for the next upload, one that has a name is removed; without a place for
-// files the answer is 503.
+// TestDisk checks that unnamed files are reused, that named ones are removed, and that without a folder the
+// response is a 503.
 func TestDisk(t *testing.T) {
 	for files.Get() != nil {
 	}
@@ -165,7 +165,7 @@ func TestDisk(t *testing.T) {
 	}
 }
 
-// timed notes how long a body may take, as net/http is told.
+// timed records the body deadlines passed to net/http.
 type timed struct {
 	*httptest.ResponseRecorder
 	until []time.Time
@@ -173,8 +173,8 @@ type timed struct {
 
 func (w *timed) SetReadDeadline(until time.Time) error { w.until = append(w.until, until); return nil }
 
-// TestUploadTime: an upload has two minutes, which end when all of it is there; one that says that it is as large as
-// may be is read.
+// TestUploadTime checks that an upload has two minutes until all of it has arrived, and that an announced size of
+// exactly the maximum is read.
 func TestUploadTime(t *testing.T) {
 	body, kind := ocrtest.Form(ocrtest.File("a.png", ocrtest.PNG()))
 	s := &Service{storage: Memory, limit: 100_000, kinds: defaultKinds}
@@ -191,7 +191,7 @@ func TestUploadTime(t *testing.T) {
 	}
 }
 
-// TestClientHasGone: what the OCR service says of a request whose client has gone is no answer and no fault.
+// TestClientHasGone checks that a request whose client has disconnected is neither answered nor logged as an error.
 func TestClientHasGone(t *testing.T) {
 	ctx, leave := context.WithCancel(context.Background())
 	s := &Service{storage: Memory, limit: 100_000, kinds: defaultKinds, upstream: &upstream{
@@ -208,7 +208,7 @@ func TestClientHasGone(t *testing.T) {
 	t.Errorf("answered, %v", s.serve(httptest.NewRecorder(), r))
 }
 
-// leaving is a way to the OCR service on which the client goes away.
+// leaving is a transport on which the client disconnects.
 type leaving func()
 
 func (l leaving) CloseIdleConnections() {}
@@ -218,8 +218,8 @@ func (l leaving) RoundTrip(*http.Request) (*http.Response, error) {
 	return nil, context.Canceled
 }
 
-// TestChangedToken holds that an upload is sent once more when the OCR service refuses the token and there is another
-// by now.
+// TestChangedToken checks that an upload is sent once more if the OCR service refuses the token and there is a new
+// one.
 func TestChangedToken(t *testing.T) {
 	var tokens []string
 	s := &Service{storage: Memory, limit: 100_000, kinds: defaultKinds, upstream: &upstream{
@@ -249,7 +249,7 @@ func TestChangedToken(t *testing.T) {
 	}
 }
 
-// answering is a way to the OCR service at whose end a function answers.
+// answering is a transport to a function that responds.
 type answering func(*http.Request) *http.Response
 
 func (a answering) CloseIdleConnections() {}

@@ -30,7 +30,7 @@ func zipFile() []byte {
 	return b.Bytes()
 }
 
-// bomb is the head of a PNG file that claims to be 60,000 pixels wide and high.
+// bomb returns the head of a PNG file that claims to be 60,000 pixels wide and high.
 func bomb() []byte {
 	b := ocrtest.PNG()
 	binary.BigEndian.PutUint32(b[16:], 60_000)
@@ -39,7 +39,7 @@ func bomb() []byte {
 	return b
 }
 
-// TestBadUploads: each is refused with its own message, and none reaches the upstream.
+// TestBadUploads checks that each is rejected with its own message, and that none reaches the upstream.
 func TestBadUploads(t *testing.T) {
 	png := ocrtest.PNG()
 	file := ocrtest.File("page.png", png)
@@ -146,8 +146,8 @@ func TestBadUploads(t *testing.T) {
 	}
 }
 
-// TestOddUploads: forms that look strange, and names that are wrong or dangerous, are no reason to refuse a good
-// file; the name never leaves.
+// TestOddUploads checks that unusual forms and wrong or dangerous names are accepted with a good file, and that the
+// name is never forwarded.
 func TestOddUploads(t *testing.T) {
 	png := ocrtest.PNG()
 	file := ocrtest.File("page.png", png)

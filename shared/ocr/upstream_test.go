@@ -18,7 +18,7 @@ const (
 	notTaken   = "The OCR service does not take this file."
 )
 
-// says is an upstream that answers with a status, a content type and a body.
+// says returns an upstream that answers with a status, content type and body.
 func says(status int, kind, body string, headers ...string) http.HandlerFunc {
 	return func(w http.ResponseWriter, _ *http.Request) {
 		w.Header()["Content-Type"] = []string{kind}
@@ -34,7 +34,7 @@ func says(status int, kind, body string, headers ...string) http.HandlerFunc {
 
 func hang(w http.ResponseWriter, r *http.Request) { <-r.Context().Done() }
 
-// breaks is an upstream that sends some bytes and breaks the connection.
+// breaks returns an upstream that sends some bytes and breaks the connection.
 func breaks(sent string) http.HandlerFunc {
 	return func(w http.ResponseWriter, _ *http.Request) {
 		c, _, err := w.(http.Hijacker).Hijack()
@@ -62,8 +62,8 @@ func stalls(w http.ResponseWriter, r *http.Request) {
 	hang(w, r)
 }
 
-// TestMisbehavingUpstream: whatever the upstream does, the client gets one of our answers, and never a word of the
-// upstream's that is not the text it read.
+// TestMisbehavingUpstream checks that, whatever the upstream does, the client gets one of our responses, with
+// nothing of the upstream except recognised text.
 func TestMisbehavingUpstream(t *testing.T) {
 	trace := "Traceback (most recent call last):\n  File /srv/ocr.py"
 	for name, tt := range map[string]struct {
@@ -157,8 +157,8 @@ func TestNoUpstream(t *testing.T) {
 	}
 }
 
-// TestOwnRefusals holds that what our own recogniser says of a file reaches the client with its code, and that
-// nothing else of its failures does.
+// TestOwnRefusals checks that our own recogniser's rejection of a file reaches the client with its code, and that
+// its other errors do not.
 func TestOwnRefusals(t *testing.T) {
 	const zzz = "Invalid lang: zzz. Allowed: cop, eng"
 	said := func(status int, code, body string) http.HandlerFunc {

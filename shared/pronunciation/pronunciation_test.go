@@ -8,7 +8,7 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// TestTables holds that every row is proved by its example: the example sounds so, and the row is used in it.
+// TestTables checks that the example of every row has the given pronunciation, and uses the row.
 func TestTables(t *testing.T) {
 	for _, tradition := range Traditions {
 		if len(tradition.Sources) == 0 {
@@ -29,7 +29,7 @@ func TestTables(t *testing.T) {
 	}
 }
 
-// uses reports whether a word is read with a row.
+// uses reports whether a row is used to read a word.
 func (t *Tradition) uses(text, origin string, r *row) bool {
 	if origin == "" {
 		origin = Egyptian
@@ -50,7 +50,7 @@ func (t *Tradition) uses(text, origin string, r *row) bool {
 	return false
 }
 
-// TestTranscribed holds the tables against words that others have transcribed: testdata/transcribed.tsv says who.
+// TestTranscribed compares the tables with words transcribed by others, as listed in testdata/transcribed.tsv.
 func TestTranscribed(t *testing.T) {
 	text, err := os.ReadFile("testdata/transcribed.tsv")
 	if err != nil {
@@ -135,7 +135,7 @@ func TestReadings(t *testing.T) {
 	}
 }
 
-// TestSay: what surrounds letters, whole groups, abbreviations, and the respellings.
+// TestSay tests text around letters, whole groups, abbreviations, and respellings.
 func TestSay(t *testing.T) {
 	for _, tt := range []struct{ name, tradition, text, origin, ipa, en, nl string }{
 		{"nothing", "sahidic", "", "", "", "", ""},
@@ -182,7 +182,7 @@ func TestOf(t *testing.T) {
 	}
 }
 
-// FuzzSay: no text breaks a tradition, and what eSpeak is given is the IPA of the table, phoneme for phoneme.
+// FuzzSay checks that no text causes a panic, and that eSpeak's phonemes match the IPA of the table.
 func FuzzSay(f *testing.F) {
 	for _, s := range []string{"ⲣⲱⲙⲓ", "ⲫ̅ϯ̅", "ⲓ̅ⲃ̅ ⲛ̀ⲣⲱⲙⲓ", "a ⲁ\u0300b", "⳯⳥ⲩ̈ⲟⲩⲟⲩ", "\xff"} {
 		f.Add(s)

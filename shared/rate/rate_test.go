@@ -10,7 +10,7 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// wait counts a request and returns how long the address has to wait.
+// wait counts a request and returns how long the address must wait.
 func wait(l *Limiter, address string) time.Duration {
 	wait, _, _ := l.count(address)
 	return wait
@@ -64,7 +64,7 @@ func TestAddresses(t *testing.T) {
 	}
 }
 
-// TestOne: one request a minute is a limit, too, and the last moment of the wait is still one.
+// TestOne tests a limit of one request per minute, up to the last moment of the wait.
 func TestOne(t *testing.T) {
 	now := time.Unix(1000, 0)
 	l := New(1)
@@ -113,7 +113,8 @@ func TestBounded(t *testing.T) {
 	}
 }
 
-// TestFullMap: when there is no room for another address, those that owe nothing go, and those that owe stay limited.
+// TestFullMap checks that, if there is no room for another address, those with nothing to wait for are dropped and
+// others stay limited.
 func TestFullMap(t *testing.T) {
 	now := time.Unix(1e9, 0)
 	l := New(2)
@@ -138,7 +139,7 @@ func TestFullMap(t *testing.T) {
 	}
 }
 
-// TestHeaders: each answer says what is left, as the draft on RateLimit fields has it.
+// TestHeaders checks that each response says what is left, as the draft on RateLimit fields specifies.
 func TestHeaders(t *testing.T) {
 	now := time.Unix(1e9, 0)
 	l := New(3)

@@ -15,7 +15,7 @@ import (
 	"golang.org/x/image/tiff"
 )
 
-// TestHostile: files that were made to harm are refused, or read as the one picture that they also are, in little
+// TestHostile checks that malicious files are rejected, or read as the one picture that they also are, with little
 // memory.
 func TestHostile(t *testing.T) {
 	picture := image.NewGray(image.Rect(0, 0, 40, 30))
@@ -63,7 +63,7 @@ func TestHostile(t *testing.T) {
 	}
 }
 
-// pngBomb says that it is small and holds a hundred megabytes of zeros.
+// pngBomb claims to be small and contains a hundred megabytes of zeros.
 func pngBomb(t *testing.T) []byte {
 	t.Helper()
 	var data bytes.Buffer
@@ -86,14 +86,14 @@ func pngBomb(t *testing.T) []byte {
 	return b.Bytes()
 }
 
-// directory is a TIFF whose first directory lies at another place.
+// directory returns a TIFF file whose first directory is at another offset.
 func directory(file []byte, at uint32) []byte {
 	out := bytes.Clone(file)
 	binary.LittleEndian.PutUint32(out[4:], at)
 	return out
 }
 
-// pointing is a TIFF whose first directory names a next one.
+// pointing returns a TIFF file whose first directory names a next one.
 func pointing(file []byte, at uint32) []byte {
 	out := bytes.Clone(file)
 	first := binary.LittleEndian.Uint32(out[4:])

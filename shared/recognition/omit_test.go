@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// pageOf is a page of lines that are 40 pixels high, one each 70 pixels; an empty one is a gap. A word stands with
-// its confidence in hundredths where that is not 90: "ⲣⲱⲙⲉ/43". An ⲓ is three pixels wide.
+// pageOf returns a page with lines that are 40 pixels high, one every 70 pixels; an empty one is a gap. A word has
+// its confidence in hundredths if that is not 90: "ⲣⲱⲙⲉ/43". An ⲓ is three pixels wide.
 func pageOf(lines ...string) *Page {
 	p := &Page{}
 	for i, text := range lines {

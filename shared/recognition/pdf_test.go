@@ -79,7 +79,7 @@ func TestDocumentOf(t *testing.T) {
 	}
 }
 
-// TestAnimatedWebP holds that the first frame of an animation is read.
+// TestAnimatedWebP checks that the first frame of an animation is read.
 func TestAnimatedWebP(t *testing.T) {
 	still := ocrtest.Files()["image/webp"]
 	want, err := decode(still)
@@ -120,7 +120,7 @@ func TestAnimatedWebP(t *testing.T) {
 	}
 }
 
-// TestAnswers holds the status and the message of what cannot be read, none of which Tesseract gets to see.
+// TestAnswers checks the status and message for unreadable files, none of which reach Tesseract.
 func TestAnswers(t *testing.T) {
 	r := &Recogniser{slots: make(chan struct{}, 1), languages: []string{model.Language, "eng"}}
 	h := httpapi.New(Routes(r)...)

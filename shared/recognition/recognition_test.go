@@ -16,7 +16,7 @@ import (
 	"golang.org/x/image/math/f64"
 )
 
-// stripes is a page with lines of short dark bars, turned clockwise by an angle in degrees.
+// stripes returns a page with lines of short dark bars, rotated clockwise by an angle in degrees.
 func stripes(degrees float64) *image.Gray {
 	straight := image.NewGray(image.Rect(0, 0, 900, 1200))
 	draw.Draw(straight, straight.Rect, image.White, image.Point{}, draw.Src)
@@ -139,7 +139,7 @@ func TestDecode(t *testing.T) {
 	}
 }
 
-// fixed writes the check sum of a PNG header that was changed.
+// fixed updates the checksum of a modified PNG header.
 func fixed(file []byte) []byte {
 	binary.BigEndian.PutUint32(file[29:33], crc32.ChecksumIEEE(file[12:29]))
 	return file

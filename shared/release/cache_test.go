@@ -17,7 +17,7 @@ import (
 	"coptic.example/service/shared/metric"
 )
 
-// shelf is a source in memory that can fail on cue.
+// shelf is a source in memory that can be made to fail.
 type shelf struct {
 	mu    sync.Mutex
 	files map[string][]byte
@@ -62,7 +62,7 @@ func (s *shelf) asked() (gets []string) {
 	return gets
 }
 
-// clock is a time that the test moves.
+// clock is a clock that the test sets.
 type clock struct{ ns atomic.Int64 }
 
 func (c *clock) now() time.Time          { return time.Unix(1000, c.ns.Load()) }
@@ -167,7 +167,7 @@ func TestCacheWithoutRelease(t *testing.T) {
 	want(t, c, "first")
 }
 
-// TestCacheDoesNotWait: while one request re-checks a slow source the others go on with what they have.
+// TestCacheDoesNotWait checks that while one request checks a slow source, others use the current release.
 func TestCacheDoesNotWait(t *testing.T) {
 	s := &shelf{files: map[string][]byte{}}
 	s.publish("one", "first")
@@ -189,7 +189,7 @@ func TestCacheDoesNotWait(t *testing.T) {
 	want(t, c, "second")
 }
 
-// deadlines is a source that notes how long each read has.
+// deadlines is a source that records the deadline of each read.
 type deadlines struct {
 	*shelf
 	left []time.Duration
@@ -205,8 +205,8 @@ func (d *deadlines) Get(ctx context.Context, key, tag string) ([]byte, string, e
 	return d.shelf.Get(ctx, key, tag)
 }
 
-// TestTimeLimits: the first load may take eight seconds, and Lambda gives a start ten; a re-check with a release to
-// serve may take three, and names the pointer that it has.
+// TestTimeLimits checks the time limits: eight seconds for the first load, since Lambda allows ten for a start, and
+// three for a refresh, which sends the current tag.
 func TestTimeLimits(t *testing.T) {
 	source := &deadlines{shelf: &shelf{files: map[string][]byte{}}}
 	source.publish("one", "first")
@@ -230,7 +230,7 @@ func TestTimeLimits(t *testing.T) {
 	}
 }
 
-// TestDue: a release is looked for at the moment that is due and not before; a failed first load sooner than others.
+// TestDue checks that a release is checked for exactly when due, and sooner after a failed first load.
 func TestDue(t *testing.T) {
 	s := &shelf{files: map[string][]byte{}}
 	s.publish("one", "first")
@@ -266,7 +266,7 @@ func TestDue(t *testing.T) {
 	want(t, c, "first")
 }
 
-// TestDefaultRefresh: no refresh time, or one below zero, is the default.
+// TestDefaultRefresh checks that a zero or negative refresh time means the default.
 func TestDefaultRefresh(t *testing.T) {
 	for given, want := range map[time.Duration]time.Duration{
 		0: DefaultRefresh, -1: DefaultRefresh, 1: 1, time.Hour: time.Hour,
@@ -279,7 +279,7 @@ func TestDefaultRefresh(t *testing.T) {
 	}
 }
 
-// TestFetch: what keeps a release from being loaded is named; what is here already is not opened again.
+// TestFetch checks that the cause of a failed load is reported, and that a current release is not opened again.
 func TestFetch(t *testing.T) {
 	whole := func(s *shelf) {}
 	for _, tt := range []struct {
@@ -332,8 +332,8 @@ func TestFetch(t *testing.T) {
 	})
 }
 
-// TestLog: the first failure of a row is an error, the next ones are warnings, and the end of the row is told; so
-// is a new release.
+// TestLog checks that the first failure in a row is logged as an error, further ones as warnings, and then the
+// recovery and new releases.
 func TestLog(t *testing.T) {
 	s := &shelf{files: map[string][]byte{}, err: errors.New("down")}
 	c, tick, log := newTestCache(s)
@@ -376,7 +376,7 @@ func TestLog(t *testing.T) {
 	}
 }
 
-// TestVerify: the slow check finds what the quick one may not.
+// TestVerify checks that Verify finds damage that Check may miss.
 func TestVerify(t *testing.T) {
 	part := NewPart("k", []byte("text"))
 	if err := part.Verify([]byte("text")); err != nil {
@@ -390,7 +390,7 @@ func TestVerify(t *testing.T) {
 	}
 }
 
-// TestParsePointer: a pointer names a release and at least one part, below the dataset.
+// TestParsePointer checks that a pointer names a release and at least one part, below the dataset's root.
 func TestParsePointer(t *testing.T) {
 	for _, tt := range []struct {
 		name, text string

@@ -74,8 +74,7 @@ func TestOpenPackRefuses(t *testing.T) {
 	}
 }
 
-// TestOpenPackDamaged: a pack whose numbers do not fit together is refused, and so are names out of order, among
-// which a search would miss some.
+// TestOpenPackDamaged checks that an inconsistent pack is rejected, including one with unsorted names.
 func TestOpenPackDamaged(t *testing.T) {
 	whole := releasetest.Pack(t, answers)
 	const names, bodies = 20, 20 + 4*12 // where the tables begin: four names
@@ -121,7 +120,8 @@ func TestOpenPackDamaged(t *testing.T) {
 	}
 }
 
-// TestPackKeepsHeaders: each body has the tags and lengths of its own bytes, and appending to one changes no other.
+// TestPackKeepsHeaders checks that each body has its own tags and lengths, and that appending to one does not
+// change others.
 func TestPackKeepsHeaders(t *testing.T) {
 	pack, err := release.OpenPack(releasetest.Pack(t, answers))
 	if err != nil {
@@ -153,7 +153,7 @@ func TestPackKeepsHeaders(t *testing.T) {
 	}
 }
 
-// TestNoGain: a gzip form of the same length is left out.
+// TestNoGain checks that a compressed body of the same length is dropped.
 func TestNoGain(t *testing.T) {
 	for gain, kept := range map[int]bool{0: false, 1: true, -1: false} {
 		t.Run(strconv.Itoa(gain), func(t *testing.T) {

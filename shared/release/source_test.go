@@ -42,7 +42,7 @@ func TestFolder(t *testing.T) {
 	}
 }
 
-// TestUnknownScheme: what cannot be opened says what to do about it.
+// TestUnknownScheme checks that the error for an unknown scheme says what to do.
 func TestUnknownScheme(t *testing.T) {
 	for _, tt := range []struct{ name, uri, says string }{
 		{"no place at all", "", "want a release folder or s3://bucket/prefix"},
@@ -57,7 +57,7 @@ func TestUnknownScheme(t *testing.T) {
 	}
 }
 
-// TestRefreshDefault: a cache that is told nothing waits as long as a program that is told nothing.
+// TestRefreshDefault checks that the cache and the setting have the same default.
 func TestRefreshDefault(t *testing.T) {
 	t.Setenv("DATASET_REFRESH", "")
 	var env setting.Env
@@ -66,8 +66,7 @@ func TestRefreshDefault(t *testing.T) {
 	}
 }
 
-// TestFromEnv: the dataset is what DATASET names, else what the program falls back to; without either that is a
-// fault.
+// TestFromEnv checks that the dataset is that of DATASET or the fallback, and that having neither is an error.
 func TestFromEnv(t *testing.T) {
 	Register("test", func(rest string) (Source, error) { return named(rest), nil })
 	for _, tt := range []struct {

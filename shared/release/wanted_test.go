@@ -11,8 +11,8 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// TestWanted holds that an answer comes from the release that the request names, whatever the pointer says by then,
-// and that one which does not is not kept under that name.
+// TestWanted checks that a response comes from the requested release, whatever the pointer says, and that one from
+// another release is not cached under that name.
 func TestWanted(t *testing.T) {
 	s := &shelf{files: map[string][]byte{}}
 	for _, name := range []string{"old", "new"} {
@@ -67,8 +67,8 @@ func TestWanted(t *testing.T) {
 	}
 }
 
-// TestOtherFormat holds that a container answers from its own live release when the one that is asked for by name
-// is of another format, without looking for that, or counting a failure.
+// TestOtherFormat checks that a container uses its own live release if the requested one has another format,
+// without looking for it or counting a failure.
 func TestOtherFormat(t *testing.T) {
 	s := &shelf{files: map[string][]byte{}}
 	s.publish("own-v3", "words")
@@ -91,7 +91,7 @@ func TestOtherFormat(t *testing.T) {
 	}
 }
 
-// TestPointerName holds that the pointer's name and a release's say the format.
+// TestPointerName checks that the names of the pointer and of a release contain the format.
 func TestPointerName(t *testing.T) {
 	if want := fmt.Sprintf("current-v%d.json", Format); PointerName != want {
 		t.Errorf("the pointer is %s, want %s", PointerName, want)
@@ -101,9 +101,9 @@ func TestPointerName(t *testing.T) {
 	}
 }
 
-// TestWantedMeanwhile: while one request reads a release by name, another is answered from what is here, and its
-// answer is not kept; a release that came meanwhile is not read again. What was read by name need not be looked for
-// at once.
+// TestWantedMeanwhile checks that while one request reads a release by name, another is answered from the current
+// one and is not cached; that a release which arrives meanwhile is not read again; and that one read by name is not
+// checked at once.
 func TestWantedMeanwhile(t *testing.T) {
 	s := &shelf{files: map[string][]byte{}}
 	s.publish("old", "words of old")
@@ -147,7 +147,7 @@ func TestWantedMeanwhile(t *testing.T) {
 	}
 }
 
-// TestWantedTime: a container without any release has as long for one by name as for the live one.
+// TestWantedTime checks that a container without a release allows a named one as much time as the live one.
 func TestWantedTime(t *testing.T) {
 	source := &deadlines{shelf: &shelf{files: map[string][]byte{}}}
 	source.publish("one", "first")

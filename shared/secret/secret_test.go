@@ -73,7 +73,7 @@ func TestParameterFails(t *testing.T) {
 	}
 }
 
-// TestParameterTimes: a fetch has five seconds, and a failure counts for five.
+// TestParameterTimes checks that a fetch has five seconds, and that a failure is cached for five.
 func TestParameterTimes(t *testing.T) {
 	now, fetched := time.Unix(1e9, 0), 0
 	p := &parameter{name: "/key", turn: make(chan struct{}, 1), now: func() time.Time { return now }}
@@ -96,9 +96,8 @@ func TestParameterTimes(t *testing.T) {
 	}
 }
 
-// TestRotation holds that a secret which changes arrives within ten minutes, or at once when the one before is
-// refused; that refusals do not make it be read at will; and that the one before counts while it cannot be read
-// again.
+// TestRotation checks that a new secret is read within ten minutes, or at once if the old one is refused; that
+// refusals cannot cause unlimited reads; and that the old one is used while reading fails.
 func TestRotation(t *testing.T) {
 	now, stored, failure, fetched := time.Unix(1e9, 0), "first", error(nil), 0
 	p := &parameter{name: "/key", turn: make(chan struct{}, 1), now: func() time.Time { return now }}
@@ -135,8 +134,7 @@ func TestRotation(t *testing.T) {
 	}
 }
 
-// TestTry holds that what is done with a secret is done once more when that was refused and there is another, and
-// only then.
+// TestTry checks that try is repeated once if the secret was refused and there is a new one, and only then.
 func TestTry(t *testing.T) {
 	failure := errors.New("refused")
 	for _, tt := range []struct {

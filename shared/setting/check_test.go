@@ -10,8 +10,9 @@ import (
 	"coptic.example/service/shared/setting"
 )
 
-// TestCheck: a program whose settings are at fault says so, all of it, and ends with 1; under a Lambda runtime it
-// says so in one line that is counted. One without faults goes on. The program is this test, started again.
+// TestCheck checks that a program with invalid settings prints all errors and exits with 1, or under a Lambda
+// runtime in one line that is counted, and that a program without errors continues. The program is this test,
+// started again.
 func TestCheck(t *testing.T) {
 	if faults, again := os.LookupEnv("TEST_FAULTS"); again {
 		var env setting.Env

@@ -168,7 +168,7 @@ func TestUnknownVariable(t *testing.T) {
 	setting.Lookup("NOWHERE")
 }
 
-// TestTable holds the defaults to what their readers can read, and every name to one place.
+// TestTable checks that the defaults are valid and that names are unique.
 func TestTable(t *testing.T) {
 	seen := map[string]bool{}
 	for _, v := range setting.Variables {
@@ -189,7 +189,7 @@ func TestTable(t *testing.T) {
 
 var update = flag.Bool("update", false, "write the table into docs/configuration.md")
 
-// TestDocument holds the table of docs/configuration.md to Variables.
+// TestDocument compares the table in docs/configuration.md with Variables.
 func TestDocument(t *testing.T) {
 	const name, begin, end = "../../docs/configuration.md", "<!-- variables -->\n", "<!-- end of variables -->\n"
 	text, err := os.ReadFile(name)

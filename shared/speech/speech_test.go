@@ -15,7 +15,7 @@ import (
 	"coptic.example/service/shared/speech/voice"
 )
 
-// service is the endpoint before an upstream at that address, "" for none.
+// service returns the endpoint with an upstream at that address, or none for "".
 func service(t *testing.T, address string) http.Handler {
 	t.Helper()
 	t.Setenv("SPEECH_URL", address)
@@ -37,7 +37,7 @@ func get(h http.Handler, path string, query ...string) *httptest.ResponseRecorde
 	return w
 }
 
-// TestSay: the text endpoint answers in one tradition or all.
+// TestSay checks that the text endpoint answers in one tradition or in all.
 func TestSay(t *testing.T) {
 	h := service(t, "")
 	w := get(h, Path, "text", "ⲣⲱⲙⲓ", "tradition", "grecoBohairic")
@@ -53,7 +53,7 @@ func TestSay(t *testing.T) {
 	}
 }
 
-// TestRefused: what cannot be read is refused, with or without a service.
+// TestRefused checks that invalid requests are rejected, with or without a service.
 func TestRefused(t *testing.T) {
 	upstream := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) {
 		t.Error("the service was asked")
@@ -87,7 +87,7 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// TestSound: the service gets phonemes and no text, and its sound is kept for ever.
+// TestSound checks that the service receives phonemes and no text, and that sounds may be cached for ever.
 func TestSound(t *testing.T) {
 	var asked voice.Request
 	upstream := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -109,7 +109,7 @@ func TestSound(t *testing.T) {
 	}
 }
 
-// TestUpstream: a failure of the service never becomes ours.
+// TestUpstream checks that a failure of the service does not become a 500.
 func TestUpstream(t *testing.T) {
 	for _, tt := range []struct {
 		name string
@@ -136,7 +136,7 @@ func TestUpstream(t *testing.T) {
 	}
 }
 
-// TestRate: an address has a limit.
+// TestRate checks that an address has a limit.
 func TestRate(t *testing.T) {
 	upstream := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "audio/wav")
@@ -152,7 +152,8 @@ func TestRate(t *testing.T) {
 	}
 }
 
-// TestPhonemes: the voice takes phonemes, and nothing that could end their brackets or be an option of the program.
+// TestPhonemes checks that the voice accepts only phonemes: nothing that could end their brackets or be an option
+// of the program.
 func TestPhonemes(t *testing.T) {
 	v := &voice.Voice{}
 	for _, given := range []string{"", " ", "]]bread", "-w/tmp/x", "a\x00b", "ⲁ", strings.Repeat("a", 5000)} {

@@ -2,7 +2,7 @@ package texts
 
 import "testing"
 
-// FuzzBlocks reads any bytes as what stands in blocks, which a checksum guards in a library: none makes it
+// FuzzBlocks decodes arbitrary bytes as blocks, which a checksum protects in a library, and checks that there is no
 // panic.
 func FuzzBlocks(f *testing.F) {
 	f.Add([]byte("\x02ⲁ\x00\x00\x01\x00\x02\x84\x07"), []byte("\x00\x01S\x06groups\x01\x00\x01\x01\x00\x02\x00\x00\x00"))

@@ -13,7 +13,7 @@ import (
 	"coptic.example/service/shared/texts/textstest"
 )
 
-// within reads an archive that is held in memory.
+// within returns a function that reads ranges of an archive in memory.
 func within(archive []byte) func(context.Context, int64, int64) ([]byte, error) {
 	return func(_ context.Context, offset, length int64) ([]byte, error) {
 		if offset < 0 || length < 0 || offset > int64(len(archive)) || length > int64(len(archive))-offset {
@@ -23,7 +23,7 @@ func within(archive []byte) func(context.Context, int64, int64) ([]byte, error) 
 	}
 }
 
-// TestAnalysisKept holds that an analysis comes out of the library byte for byte as it went in.
+// TestAnalysisKept checks that an analysis comes out of the library byte for byte as it went in.
 func TestAnalysisKept(t *testing.T) {
 	word := func(text string, start, head int, relation string) reading.Word {
 		return reading.Word{
@@ -99,7 +99,7 @@ func TestAnalysisKept(t *testing.T) {
 	}
 }
 
-// TestSameBytes holds that the same texts give the same bytes, in whatever order their passages were read.
+// TestSameBytes checks that output does not depend on the order in which passages were read.
 func TestSameBytes(t *testing.T) {
 	write := func(order ...int) []byte {
 		packer, passages := texts.NewPacker("v"), make([]texts.Passage, 3)
@@ -122,7 +122,7 @@ func TestSameBytes(t *testing.T) {
 	}
 }
 
-// FuzzLibrary holds that a library of whatever bytes answers, or says that it is damaged; it never panics.
+// FuzzLibrary checks that a damaged library answers or reports the damage, without a panic.
 func FuzzLibrary(f *testing.F) {
 	parts := textstest.Parts(f, "2026-01-01")
 	f.Add(parts[texts.PartName], parts[texts.ArchivePart])

@@ -9,7 +9,7 @@ import (
 	"coptic.example/service/shared/texts/textstest"
 )
 
-// TestDamage holds that a library which is not what was written is refused, at the latest when it is read.
+// TestDamage checks that a modified library is rejected, at the latest when the modified part is read.
 func TestDamage(t *testing.T) {
 	parts := textstest.Parts(t, "2026-01-01")
 	directory, archive := parts[texts.PartName], parts[texts.ArchivePart]
@@ -39,7 +39,7 @@ func TestDamage(t *testing.T) {
 	}
 }
 
-// TestCompatible holds which licences let a work be exported with the authored dataset.
+// TestCompatible checks which licences allow export with the authored dataset.
 func TestCompatible(t *testing.T) {
 	for licence, want := range map[string]bool{
 		"public-domain": true, "CC0-1.0": true, "CC-BY-4.0": true, "CC-BY-SA-4.0": false, "CC BY-NC 4.0": false,

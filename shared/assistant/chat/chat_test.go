@@ -116,7 +116,7 @@ func TestReadErrors(t *testing.T) {
 	}
 }
 
-// FuzzRead: whatever is read holds what providers rely on, and errors are ours.
+// FuzzRead checks that what is read has the properties that providers rely on, and that errors are ours.
 func FuzzRead(f *testing.F) {
 	for _, seed := range []string{`{"messages":[{"role":"user","parts":[{"type":"text","text":"ⲁ"}]}]}`,
 		`{"messages":[{"role":"assistant","content":"b"},{"role":"user","content":[{"type":"text"}]}]}`,

@@ -97,7 +97,7 @@ func TestFilter(t *testing.T) {
 	}
 }
 
-// TestStreaming: what cannot be a citation or a link is passed on at once.
+// TestStreaming checks that text which cannot become a citation or link is passed on immediately.
 func TestStreaming(t *testing.T) {
 	f := cite.New(given)
 	for _, piece := range []struct{ text, want string }{
@@ -115,7 +115,7 @@ func TestStreaming(t *testing.T) {
 	}
 }
 
-// TestHeld: a text that never shows what it is to become is passed on all the same, but for its end, or left out.
+// TestHeld checks that undecided text is eventually passed on, except for its end, or removed.
 func TestHeld(t *testing.T) {
 	for _, piece := range []string{"(", " ", "“", "( ", "[", "d", "dictionary:", "dictionary:a,", "[grammar."} {
 		t.Run(piece, func(t *testing.T) {
@@ -131,7 +131,7 @@ func TestHeld(t *testing.T) {
 	}
 }
 
-// FuzzFilter: however an answer is cut into pieces, the same of it is left, and neither a forged citation nor an
+// FuzzFilter checks that the result does not depend on how an answer is split, and contains no forged citation or
 // address.
 func FuzzFilter(f *testing.F) {
 	for _, a := range answers {
@@ -150,8 +150,8 @@ func FuzzFilter(f *testing.F) {
 			rest = rest[n:]
 		}
 		got.WriteString(pieces.End())
-		// A piece that ends inside what may become an address gets a space more; longer brackets are decided by
-		// what has come.
+		// A piece that ends within a possible address gets an extra space; long brackets are decided by what has
+		// arrived.
 		same := strings.ReplaceAll(got.String(), " ", "") == strings.ReplaceAll(want, " ", "")
 		if len(answer) < 300 && !same {
 			t.Errorf("%q in pieces of %d becomes %q, whole %q", answer, size, got.String(), want)

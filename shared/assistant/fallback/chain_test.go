@@ -10,7 +10,7 @@ import (
 	"coptic.example/service/shared/assistant/provider"
 )
 
-// script is a provider that does what it is told, one step a request, the last for all that follow.
+// script is a provider that follows a script, one step per request, the last for all that follow.
 type script struct {
 	steps []func(ctx context.Context, emit provider.Emit) error
 	asked int
@@ -35,7 +35,7 @@ func fails(f *provider.Fault) func(context.Context, provider.Emit) error {
 	return func(context.Context, provider.Emit) error { return f }
 }
 
-// hangs says the text, if there is any, and then nothing.
+// hangs sends the text, if any, and then nothing.
 func hangs(text string) func(context.Context, provider.Emit) error {
 	return func(ctx context.Context, emit provider.Emit) error {
 		if text != "" {
@@ -126,7 +126,7 @@ func outcome(err error) string {
 	return "failed"
 }
 
-// TestTotalDeadline: eight slow targets share one deadline, and an endless answer ends with it.
+// TestTotalDeadline checks that eight slow targets share one deadline, which also ends an endless answer.
 func TestTotalDeadline(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var many []*script
@@ -175,7 +175,8 @@ func TestCoolingTargetsArePassedOver(t *testing.T) {
 	})
 }
 
-// TestLastTargetIsAlwaysTried, also while it cools; then the answer says when to come back.
+// TestLastTargetIsAlwaysTried checks that the last target is asked even during its cooldown. Then the error says
+// when to retry.
 func TestLastTargetIsAlwaysTried(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		first := played(fails(&provider.Fault{Class: provider.Limited, RetryAfter: 100 * time.Second}))

@@ -11,7 +11,7 @@ import (
 	"coptic.example/service/shared/assistant/provider"
 )
 
-// TestClientGone: nothing is asked any more, and no target is blamed.
+// TestClientGone checks that no further target is asked or blamed if the client disconnects.
 func TestClientGone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		for _, text := range []string{"", "x"} {
@@ -40,7 +40,7 @@ func TestClientGone(t *testing.T) {
 	})
 }
 
-// TestSlowClient: the time a client takes to read is not the upstream's.
+// TestSlowClient checks that the time a client takes to read does not count against the upstream.
 func TestSlowClient(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		_, err := chain(
@@ -55,7 +55,8 @@ func TestSlowClient(t *testing.T) {
 	})
 }
 
-// TestOutputCap: a provider that does not keep to its limit is cut off, and the answer is not whole.
+// TestOutputCap checks that a provider which ignores its limit is cut off, and that the answer then counts as
+// incomplete.
 func TestOutputCap(t *testing.T) {
 	endless := played(func(_ context.Context, emit provider.Emit) error {
 		for {

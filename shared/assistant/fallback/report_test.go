@@ -49,7 +49,7 @@ func TestFailure(t *testing.T) {
 	}
 }
 
-// TestUnknownErrors: an error that no provider should return counts as a broken connection, and its provider cools.
+// TestUnknownErrors checks that an unexpected error counts as a broken connection and starts a cooldown.
 func TestUnknownErrors(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) { // whose clock stands still: the steps take no time
 		first := played(func(context.Context, provider.Emit) error { return errors.New("of some library") })
@@ -68,7 +68,7 @@ func TestUnknownErrors(t *testing.T) {
 	})
 }
 
-// TestOpenAfterFinish: an answer that is called finished ends a second later at the latest.
+// TestOpenAfterFinish checks that a finished answer ends within a second.
 func TestOpenAfterFinish(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		open := played(func(ctx context.Context, emit provider.Emit) error {
@@ -83,7 +83,7 @@ func TestOpenAfterFinish(t *testing.T) {
 	})
 }
 
-// TestCitations: citations of records that the provider was not given are left out; an answer of nothing else is
+// TestCitations checks that citations of other records are removed, and that an answer with nothing else counts as
 // empty.
 func TestCitations(t *testing.T) {
 	given := []ground.Record{{ID: "dictionary:given"}}

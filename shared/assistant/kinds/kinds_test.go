@@ -8,7 +8,7 @@ import (
 	"coptic.example/service/shared/assistant/slot"
 )
 
-// TestKinds holds that a program with everything linked in has exactly the kinds of the table.
+// TestKinds checks that a full build has exactly the kinds in the table.
 func TestKinds(t *testing.T) {
 	names := []string{slot.None, slot.Reference} // need nothing linked in
 	for _, k := range kinds.All() {

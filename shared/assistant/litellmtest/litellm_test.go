@@ -66,7 +66,7 @@ func TestLiteLLM(t *testing.T) {
 	}
 }
 
-// start runs the proxy for the time of the test and returns its address.
+// start runs the proxy until the test ends and returns its address.
 func start(t *testing.T, program string) string {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "config.yaml")

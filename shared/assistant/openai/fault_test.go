@@ -8,7 +8,7 @@ import (
 	"coptic.example/service/shared/assistant/provider"
 )
 
-// TestErrorEvents: the errors that servers write into a stream, and what each means.
+// TestErrorEvents tests the errors that servers write into a stream.
 func TestErrorEvents(t *testing.T) {
 	for _, tt := range []struct {
 		name, event string

@@ -50,7 +50,7 @@ func TestClasses(t *testing.T) {
 	}
 }
 
-// TestOwnBody: a request can be sent again on another connection until its answer comes.
+// TestOwnBody checks that a request can be sent again on another connection until its answer arrives.
 func TestOwnBody(t *testing.T) {
 	sent, err := http.NewRequest("POST", "http://upstream.example", nil)
 	if err != nil {

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestChangedKey holds that a provider which refuses a key is asked once more with the one that took its place, and
-// that other failures are not tried again.
+// TestChangedKey checks that a provider which refuses a key is asked once more if there is a new key, and that
+// other failures are not retried.
 func TestChangedKey(t *testing.T) {
 	for _, tt := range []struct {
 		name   string

@@ -48,7 +48,7 @@ func TestHeldAtTheEnd(t *testing.T) {
 	}
 }
 
-// chunks are the events of a UI message stream.
+// chunks returns the events of a UI message stream.
 func chunks(t *testing.T, body string) []string {
 	t.Helper()
 	var all []string
@@ -62,7 +62,7 @@ func chunks(t *testing.T, body string) []string {
 	return all
 }
 
-// strict are the keys of each chunk type that the AI SDK's version 5 knows; it refuses any other key.
+// strict are the keys of each chunk type that the AI SDK's version 5 allows.
 var strict = map[string][]string{
 	"start": {}, "start-step": {}, "text-start": {"id"}, "text-delta": {"id", "delta"}, "text-end": {"id"},
 	"source-url":  {"sourceId", "url", "title", "providerMetadata"},

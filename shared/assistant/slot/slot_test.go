@@ -48,7 +48,7 @@ func TestCheck(t *testing.T) {
 
 var update = flag.Bool("update", false, "write the table of kinds into docs/configuration.md")
 
-// TestDocument holds the table of docs/configuration.md to Kinds.
+// TestDocument compares the table in docs/configuration.md with Kinds.
 func TestDocument(t *testing.T) {
 	const name, begin, end = "../../../docs/configuration.md", "<!-- kinds -->\n", "<!-- end of kinds -->\n"
 	text, err := os.ReadFile(name)

@@ -63,7 +63,7 @@ func TestData(t *testing.T) {
 	}
 }
 
-// FuzzData: no stream makes the reader fail otherwise than by its length, and one byte at a time reads the same.
+// FuzzData checks that reading fails only for overlong events, and that reading byte by byte gives the same result.
 func FuzzData(f *testing.F) {
 	for _, seed := range []string{"data: a\n\n", "event: x\r\ndata:\r\n\r\n", ":\n\n\ndata", "\ufeff", "data: \xff\n\n"} {
 		f.Add([]byte(seed))

@@ -14,8 +14,8 @@ import (
 	"coptic.example/service/shared/budget/budgettest"
 )
 
-// table is a DynamoDB that knows UpdateItem with the two conditions of this package, as the protocol has them. The
-// test of the whole deployment (infra/cloudtest) asks a complete one.
+// table is a DynamoDB stand-in that supports UpdateItem with the two conditions of this package. The test of the
+// whole deployment (infra/cloudtest) uses a complete one.
 type table struct {
 	mu      sync.Mutex
 	items   map[string]map[string]int64

@@ -14,8 +14,8 @@ import (
 	"time"
 )
 
-// keyValues stands for CloudFront's key-value store: one key, and a tag that changes with each write. A write with
-// another tag is refused.
+// keyValues is a stand-in for CloudFront's key-value store, with one key and a tag that changes with each write. It
+// rejects a write with another tag.
 type keyValues struct {
 	mu    sync.Mutex
 	value string

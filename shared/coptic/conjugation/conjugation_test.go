@@ -32,7 +32,7 @@ func TestForm(t *testing.T) {
 	}
 }
 
-// TestTables holds that every tense has both dialects, with a cell for every person, in Coptic letters.
+// TestTables checks that every tense has both dialects, with a cell for each person, in Coptic letters.
 func TestTables(t *testing.T) {
 	for _, tense := range conjugation.Tenses {
 		t.Run(tense.Name, func(t *testing.T) {

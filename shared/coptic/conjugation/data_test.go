@@ -14,7 +14,7 @@ import (
 	"coptic.example/service/shared/coptic/datatest"
 )
 
-// tenseOfTag are the tenses of the treebanks' tags; a person alone is the present.
+// tenseOfTag maps the treebanks' tags to tenses. A person alone is the present.
 var tenseOfTag = map[string]string{
 	"APST": "perfect", "ANEGPST": "negative-perfect", "AAOR": "habitual", "ANEGAOR": "negative-habitual",
 	"AOPT": "optative", "ANEGOPT": "negative-optative", "AJUS": "jussive", "ANEGJUS": "negative-jussive",
@@ -22,15 +22,15 @@ var tenseOfTag = map[string]string{
 	"CPRET": "imperfect", "CCIRC": "circumstantial", "": "present", "FUT": "future",
 }
 
-// enough is how often a cell is attested before the table is held to it, and share the part of it that a spelling has
-// that the table must not lack.
+// enough is the number of attestations from which a cell is checked. share is the share of them from which a
+// spelling must be in the table.
 const (
 	enough = 3
 	share  = 0.2
 )
 
-// TestAttested holds the tables against the training parts of the treebanks: what is written often must stand in the
-// table, and what the table has first must be written.
+// TestAttested compares the tables with the training parts of the treebanks. Common forms must be in the table, and
+// the table's first form must be attested.
 func TestAttested(t *testing.T) {
 	folder := datatest.Folder(t)
 	for dialect, name := range map[string]string{
@@ -72,7 +72,7 @@ func TestAttested(t *testing.T) {
 
 type cell struct{ tense, person string }
 
-// attested counts the bases before a verb by tense and person.
+// attested counts the bases before a verb, by tense and person.
 func attested(t *testing.T, name string) map[cell]map[string]int {
 	t.Helper()
 	file, err := os.Open(name)
@@ -117,7 +117,7 @@ func attested(t *testing.T, name string) map[cell]map[string]int {
 	return cells
 }
 
-// baseOf is what stands before the infinitive of a bound group that begins with a conjugation.
+// baseOf returns what precedes the infinitive of a bound group that begins with a conjugation.
 func baseOf(group [][]string) (c cell, base string, ok bool) {
 	tag, person := "", ""
 	for i, token := range group {

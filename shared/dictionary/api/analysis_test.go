@@ -68,7 +68,7 @@ func read(t *testing.T, h http.Handler, text string, more ...string) analysisAns
 	return a
 }
 
-// TestAnalysis: what is read spells the text again, wherever it stands in it.
+// TestAnalysis checks that the groups of an analysis reproduce the text, with their offsets.
 func TestAnalysis(t *testing.T) {
 	h := lookupService(t)
 	for _, tt := range []struct{ name, text, more, groups string }{
@@ -113,7 +113,7 @@ func TestAnalysis(t *testing.T) {
 	}
 }
 
-// TestAnalysisDialects: a paragraph in the other dialect is read in it, and says so.
+// TestAnalysisDialects checks that a paragraph in the other dialect is read in that dialect and labelled as such.
 func TestAnalysisDialects(t *testing.T) {
 	sahidic := "ⲁⲩⲱ ⲁϥⲃⲱⲕ ⲉϩⲟⲩⲛ ⲉⲡⲏⲓ ⲙⲡⲣⲱⲙⲉ ⲁⲩⲱ ⲡⲉϫⲁϥ ⲛⲁϥ ϫⲉⲧⲱⲟⲩⲛ ⲛⲅⲃⲱⲕ ⲉⲡⲉⲕⲏⲓ ⲛⲧⲉⲩⲛⲟⲩ ⲇⲉ ⲁϥⲧⲱⲟⲩⲛ"
 	bohairic := "ⲟⲩⲟϩ ⲁϥϣⲉ ⲛⲁϥ ⲉϧⲟⲩⲛ ⲉⲡⲓⲏⲓ ⲛⲧⲉⲡⲓⲣⲱⲙⲓ ⲟⲩⲟϩ ⲡⲉϫⲁϥ ⲛⲁϥ ϫⲉⲧⲱⲛⲕ ⲙⲁϣⲉ ⲛⲁⲕ ⲉⲡⲉⲕⲏⲓ"
@@ -175,7 +175,7 @@ func TestAnalysisRefused(t *testing.T) {
 	}
 }
 
-// TestAnalysisFormat: which format a client gets.
+// TestAnalysisFormat checks which format a client gets.
 func TestAnalysisFormat(t *testing.T) {
 	h := lookupService(t)
 	for _, tt := range []struct{ name, query, accept, want string }{
@@ -195,7 +195,7 @@ func TestAnalysisFormat(t *testing.T) {
 	}
 }
 
-// TestAnalysisSounds: groups say how they are read aloud where that is asked for, in the traditions of their dialect.
+// TestAnalysisSounds checks that groups have pronunciations on request, in the traditions of their dialect.
 func TestAnalysisSounds(t *testing.T) {
 	h := lookupService(t)
 	for _, tt := range []struct{ name, query, body, has, lacks string }{
@@ -216,7 +216,7 @@ func TestAnalysisSounds(t *testing.T) {
 	}
 }
 
-// TestAnalysisFits: the longest texts give answers that a Lambda function may send.
+// TestAnalysisFits checks that the analysis of the longest text fits Lambda's limit.
 func TestAnalysisFits(t *testing.T) {
 	h := service(t)
 	for _, tt := range []struct{ name, piece string }{
@@ -244,7 +244,7 @@ func TestAnalysisFits(t *testing.T) {
 	}
 }
 
-// TestAbbreviationsInContract: the contract explains every abbreviation of interlinear glosses.
+// TestAbbreviationsInContract checks that the contract explains every abbreviation in interlinear glosses.
 func TestAbbreviationsInContract(t *testing.T) {
 	doc, err := contracttest.Document()
 	if err != nil {

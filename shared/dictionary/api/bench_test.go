@@ -25,8 +25,8 @@ import (
 	"coptic.example/service/shared/release/releasetest"
 )
 
-// The benchmarks run over the entries in the JSON file that BENCH_ENTRIES names, else over the lexicon of
-// COPTIC_DATA, else over made-up ones; and over ten times as many.
+// The benchmarks use the entries in the JSON file BENCH_ENTRIES, or the lexicon in COPTIC_DATA, or random entries;
+// and ten times as many.
 
 func benchEntries(b *testing.B) []dictionary.Entry {
 	b.Helper()
@@ -47,7 +47,7 @@ func benchEntries(b *testing.B) []dictionary.Entry {
 	return lexicontest.MadeUp(8000)
 }
 
-// benchQueries makes the queries of each class from a sample of the entries.
+// benchQueries returns queries of each class for a sample of the entries.
 func benchQueries(entries []dictionary.Entry) map[string][]search.Query {
 	r := rand.New(rand.NewPCG(3, 4))
 	queries := map[string][]search.Query{}
@@ -168,7 +168,7 @@ func BenchmarkSearch(b *testing.B) {
 	}
 }
 
-// measure answers the queries in turn, page bytes included, and reports the spread.
+// measure answers the queries in turn, including the page's bytes, and reports the spread.
 func measure(b *testing.B, ix *search.Searcher, queries []search.Query) {
 	b.ReportAllocs()
 	page := make([]byte, 0, 1<<20)
@@ -196,7 +196,7 @@ func measure(b *testing.B, ix *search.Searcher, queries []search.Query) {
 	b.ReportMetric(float64(bytes/len(spent)), "B/page")
 }
 
-// BenchmarkOpen opens the index; "checksum" is the part of it that the checksum takes.
+// BenchmarkOpen opens the index; "checksum" is the part that the checksum takes.
 func BenchmarkOpen(b *testing.B) {
 	entries := benchEntries(b)
 	for _, n := range []int{1, 10} {
@@ -220,7 +220,7 @@ func BenchmarkOpen(b *testing.B) {
 	}
 }
 
-// BenchmarkMemory reports what an open index and a search take beside the file.
+// BenchmarkMemory reports the memory of an open index and of a search, besides the file.
 func BenchmarkMemory(b *testing.B) {
 	data, err := search.WriteIndex(benchEntries(b), dictionary.Meta{})
 	if err != nil {

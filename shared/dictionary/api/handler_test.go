@@ -50,7 +50,7 @@ func get(h http.Handler, target string, header ...string) *httptest.ResponseReco
 	return w
 }
 
-// page is a page as a client reads it.
+// page is a page as a client parses it.
 type page struct {
 	Entries []struct{ dictionary.Entry }
 }
@@ -63,7 +63,7 @@ func (p page) ids() []string {
 	return ids
 }
 
-// TestRights: the sources have an address, and what is answered links to it.
+// TestRights checks that the sources have an address, and that responses link to it.
 func TestRights(t *testing.T) {
 	h := service(t)
 	w := get(h, RightsPath)
@@ -201,8 +201,8 @@ func TestSuggestOverHTTP(t *testing.T) {
 	}
 }
 
-// TestCoding holds that the plain and the compressed answer are the same, each under a tag of its own that a client
-// need not ask for twice.
+// TestCoding checks that the plain and compressed responses are the same, and that each can be revalidated by its
+// own tag.
 func TestCoding(t *testing.T) {
 	h := service(t)
 	for _, target := range []string{"/search", "/search?q=a", "/search-index", "/entries/rwme", "/suggest?q=a"} {
@@ -255,7 +255,8 @@ func TestSearchIndexOverHTTP(t *testing.T) {
 	}
 }
 
-// TestSearchIndexTooLong holds that a client that takes no gzip is sent to the static copy of what does not fit.
+// TestSearchIndexTooLong checks that a client without gzip is redirected to the static copy if the response does
+// not fit.
 func TestSearchIndexTooLong(t *testing.T) {
 	pack, err := release.OpenPack(releasetest.Pack(t, []release.Answer{{
 		Names: []string{searchIndexPath}, Type: "application/json", Data: bytes.Repeat([]byte(" "), maxPlain+1),

@@ -26,7 +26,7 @@ func lookupService(t *testing.T) http.Handler {
 	return contracttest.Wrap(t, service(t))
 }
 
-// service is the endpoints on the sample, not held against the contract.
+// service returns the endpoints over the sample, without checking the contract.
 func service(t *testing.T) http.Handler {
 	t.Helper()
 	dir := t.TempDir()
@@ -58,7 +58,7 @@ func post(h http.Handler, kind, body string) *httptest.ResponseRecorder {
 	return w
 }
 
-// first is the first analysis of a result as "text role id|…", "" for none.
+// first returns the first analysis of a result as "text role id|…", or "".
 func (a lookupAnswer) first(i int) string {
 	var segments []string
 	if len(a.Results[i].Analyses) > 0 {
@@ -79,7 +79,7 @@ func get(h http.Handler, target string) *httptest.ResponseRecorder {
 	return w
 }
 
-// TestEntries holds that entries come in the order asked, once for each time an id is given.
+// TestEntries checks that entries come in the requested order, once for each id in the query.
 func TestEntries(t *testing.T) {
 	h := lookupService(t)
 	for _, c := range []struct {
@@ -125,7 +125,7 @@ func TestEntries(t *testing.T) {
 	}
 }
 
-// TestFacetsOverHTTP holds how facets are written, and that links keep asking for them.
+// TestFacetsOverHTTP checks how facets are encoded, and that links also ask for them.
 func TestFacetsOverHTTP(t *testing.T) {
 	w := get(lookupService(t), "/search?q=man&facets=true&limit=1")
 	for _, want := range []string{
@@ -184,7 +184,7 @@ func TestLookup(t *testing.T) {
 	}
 }
 
-// TestLookupAnswersEach holds that a GET has one result for each form, empty ones too, in order.
+// TestLookupAnswersEach checks that a GET has a result for each form in order, including empty ones.
 func TestLookupAnswersEach(t *testing.T) {
 	w := get(lookupService(t), "/lookup?form=&form=%E2%B2%A3&form=&form=%E2%B2%A3&x=1&form=")
 	var a lookupAnswer
@@ -200,7 +200,7 @@ func TestLookupAnswersEach(t *testing.T) {
 	}
 }
 
-// TestLookupDialect: a form that both dialects have is analysed in the one that is named, by both methods alike.
+// TestLookupDialect checks that a form of both dialects is analysed in the requested one, by GET and POST.
 func TestLookupDialect(t *testing.T) {
 	h := lookupService(t)
 	for _, c := range []struct{ name, dialect, want string }{
@@ -302,8 +302,8 @@ func TestLookupLimits(t *testing.T) {
 	}
 }
 
-// TestLookupFits holds that the answer for the most and longest forms is one that Lambda can pass, even when every
-// segment has very many entries with long ids, and that it still tells something of each form.
+// TestLookupFits checks that the response for the most and longest forms fits Lambda's limit, even if every segment
+// has very many entries with long ids, and that no form is left without an analysis.
 func TestLookupFits(t *testing.T) {
 	var entries []dictionary.Entry
 	for i := range 60 {

@@ -11,8 +11,8 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// teiEntry is as much of an entry of the Comprehensive Coptic Lexicon as a benchmark needs. The importer reads it
-// all.
+// teiEntry is the part of an entry of the Comprehensive Coptic Lexicon that a benchmark needs. The importer reads
+// all of it.
 type teiEntry struct {
 	ID    string `xml:"http://www.w3.org/XML/1998/namespace id,attr"`
 	Forms []struct {
@@ -31,8 +31,8 @@ type teiEntry struct {
 	} `xml:"sense"`
 }
 
-// teiEntries reads the lexicon of COPTIC_DATA, by default beside the repository. Its German glosses stand for Dutch
-// ones: a benchmark needs as many words. It returns none when there is no lexicon.
+// teiEntries reads the lexicon in COPTIC_DATA, by default next to the repository. Its German glosses stand in for
+// Dutch ones. It returns none if there is no lexicon.
 func teiEntries(t testing.TB) []dictionary.Entry {
 	t.Helper()
 	files, _ := filepath.Glob(filepath.Join(datatest.Place(), "lexicon-tei", "*.xml"))

@@ -27,7 +27,7 @@ func corrector(t testing.TB) *correction.Corrector {
 	return s.Corrector()
 }
 
-// word is a word that was read surely, but for the letters that are given with what else they may be: "ⲡⲣ<ⲟ|ⲱ>ⲙⲉ".
+// word returns a word that was read with certainty, except for letters given with alternatives: "ⲡⲣ<ⲟ|ⲱ>ⲙⲉ".
 func word(spelled string) correction.Word {
 	var w correction.Word
 	for spelled != "" {
@@ -46,7 +46,7 @@ func word(spelled string) correction.Word {
 	return w
 }
 
-// TestGuess: what a group may have been of which only the letters are known.
+// TestGuess tests guesses for groups of which only the letters are known.
 func TestGuess(t *testing.T) {
 	c := corrector(t)
 	for _, test := range []struct {
@@ -163,7 +163,7 @@ func TestSuggestPage(t *testing.T) {
 	})
 }
 
-// suggest is Suggest where it does not fail.
+// suggest calls Suggest, which must not fail.
 func suggest(
 	t *testing.T, c *correction.Corrector, dialect string, words ...correction.Word,
 ) ([][]correction.Suggestion, string) {
@@ -205,9 +205,9 @@ func TestChoice(t *testing.T) {
 	}
 }
 
-// BenchmarkWorst measures the requests that take longest of those that are allowed: random words, as many as there
-// may be, of so many letters with so many choices each. ns/letter is the time for each letter that MaxLetters
-// counts. DATASET_DIR names a release with the whole lexicon; make bench makes it.
+// BenchmarkWorst measures the slowest requests that are allowed: random words, as many as possible, with the
+// maximum number of letters and choices. ns/letter is the time per letter as counted by MaxLetters. DATASET_DIR is
+// a release with the whole lexicon; make bench builds it.
 func BenchmarkWorst(b *testing.B) {
 	dir := os.Getenv("DATASET_DIR")
 	if dir == "" {

@@ -135,8 +135,8 @@ func singularPasts(word string) []string {
 	return dutchStems(root)
 }
 
-// dutchStems returns the spellings that the stem of a form in -en may have as a word: hoor or hor, leef or lev, bid or
-// bidd, zegen.
+// dutchStems returns the spellings that the stem of a form in -en may have as a word: hoor or hor, leef or lev, bid
+// or bidd, zegen.
 func dutchStems(root string) []string {
 	n := len(root)
 	if root[n-1] == root[n-2] && !IsVowel(root[n-1]) {

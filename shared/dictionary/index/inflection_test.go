@@ -28,7 +28,7 @@ func TestBase(t *testing.T) {
 	}
 }
 
-// TestNoVerbIsItsOwnForm holds that the tables say nothing that is known anyway.
+// TestNoVerbIsItsOwnForm checks that the tables contain nothing redundant.
 func TestNoVerbIsItsOwnForm(t *testing.T) {
 	for name, table := range map[string]irregular{"English": englishVerbs, "Dutch": dutchVerbs} {
 		t.Run(name, func(t *testing.T) {

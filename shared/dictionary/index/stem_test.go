@@ -43,7 +43,7 @@ func TestStemsMeet(t *testing.T) {
 	}
 }
 
-// TestStemsPart holds that words that only look alike do not meet.
+// TestStemsPart checks that words that only look similar have different stems.
 func TestStemsPart(t *testing.T) {
 	var s Stemmer
 	for _, test := range []struct {

@@ -12,7 +12,7 @@ import (
 	"coptic.example/service/shared/dictionary/search"
 )
 
-// TestCached holds that an answer that is cached is the one a search gives.
+// TestCached checks that cached answers equal those of a search.
 func TestCached(t *testing.T) {
 	data, err := search.WriteIndex(lexicontest.MadeUp(2000), dictionary.Meta{})
 	if err != nil {

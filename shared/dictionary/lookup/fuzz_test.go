@@ -11,8 +11,8 @@ import (
 	"coptic.example/service/shared/dictionary/search"
 )
 
-// FuzzOpen holds that a file with any bytes changed or cut, its checksum put right, is refused or searched
-// without a panic.
+// FuzzOpen checks that a corrupted or truncated file with a valid checksum is rejected, or searched without a
+// panic.
 func FuzzOpen(f *testing.F) {
 	entries, meta := lexicontest.Entries(f)
 	entries = append(entries, lexicontest.MadeUp(300)...)

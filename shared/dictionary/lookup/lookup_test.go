@@ -10,8 +10,8 @@ import (
 	"coptic.example/service/shared/dictionary/search"
 )
 
-// TestSentence: a form is read as the others let it be read, one of the other dialect by itself, and what holds no
-// letter is nothing.
+// TestSentence checks that a form is read in the context of the others, that a form of the other dialect is read
+// separately, and that text without letters has no reading.
 func TestSentence(t *testing.T) {
 	ix, err := lookup.Open(dictionarytest.Parts(t, "2026-01-01")[api.PartName])
 	if err != nil {
@@ -35,7 +35,7 @@ func TestSentence(t *testing.T) {
 	}
 }
 
-// TestAnalyseLikeText: the first analysis of a form is the one that running text gets.
+// TestAnalyseLikeText checks that the first analysis of a form is the one in running text.
 func TestAnalyseLikeText(t *testing.T) {
 	ix, err := lookup.Open(dictionarytest.Parts(t, "2026-01-01")[api.PartName])
 	if err != nil {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestAnalyse wants these as the likeliest analyses, with the small dictionary.
+// TestAnalyse lists the expected likeliest analyses, with the small dictionary.
 func TestAnalyse(t *testing.T) {
 	for _, want := range []struct {
 		dialect string // "" where both have the form
@@ -210,7 +210,7 @@ func TestAnalyse(t *testing.T) {
 	}
 }
 
-// TestLemmas wants the dictionary form of every segment.
+// TestLemmas checks the dictionary form of every segment.
 func TestLemmas(t *testing.T) {
 	for form, want := range map[string]string{
 		"ⲫϯ":        "ⲡ- ⲛⲟⲩⲧⲉ",

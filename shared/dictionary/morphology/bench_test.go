@@ -9,7 +9,7 @@ import (
 	. "coptic.example/service/shared/dictionary/morphology"
 )
 
-// groupsForTiming are bound groups of the usual lengths.
+// groupsForTiming are bound groups of typical lengths.
 var groupsForTiming = strings.Fields("ⲁϥⲥⲱⲧⲙ ⲛⲧⲙⲛⲧⲣⲣⲟ ⲡⲉⲧⲛⲛⲁⲛⲁⲩ ⲫϯ ⲡϭⲥ ϩⲙⲡⲏⲓ ⲙⲙⲟϥ ⲛⲧⲉⲣⲉϥⲃⲱⲕ " +
 	" ⲉⲧⲟⲩⲁⲁⲃ ⲑⲉ ⲫⲛⲟⲩϯ ⲉⲧⲁϥⲓ ϧⲉⲛⲡⲓⲏⲓ ⲙⲡⲉϥⲥⲱⲧⲉⲙ")
 
@@ -22,7 +22,7 @@ func BenchmarkAnalyse(b *testing.B) {
 	}
 }
 
-// BenchmarkTreebank takes every group of a treebank apart once.
+// BenchmarkTreebank analyses every group of a treebank once.
 func BenchmarkTreebank(b *testing.B) {
 	groups := readGroups(b, "cop_scriptorium-ud-dev.conllu", 1)
 	if groups == nil {
@@ -36,8 +36,8 @@ func BenchmarkTreebank(b *testing.B) {
 	}
 }
 
-// BenchmarkHostile times 500 forms made to be hard: of 200 letters, which are not analysed, and of 64, which are but
-// which no group has.
+// BenchmarkHostile times 500 forms designed to be hard: of 200 letters, which are not analysed, and of 64, which
+// are.
 func BenchmarkHostile(b *testing.B) {
 	a := New(readWords(b, true).list)
 	random := rand.New(rand.NewPCG(1, 2))

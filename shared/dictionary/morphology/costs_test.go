@@ -10,7 +10,7 @@ import (
 
 var costs = flag.Bool("costs", false, "put the costs that the train files give into the tables")
 
-// roles are the roles of our tables that a tag of the treebanks may have.
+// roles maps the treebanks' tags to the roles that our tables may give.
 var roles = map[string][]Role{
 	"ART": {Article}, "PPOS": {Possessive, Article}, "PDEM": {Demonstrative}, "PREP": {Preposition},
 	"PPERS": {Person}, "PPERI": {Person}, "PPERO": {Suffix, Person},
@@ -27,8 +27,8 @@ var roles = map[string][]Role{
 	"ADV": {Lemma, Unknown}, "PINT": {Lemma},
 }
 
-// TestCosts finds the costs of the tables from the train files, by counting what the cheapest analyses that have the
-// treebank's borders use. Run it again until nothing changes: what is cheapest depends on the costs.
+// TestCosts estimates the costs of the tables from the train files, by counting what the cheapest analyses with the
+// treebank's boundaries use. Repeat it until nothing changes, because the cheapest analyses depend on the costs.
 func TestCosts(t *testing.T) {
 	if !*costs {
 		t.Skip("only with -costs")

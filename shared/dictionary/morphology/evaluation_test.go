@@ -20,14 +20,14 @@ import (
 	"coptic.example/service/shared/dictionary/morphology"
 )
 
-// words is a dictionary for the analyser, and what a lemma is measured against.
+// words is a dictionary for the analyser, with the lemmas to compare with.
 type words struct {
 	list  *morphology.List
 	names []map[string]bool // of an entry: its headword and forms, folded
 	known map[string]bool   // all of them
 }
 
-// readWords reads the authored lexicon and, unless ours is set, the one of the verification data.
+// readWords reads the authored lexicon and, unless ours is set, that of the verification data.
 func readWords(t testing.TB, ours bool) *words {
 	t.Helper()
 	var faults fault.List
@@ -77,7 +77,7 @@ func addForms(e *dictionary.Entry, add func(text, siglum string, state morpholog
 	}
 }
 
-// tally is what has been counted of a treebank.
+// tally counts results for a treebank.
 type tally struct {
 	words, listed int    // content words, and those whose lemma is in the dictionary
 	found         [6]int // by how many analyses: lemma of an entry of a lemma segment
@@ -121,7 +121,8 @@ func measure(a *morphology.Analyser, w *words, groups []group) *tally {
 	return n
 }
 
-// rank is the number, from 1, of the first analysis that has an entry with the lemma: in a lemma segment, and in any.
+// rank returns the number, from 1, of the first analysis that has an entry with the lemma, in a lemma segment and
+// in any segment.
 func (w *words) rank(analyses []morphology.Analysis, lemma string) (strict, loose int) {
 	strict, loose = len(tally{}.found), len(tally{}.any)
 	for i := len(analyses) - 1; i >= 0; i-- {
@@ -140,8 +141,8 @@ func (w *words) rank(analyses []morphology.Analysis, lemma string) (strict, loos
 	return strict, loose
 }
 
-// cutAlike reports whether an analysis has the borders of the treebank's tokens. Inside a token of several parts it
-// may have more.
+// cutAlike reports whether an analysis has the treebank's token boundaries. A token of several parts may have
+// further boundaries within.
 func cutAlike(g group, a morphology.Analysis) bool {
 	ours := map[int]bool{}
 	at := 0
@@ -166,7 +167,7 @@ func cutAlike(g group, a morphology.Analysis) bool {
 	return true
 }
 
-// lemmas says how many of the lemmas were found.
+// lemmas describes how many of the lemmas were found.
 func (n *tally) lemmas() string {
 	return fmt.Sprintf("of %d content words %s in the dictionary; lemma among the entries of content "+
 		"segments @1 %s, @3 %s, "+
@@ -174,15 +175,15 @@ func (n *tally) lemmas() string {
 		share(n.found[3], n.words), share(n.found[5], n.words), share(n.any[1], n.words), share(n.any[3], n.words))
 }
 
-// cuts says how many groups were cut as the treebank does.
+// cuts describes how many groups were divided as in the treebank.
 func (n *tally) cuts() string {
 	return fmt.Sprintf("%d groups cut alike @1 %s, @3 %s", n.groups, share(n.cut, n.groups), share(n.first3, n.groups))
 }
 
 func share(k, of int) string { return fmt.Sprintf("%.1f %%", 100*float64(k)/float64(max(of, 1))) }
 
-// TestLookup measures the analyser on treebanks, with lexicon-tei and our own entries. The dev files are for
-// measuring only; nothing in the tables was made to fit them.
+// TestLookup measures the analyser on treebanks, with lexicon-tei and our own entries. The dev files are used only
+// for measuring; the tables were not fitted to them.
 func TestLookup(t *testing.T) {
 	w := readWords(t, false)
 	a := morphology.New(w.list)

@@ -9,14 +9,14 @@ import (
 	"strings"
 )
 
-// Token is a morpheme of a group whose borders are known, with the roles that it may have; any for none.
+// Token is a morpheme of a group with known boundaries, and the roles that it may have; none means any.
 type Token struct {
 	Letters int
 	Roles   []Role
 	Inner   bool // it may be cut further
 }
 
-// Counts are how often the cheapest analyses that fit known borders use each row of the tables.
+// Counts counts how often each row of the tables is used by the cheapest analyses that match known boundaries.
 type Counts struct {
 	a        *Analyser
 	moves    [maxSlots][len(classes)]float64
@@ -27,7 +27,7 @@ type Counts struct {
 	Unfitted int
 }
 
-// NewCounts returns counts of nothing.
+// NewCounts returns empty counts.
 func NewCounts(a *Analyser) *Counts {
 	c := &Counts{a: a}
 	for d := range c.rows {
@@ -36,8 +36,8 @@ func NewCounts(a *Analyser) *Counts {
 	return c
 }
 
-// Add counts a group of a dialect: the cheapest way through its lattice that has the borders, and the roles if one
-// has those too.
+// Add counts a group of a dialect: the cheapest path through its lattice with the given boundaries and, if
+// possible, roles.
 func (c *Counts) Add(d int, form string, tokens []Token) {
 	p := c.a.parsers.New().(*parser)
 	p.text = append(p.text, form...)
@@ -62,7 +62,7 @@ func (c *Counts) Add(d int, form string, tokens []Token) {
 	c.Unfitted++
 }
 
-// restrict makes the arcs that do not fit the tokens impossible.
+// restrict makes arcs that do not match the tokens impossible.
 func (p *parser) restrict(tokens []Token, withRoles bool) {
 	border := map[int]bool{0: true}
 	first := map[int]*Token{}
@@ -128,7 +128,7 @@ func (c *Counts) count(p *parser, d int, last int32) {
 	}
 }
 
-// Bands says how many words of each band were met, band 0 for unknown letters.
+// Bands returns the number of words of each band, with unknown letters as band 0.
 func (c *Counts) Bands() []float64 { return c.bands[:] }
 
 const (
@@ -141,7 +141,7 @@ func costOf(n, of float64) int {
 	return min(max(int(math.Round(-10*math.Log2(n/of))), 1), mostCost)
 }
 
-// Write puts the costs that follow from the counts into the tables of a folder.
+// Write writes the costs derived from the counts into the tables of a folder.
 func (c *Counts) Write(dir string) error {
 	g := &c.a.known.grammar
 	err := rewrite(filepath.Join(dir, "grammar.txt"), 3, func(fields []string) int {
@@ -186,7 +186,7 @@ func (c *Counts) Write(dir string) error {
 	return nil
 }
 
-// rewrite puts new numbers into a column of a table and leaves the rest as it is.
+// rewrite replaces the numbers in a column of a table.
 func rewrite(file string, column int, cost func(fields []string) int) error {
 	data, err := os.ReadFile(file)
 	if err != nil {
@@ -213,7 +213,7 @@ func rewrite(file string, column int, cost func(fields []string) int) error {
 	return os.WriteFile(file, []byte(out.String()), 0o644)
 }
 
-// BaseOf is the dictionary form of a word by a pattern of a dialect.
+// BaseOf returns the dictionary form of a word by a pattern of a dialect.
 func BaseOf(dialect, class, word, form, base string) (string, bool) {
 	k := known()
 	if minor, is := minors[strings.ToUpper(dialect[:1])]; is {

@@ -10,7 +10,7 @@ import (
 	. "coptic.example/service/shared/dictionary/morphology"
 )
 
-// checkAnalyses holds what every answer must be.
+// checkAnalyses checks properties that every result must have.
 func checkAnalyses(t *testing.T, form string, analyses []Analysis) {
 	t.Helper()
 	folded := coptic.Fold(form)
@@ -56,7 +56,7 @@ func FuzzAnalyse(f *testing.F) {
 	f.Fuzz(func(t *testing.T, form string) { checkAnalyses(t, form, small().Analyse(form)) })
 }
 
-// TestRoles holds the names that are served.
+// TestRoles checks the names as served.
 func TestRoles(t *testing.T) {
 	names := map[string]bool{}
 	for r := range Suffix + 1 {
@@ -69,7 +69,7 @@ func TestRoles(t *testing.T) {
 	}
 }
 
-// TestContent wants the words of the dictionary in a group, and none of what is not known.
+// TestContent checks the dictionary words found in a group, and that unknown ones are not found.
 func TestContent(t *testing.T) {
 	list := smallList()
 	for group, want := range map[string]string{
@@ -88,7 +88,7 @@ func TestContent(t *testing.T) {
 	}
 }
 
-// TestConcurrent holds that one analyser serves many.
+// TestConcurrent uses one analyser concurrently.
 func TestConcurrent(t *testing.T) {
 	want := cut(small().Analyse("ⲛⲧⲉⲣⲉϥⲃⲱⲕ")[0])
 	done := make(chan string)

@@ -10,7 +10,7 @@ import (
 	. "coptic.example/service/shared/dictionary/morphology"
 )
 
-// TestTables takes the example of every row apart.
+// TestTables analyses the example of every row.
 func TestTables(t *testing.T) {
 	files, err := filepath.Glob("tables/*/*.txt")
 	if err != nil || len(files) < 20 {
@@ -37,7 +37,7 @@ func TestTables(t *testing.T) {
 	}
 }
 
-// testRow wants the example of a row among the first three analyses, with the row as one of its segments.
+// testRow checks that the row is a segment of one of the first three analyses of its example.
 func testRow(t *testing.T, name string, fields []string) {
 	want := fields[4]
 	form := fields[1]
@@ -55,14 +55,14 @@ func testRow(t *testing.T, name string, fields []string) {
 	show(t, analyses)
 }
 
-// testPattern wants the form of the example to lead to its dictionary form.
+// testPattern checks that the form of the example leads to its dictionary form.
 func testPattern(t *testing.T, dir string, fields []string) {
 	if base, ok := BaseOf(filepath.Base(dir), fields[0], fields[3], fields[1], fields[2]); !ok || base != fields[4] {
 		t.Errorf("%s: %s %s is of %q, %v; want %s", dir, fields[0], fields[3], base, ok, fields[4])
 	}
 }
 
-// TestSpellings wants the example of every row found in a dictionary that has no other word.
+// TestSpellings checks that the example of every row is found in a dictionary that has no other word.
 func TestSpellings(t *testing.T) {
 	data, err := os.ReadFile("tables/spellings.txt")
 	if err != nil {

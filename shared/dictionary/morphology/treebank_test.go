@@ -11,7 +11,7 @@ import (
 	"coptic.example/service/shared/coptic/datatest"
 )
 
-// group is a bound group of a treebank, as it is written without spaces.
+// group is a bound group of a treebank, as written, without spaces.
 type group struct {
 	form    string // normalised
 	written string // as the manuscript or edition has it
@@ -33,7 +33,8 @@ func (t token) content() bool {
 	return false
 }
 
-// readGroups reads the groups of at least so many tokens of a CoNLL-U file; none when it is not there.
+// readGroups reads the groups of at least that many tokens in a CoNLL-U file. It returns none if the file does not
+// exist.
 func readGroups(t testing.TB, name string, atLeast int) []group {
 	t.Helper()
 	f, err := os.Open(filepath.Join(datatest.Place(), "ud", name))
@@ -71,7 +72,7 @@ func readGroups(t testing.TB, name string, atLeast int) []group {
 	return groups
 }
 
-// written is the form of a token as its text has it, from the notes beside it.
+// written returns the form of a token as in its text, from its notes.
 func written(form, notes string) string {
 	for note := range strings.SplitSeq(notes, "|") {
 		if orig, ok := strings.CutPrefix(note, "Orig="); ok {

@@ -2,8 +2,8 @@ package morphology_test
 
 import "testing"
 
-// TestUnder holds that no analysis costs less than Under says it may: of groups as they are spelled in the lexicon,
-// and of none. Of a group with a word that the lexicon spells otherwise it knows no analysis at that cost.
+// TestUnder checks that no analysis is cheaper than HasAnalysisUnder allows, for groups as spelled in the lexicon
+// and for unknown ones. For a group with a variant spelling it finds no analysis.
 func TestUnder(t *testing.T) {
 	a := small()
 	for group, otherwise := range map[string]bool{

@@ -11,7 +11,7 @@ import (
 	. "coptic.example/service/shared/dictionary/morphology"
 )
 
-// smallList is testdata/words.txt, minorList testdata/minor.txt.
+// smallList is testdata/words.txt, and minorList is testdata/minor.txt.
 var (
 	smallList = sync.OnceValue(func() *List { return listOf("testdata/words.txt") })
 	minorList = sync.OnceValue(func() *List { return listOf("testdata/minor.txt") })
@@ -63,7 +63,7 @@ func stateOf(form string) State {
 
 var small = sync.OnceValue(func() *Analyser { return New(smallList()) })
 
-// analyserOf returns the analyser that reads the examples of a folder of tables.
+// analyserOf returns the analyser for the examples in a folder of tables.
 func analyserOf(dialect string) *Analyser {
 	if dialect == "sahidic" || dialect == "bohairic" {
 		return small()
@@ -87,7 +87,7 @@ func rolesOf(a Analysis) string {
 	return strings.Join(names, " ")
 }
 
-// show is for messages: what an analyser says of a form.
+// show describes analyses in a test message.
 func show(t *testing.T, analyses []Analysis) {
 	t.Helper()
 	for _, a := range analyses {

@@ -9,8 +9,8 @@ import (
 	"coptic.example/service/shared/dictionary/lexicontest"
 )
 
-// TestAllocations holds that a search into a used result allocates nothing of its own, whatever way it finds its
-// words. What is left are the strings of the fold, for marked text, and of the stemmers.
+// TestAllocations checks that a search into a reused result allocates nothing, however words are found, except for
+// strings from folding marked text and from the stemmers.
 func TestAllocations(t *testing.T) {
 	small, _ := lexicontest.Entries(t)
 	ix := openEntries(t, append(small, lexicontest.MadeUp(1000)...), dictionary.Meta{})

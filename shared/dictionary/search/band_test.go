@@ -7,7 +7,7 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// TestBands checks that a search can be had for the words of a frequency band, and with the commonest words first.
+// TestBands checks that a search can be restricted to a frequency band, and sorted by frequency.
 func TestBands(t *testing.T) {
 	entry := func(id, headword string, band, count int, gloss string) dictionary.Entry {
 		return dictionary.Entry{

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestScore holds that the score of a hit is what ranks it: in an answer no hit has a lesser one than the hit before.
+// TestScore checks that the scores of hits ascend in every result.
 func TestScore(t *testing.T) {
 	less := func(a, b Hit) int {
 		tierOf := func(h Hit) int { return slices.Index(tierNames[:], h.Score.Tier) }

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestFacets holds every count against the search that it foretells.
+// TestFacets compares every count with the search that it predicts.
 func TestFacets(t *testing.T) {
 	for name, ix := range indexes(t) {
 		for _, text := range []string{"", "ⲁ", "a", "ⲥⲱ*", "man water", "xqzj"} {

@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 )
 
-// FuzzQuery holds that any parameters give a Query within the limits or a BadQuery, and any text an answer in
+// FuzzQuery checks that any parameters give either a valid Query or a BadQuery, and that any text is answered in
 // bounded time.
 func FuzzQuery(f *testing.F) {
 	ix := testIndex(f)

@@ -7,7 +7,8 @@ import (
 	"coptic.example/service/shared/dictionary/index"
 )
 
-// TestGovernment holds that a word is found together with the preposition that it governs, and by what both mean.
+// TestGovernment checks that a word is found together with a preposition that it governs, and by their joint
+// meaning.
 func TestGovernment(t *testing.T) {
 	hear := dictionary.Entry{
 		ID: "hear", Headword: "ⲥⲱⲧⲙ",

@@ -27,7 +27,7 @@ func testIndex(t testing.TB) *Searcher {
 	return openEntries(t, entries, meta)
 }
 
-// page is a result with the entries themselves.
+// page is a result with its entries.
 type page struct {
 	Result
 	Entries []found
@@ -62,7 +62,7 @@ func search(t testing.TB, ix *Searcher, q Query) page {
 	return p
 }
 
-// suggested are the ids of a result's suggestions.
+// suggested returns the ids of a result's suggestions.
 func (p page) suggested(t testing.TB, ix *Searcher) []string {
 	t.Helper()
 	ids := []string{}
@@ -76,7 +76,7 @@ func (p page) suggested(t testing.TB, ix *Searcher) []string {
 	return ids
 }
 
-// without is how many entries match without a filter, -1 when the result does not say.
+// without returns the number of entries that match without a filter, or -1 if the result does not say.
 func (p page) without(filter Filter) int {
 	for _, f := range p.WithoutFilter {
 		if f.Filter == filter {

@@ -13,7 +13,7 @@ import (
 	"coptic.example/service/shared/dictionary/index"
 )
 
-// places that repeat a list or a number of the search.
+// Files that repeat a list or a number of the search.
 const (
 	contractFile = "../../contract/openapi.json"
 	docsFile     = "../../../docs/search.md"
@@ -42,7 +42,7 @@ type parameter struct {
 	}
 }
 
-// contract is as much of the document as repeats something of the search.
+// contract is the part of the document that repeats something of the search.
 type contract struct {
 	Components struct {
 		Parameters map[string]parameter
@@ -70,7 +70,7 @@ func (c contract) parameter(t *testing.T, name string) parameter {
 	return parameter{}
 }
 
-// same reports whether two lists have the same items, "ALL" aside.
+// same reports whether two lists have the same items, ignoring "ALL".
 func same(t *testing.T, place string, got, want []string) {
 	t.Helper()
 	for _, item := range want {
@@ -85,7 +85,7 @@ func same(t *testing.T, place string, got, want []string) {
 	}
 }
 
-// TestFilterPlaces holds the contract and the client against the table of filters.
+// TestFilterPlaces compares the contract and the client with the table of filters.
 func TestFilterPlaces(t *testing.T) {
 	c := openContract(t)
 	var names []string
@@ -114,7 +114,7 @@ func TestFilterPlaces(t *testing.T) {
 	}
 }
 
-// TestNamedCodes holds the codes that the pages name in English and Dutch against the dictionary's.
+// TestNamedCodes compares the codes that the pages name in English and Dutch with the dictionary's.
 func TestNamedCodes(t *testing.T) {
 	var sigla []string
 	for _, d := range coptic.Dialects() {
@@ -129,7 +129,7 @@ func TestNamedCodes(t *testing.T) {
 	}
 }
 
-// named are the codes of a kind that the client has a word for.
+// named returns the codes of a kind for which the client has a word.
 func named(t *testing.T, place, kind string) []string {
 	t.Helper()
 	words := map[string]string{}
@@ -145,7 +145,7 @@ func named(t *testing.T, place, kind string) []string {
 	return codes
 }
 
-// TestMatchPlaces holds the contract's enumerations of a match against the search's.
+// TestMatchPlaces compares the contract's enumerations of matches with the search's.
 func TestMatchPlaces(t *testing.T) {
 	var match struct {
 		Properties struct {
@@ -171,7 +171,7 @@ func TestMatchPlaces(t *testing.T) {
 	same(t, contractFile+" SearchMatch.score.tier", match.Properties.Score.Properties.Tier.Enum, tierNames[:])
 }
 
-// TestMaxQueryPlaces holds every place that repeats the longest query.
+// TestMaxQueryPlaces checks every place that repeats the maximum length of a query.
 func TestMaxQueryPlaces(t *testing.T) {
 	if got := openContract(t).parameter(t, "q").Schema.MaxLength; got != MaxQuery {
 		t.Errorf("%s lets q have %d characters, the search %d", contractFile, got, MaxQuery)

@@ -12,9 +12,9 @@ import (
 	"coptic.example/service/shared/dictionary/search/slip"
 )
 
-// edits is the Damerau-Levenshtein distance as it is defined: the minimum number of letters put in, left out,
-// changed, or swapped with their neighbour, other edits between the two swapped letters allowed (Lowrance and
-// Wagner, 1975).
+// edits computes the Damerau-Levenshtein distance by definition: the minimum number of letters inserted, deleted,
+// replaced, or swapped with their neighbour, allowing other edits between two swapped letters (Lowrance and Wagner,
+// 1975).
 func edits(a, b []rune) int {
 	far := len(a) + len(b)
 	d := make([][]int, len(a)+2)
@@ -71,7 +71,7 @@ func TestDistance(t *testing.T) {
 	}
 }
 
-// oracleTerms are words that lie close together, and those of the small lexicon.
+// oracleIndex returns an index of similar words and of the small lexicon.
 func oracleIndex(t *testing.T) *Searcher {
 	r := rand.New(rand.NewPCG(7, 8))
 	var entries []dictionary.Entry
@@ -95,7 +95,7 @@ func oracleIndex(t *testing.T) *Searcher {
 	return openEntries(t, append(entries, small...), dictionary.Meta{})
 }
 
-// TestFuzzyOracle holds that the typos found are all words within the distance, and no others.
+// TestFuzzyOracle checks that the typos found are exactly the words within the distance.
 func TestFuzzyOracle(t *testing.T) {
 	ix := oracleIndex(t)
 	r := rand.New(rand.NewPCG(9, 10))
@@ -128,10 +128,10 @@ func TestFuzzyOracle(t *testing.T) {
 	}
 }
 
-// question is a word after which a question mark is punctuation.
+// question matches a word after which a question mark is punctuation.
 var question = regexp.MustCompile(`^[a-z]+\?+$`)
 
-// TestWildcardOracle holds wildcards against regular expressions.
+// TestWildcardOracle compares wildcards with regular expressions.
 func TestWildcardOracle(t *testing.T) {
 	ix := oracleIndex(t)
 	r := rand.New(rand.NewPCG(11, 12))
@@ -169,7 +169,7 @@ func TestWildcardOracle(t *testing.T) {
 	}
 }
 
-// TestSubstringOracle holds the suffix array against a look at every word.
+// TestSubstringOracle compares the suffix array with a scan of all words.
 func TestSubstringOracle(t *testing.T) {
 	ix := oracleIndex(t)
 	for _, piece := range []string{"ⲁ", "ⲁⲥ", "ⲥⲥ", "ϣⲁⲧ", "a", "ab", "bcb", "water", "zzz", "ⲱ"} {

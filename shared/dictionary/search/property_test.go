@@ -11,7 +11,7 @@ import (
 	"coptic.example/service/shared/dictionary/lexicontest"
 )
 
-// wideQueries find many entries, by every way of matching.
+// wideQueries match many entries, in every way.
 var wideQueries = []string{
 	"", "ⲁ", "ⲛ", "ⲥⲱ", "a", "o", "the", "ⲣⲣⲟ", "b*", "*ⲱ*", "ⲟⲩ", "sotem", "gods", "man water", "black water", "ⲛ-",
 	"ⲥⲱ⸗", "to b", "hēt", "raš", "ⲥⲱⲙⲧ", "ⲓ̅ⲥ̅",
@@ -34,15 +34,14 @@ var allFilters = []Query{
 	{Filters: Filters{Dialect: "B", PartOfSpeech: "N", HasGreek: "true"}},
 }
 
-// indexes are the small lexicon and one with cached answers.
+// indexes returns the small lexicon, and one with cached answers.
 func indexes(t *testing.T) map[string]*Searcher {
 	return map[string]*Searcher{
 		"small": testIndex(t), "large": openEntries(t, lexicontest.MadeUp(1000), dictionary.Meta{}),
 	}
 }
 
-// TestPaging holds that pages of any size, one after the other, have every match once, in the order of one whole
-// page.
+// TestPaging checks that consecutive pages of any size have every match once, in the order of a single page.
 func TestPaging(t *testing.T) {
 	for name, ix := range indexes(t) {
 		for _, text := range wideQueries {
@@ -87,7 +86,7 @@ func TestPaging(t *testing.T) {
 	}
 }
 
-// TestFiltersTake holds that a filter leaves exactly the entries that have what it asks for.
+// TestFiltersTake checks that a filter keeps exactly the entries with the requested property.
 func TestFiltersTake(t *testing.T) {
 	for name, ix := range indexes(t) {
 		for _, text := range wideQueries {
@@ -128,7 +127,7 @@ func passes(e *dictionary.Entry, q *Query) bool {
 		(q.Filters[HasRelatedEntries] == "" || e.Relations != nil)
 }
 
-// TestDeterministic holds that the order entries come in leaves no trace.
+// TestDeterministic checks that the order of the input entries does not matter.
 func TestDeterministic(t *testing.T) {
 	entries, meta := lexicontest.Entries(t)
 	first, err := WriteIndex(entries, meta)
@@ -143,7 +142,7 @@ func TestDeterministic(t *testing.T) {
 	}
 }
 
-// TestRanking holds that hits come in the order of docs/search.md: by tier, then by kind.
+// TestRanking checks that hits are ordered as docs/search.md says: by tier, then by kind.
 func TestRanking(t *testing.T) {
 	ix := openEntries(t, lexicontest.MadeUp(2000), dictionary.Meta{})
 	order := map[How]int{Exact: 0, Folded: 1, Stem: 1, Transliteration: 2, Prefix: 3, Substring: 4, Fuzzy: 5}

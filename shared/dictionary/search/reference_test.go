@@ -2,7 +2,7 @@ package search
 
 import "testing"
 
-// TestReference: which queries are a number of another dictionary, and which entries have it.
+// TestReference tests which queries are references to other dictionaries, and which entries they match.
 func TestReference(t *testing.T) {
 	const man = `{"id":"man","tla":"C3093","ancestors":{"egyptian":{"tla":"94530"}},` +
 		`"evidence":[{"place":"Crum 294, by another's transcription"}]}`

@@ -9,8 +9,8 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// TestSearch gives for each query the entries that must come first, and how the first one matches: kind, how, and
-// where they are told form and dialect.
+// TestSearch lists for each query the entries that must come first, and how the first one matches: kind, how, and
+// possibly form and dialect.
 func TestSearch(t *testing.T) {
 	ix := testIndex(t)
 	for _, test := range []struct{ query, want, match string }{
@@ -185,7 +185,7 @@ func TestNothing(t *testing.T) {
 	}
 }
 
-// TestExact holds that the switch leaves out what is only like the query.
+// TestExact checks that exact searches omit similar words.
 func TestExact(t *testing.T) {
 	ix := testIndex(t)
 	for _, test := range []struct{ query, want string }{
@@ -215,7 +215,7 @@ func TestExact(t *testing.T) {
 	}
 }
 
-// TestNamedForm holds that of equal forms the one asked for is named.
+// TestNamedForm checks that, of equal forms, the requested one is shown.
 func TestNamedForm(t *testing.T) {
 	ix := testIndex(t)
 	for _, test := range []struct {
@@ -259,7 +259,7 @@ func TestFilters(t *testing.T) {
 	}
 }
 
-// TestHelp holds that a reader whose filter hid the word, or who mistyped it, is one step from it.
+// TestHelp checks that a reader whose filter hides the word, or who mistyped it, is offered it.
 func TestHelp(t *testing.T) {
 	ix := testIndex(t)
 	for _, c := range []struct {

@@ -11,7 +11,8 @@ func field(en, nl string) meaning.Text {
 	return meaning.Text{Fields: []meaning.Field{{En: en, Nl: nl, Weight: 1}}}
 }
 
-// sample has two texts on the past and two on numbers; "yesterday" and "gisteren" stand in one of them alone, each.
+// sample has two texts about the past and two about numbers; "yesterday" and "gisteren" each occur in only one of
+// them.
 func sample() []byte {
 	return meaning.Build([]meaning.Text{
 		field("The perfect tells what happened in the past.", "Het perfectum vertelt wat in het verleden gebeurde."),
@@ -22,7 +23,7 @@ func sample() []byte {
 	})
 }
 
-// none stands for no text.
+// none means that no text is found.
 const none = -1
 
 func TestFind(t *testing.T) {
@@ -62,7 +63,7 @@ func TestSameBytes(t *testing.T) {
 	}
 }
 
-// FuzzOpen opens damaged tables: an error, or a table that can be asked.
+// FuzzOpen checks that a damaged table either fails to open or can be searched.
 func FuzzOpen(f *testing.F) {
 	f.Add(sample())
 	f.Add([]byte{1, 1, 1, 'a', 1, 0, 16, 1})

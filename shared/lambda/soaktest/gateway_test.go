@@ -19,8 +19,8 @@ import (
 	"coptic.example/service/shared/lambda/lambdatest"
 )
 
-// containers are the containers of one function, behind Lambda's rules: each answers one request at a time and is
-// frozen in between; one that ends is replaced at the next request.
+// containers are the containers of a function under Lambda's rules: each handles one request at a time and is
+// frozen in between; one that exits is replaced at the next request.
 type containers struct {
 	t    *testing.T
 	bin  string
@@ -49,7 +49,7 @@ func newContainers(t *testing.T, name string, n int, env ...string) *containers 
 	return c
 }
 
-// start starts a container; only the test's own goroutines call it.
+// start starts a container. Only the test's own goroutines call it.
 func (c *containers) start() *container {
 	fresh := &container{Function: lambdatest.Start(c.t, c.bin, c.env...), begun: time.Now()}
 	c.mu.Lock()
@@ -59,7 +59,7 @@ func (c *containers) start() *container {
 	return fresh
 }
 
-// answered is what became of a request.
+// answered is the result of a request.
 type answered struct {
 	status int
 	header http.Header
@@ -69,7 +69,7 @@ type answered struct {
 	fresh  bool // a container started for it
 }
 
-// ask takes a container, thaws it, asks it and freezes it again.
+// ask takes a container, thaws it, sends it a request and freezes it again.
 func (c *containers) ask(event []byte) answered {
 	box := <-c.idle
 	fresh := box == nil
@@ -96,7 +96,7 @@ func (c *containers) ask(event []byte) answered {
 	return out
 }
 
-// kill ends any one container, at whatever it is.
+// kill ends an arbitrary container, whatever it is doing.
 func (c *containers) kill() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -107,7 +107,7 @@ func (c *containers) kill() {
 	}
 }
 
-// parse reads an answer as API Gateway does, buffered or streamed, and undoes its compression.
+// parse parses an answer as API Gateway does, buffered or streamed, and decompresses it.
 func parse(raw lambdatest.Answer) answered {
 	var out answered
 	if head, body, streamed := bytes.Cut(raw.Body, make([]byte, 8)); streamed {
@@ -139,7 +139,7 @@ func parse(raw lambdatest.Answer) answered {
 	return out
 }
 
-// resident is the memory of a process, in bytes.
+// resident returns the resident memory of a process, in bytes.
 func resident(pid int) int64 {
 	status, _ := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/status")
 	_, rest, _ := strings.Cut(string(status), "VmRSS:")
@@ -147,7 +147,7 @@ func resident(pid int) int64 {
 	return kb << 10
 }
 
-// goroutines ends a container with the signal on which Go prints every goroutine, and counts them.
+// goroutines ends a container with the signal on which Go prints all goroutines, and counts them.
 func (b *container) goroutines() int {
 	syscall.Kill(b.PID(), syscall.SIGCONT)
 	syscall.Kill(b.PID(), syscall.SIGQUIT)

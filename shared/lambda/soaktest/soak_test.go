@@ -30,17 +30,17 @@ const (
 	workers        = 6
 )
 
-// growth is how much more memory a container may have at the end than after its first hundred requests.
+// growth is how much memory a container may gain after its first hundred requests.
 const growth = 24 << 20
 
-// upstream stands for the OCR service and the provider; it answers as its mode says.
+// upstream stands in for the OCR service and the provider. Its mode says how it answers.
 type upstream struct {
 	*httptest.Server
 	mode atomic.Value // "" well, else hang, cut, busy, rubbish
 	well atomic.Int64 // unix nanoseconds since when it is; meaningless while it is not
 }
 
-// fail has it misbehave until pause is over.
+// fail makes it misbehave until pause returns.
 func (u *upstream) fail(mode string, pause func()) {
 	u.mode.Store(mode)
 	pause()
@@ -48,8 +48,7 @@ func (u *upstream) fail(mode string, pause func()) {
 	u.mode.Store("")
 }
 
-// failedSince reports whether it has misbehaved at any time from then on. A request that began before may meet it
-// late.
+// failedSince reports whether it has misbehaved at any time since then. Requests that began before may be affected.
 func (u *upstream) failedSince(then time.Time) bool {
 	return u.mode.Load() != "" || u.well.Load() > then.UnixNano()
 }
@@ -95,14 +94,14 @@ func chats(w http.ResponseWriter, _ *http.Request) {
 	io.WriteString(w, "data: {\"choices\":[{\"index\":0,\"delta\":{},\"finish_reason\":\"stop\"}]}\n\ndata: [DONE]\n\n")
 }
 
-// kind is one sort of request of the mix.
+// kind is a kind of request in the mix.
 type kind struct {
 	name, function string
 	event          func(tag string) []byte
 	upstream       *upstream // whose failures it may show
 }
 
-// tally counts what became of the requests of a kind.
+// tally counts the results of requests of a kind.
 type tally struct {
 	requests, killed int
 	classes          [6]int
@@ -183,7 +182,7 @@ func TestSoak(t *testing.T) {
 	s.report(t, length)
 }
 
-// mix is every kind of request, all answered with a tag that an earlier one gave where tag is not "".
+// mix returns all kinds of request. If tag is not "", the request is conditional on the tag of an earlier answer.
 func mix(reader, provider *upstream) []kind {
 	get := func(path, query string) func(string) []byte {
 		return func(tag string) []byte {
@@ -213,7 +212,7 @@ func mix(reader, provider *upstream) []kind {
 
 func version(n int) string { return fmt.Sprintf("2026-%02d-%02d", n/28%12+1, n%28+1) }
 
-// publish makes release n the live one.
+// publish makes release n live.
 func publish(t *testing.T, s3 *s3test.Server, n int) {
 	t.Helper()
 	dir, name := t.TempDir(), version(n)
@@ -223,7 +222,7 @@ func publish(t *testing.T, s3 *s3test.Server, n int) {
 	s3.Upload(t, bucket, prefix, dir)
 }
 
-// request asks once, every third time with a tag, and judges the answer.
+// request sends a request, every third one with a tag, and checks the answer.
 func (s *soak) request(k kind) {
 	s3Faulty := s.s3Faulty()
 	began := time.Now()
@@ -270,7 +269,7 @@ func (s *soak) request(k kind) {
 	}
 }
 
-// s3Faulty says whether a container that starts now may find no release.
+// s3Faulty reports whether a container that starts now may find no release.
 func (s *soak) s3Faulty() bool {
 	until := s.s3Fault.Load()
 	return until < 0 || time.Now().UnixNano() < until
@@ -282,7 +281,7 @@ func between(text, before, after string) string {
 	return found
 }
 
-// disturb makes one thing after another go wrong, each for a share of the time, with calm in between.
+// disturb causes one failure after another, each for a share of the time, with calm periods in between.
 func (s *soak) disturb(t *testing.T, s3 *s3test.Server, reader, provider *upstream, end time.Time) {
 	share := max(time.Until(end)/24, 500*time.Millisecond)
 	pause := func() { time.Sleep(min(share, max(time.Until(end), 0))) }
@@ -292,7 +291,7 @@ func (s *soak) disturb(t *testing.T, s3 *s3test.Server, reader, provider *upstre
 		s.pools["grammar"].kill() // one that has to start without S3
 		pause()
 		stop()
-		// A load that began before may still fail, and the next is tried after some seconds.
+		// A load that began earlier may still fail, and the next attempt comes some seconds later.
 		s.s3Fault.Store(time.Now().Add(20 * time.Second).UnixNano())
 	}
 	steps := []func(n int){
@@ -337,7 +336,7 @@ func (s *soak) disturb(t *testing.T, s3 *s3test.Server, reader, provider *upstre
 	s3.Slow(0)
 }
 
-// leaks looks at the containers that are left: their memory beside that of their youth, and their goroutines.
+// leaks checks the remaining containers: their memory compared with that after the start, and their goroutines.
 func (s *soak) leaks() {
 	for name, pool := range s.pools {
 		for box := range pool.live {

@@ -15,7 +15,7 @@ import (
 	xtiff "golang.org/x/image/tiff"
 )
 
-// chunk is one of a PNG file.
+// chunk returns a chunk of a PNG file.
 func chunk(name string, data ...byte) []byte {
 	b := binary.BigEndian.AppendUint32(nil, uint32(len(data)))
 	b = append(append(b, name...), data...)
@@ -36,7 +36,7 @@ func le16(numbers ...uint16) (b []byte) {
 	return b
 }
 
-// pngOf is a PNG file of a palette picture without its palette, which Go's decoder refuses.
+// pngOf returns a PNG file of a palette picture without its palette, which Go's decoder rejects.
 func pngOf(width, height uint32, more ...[]byte) []byte {
 	header := chunk("IHDR", append(be(width, height), 8, 3, 0, 0, 0)...)
 	return slices.Concat([]byte("\x89PNG\r\n\x1a\n"), header, slices.Concat(more...), chunk("IEND"))
@@ -46,7 +46,7 @@ func frameControl(width, height uint32) []byte {
 	return chunk("fcTL", append(be(0, width, height, 0, 0), 0, 1, 0, 1, 0, 0)...)
 }
 
-// gifOf is a GIF file of a screen and frames of left, top, width and height.
+// gifOf returns a GIF file with a screen, and frames given by left, top, width and height.
 func gifOf(width, height uint16, frames ...[4]uint16) []byte {
 	b := slices.Concat([]byte("GIF89a"), le16(width, height), []byte{0, 0, 0})
 	for _, f := range frames {
@@ -55,14 +55,15 @@ func gifOf(width, height uint16, frames ...[4]uint16) []byte {
 	return append(b, ';')
 }
 
-// page is a directory of a TIFF file: its entries as tag, type, count and value.
+// page is a directory of a TIFF file, with entries as tag, type, count and value.
 type page [][4]uint32
 
 func size(width, height uint32) page {
 	return page{{256, 4, 1, width}, {257, 4, 1, height}, {262, 3, 1, 5}} // CMYK
 }
 
-// tiffOf is a little-endian TIFF file of the pages, each leading to the next; the last leads to the offset last.
+// tiffOf returns a little-endian TIFF file of the pages, each linked to the next; the last is linked to the offset
+// last.
 func tiffOf(last uint32, pages ...page) []byte {
 	b := append([]byte("II*\x00"), 8, 0, 0, 0)
 	for i, p := range pages {
@@ -81,7 +82,7 @@ func tiffOf(last uint32, pages ...page) []byte {
 	return b
 }
 
-// bigTIFF is a BigTIFF file of one page.
+// bigTIFF returns a BigTIFF file of one page.
 func bigTIFF(width, height uint64) []byte {
 	b := append([]byte("II+\x00\x08\x00\x00\x00"), 16, 0, 0, 0, 0, 0, 0, 0)
 	b = binary.LittleEndian.AppendUint64(b, 2)
@@ -192,7 +193,8 @@ func TestOf(t *testing.T) {
 	}
 }
 
-// gifWithTables is a GIF of one frame whose tables of colours and blocks of data are full of commas, which begin one.
+// gifWithTables returns a GIF file of one frame whose colour tables and data blocks are full of commas, the marker
+// of a frame.
 func gifWithTables(width, height uint16) []byte {
 	commas := func(n int) []byte { return bytes.Repeat([]byte{','}, n) }
 	return slices.Concat([]byte("GIF89a"), le16(1, 1), []byte{0x81, ',', ','}, commas(3*4),
@@ -201,7 +203,7 @@ func gifWithTables(width, height uint16) []byte {
 		[]byte{12}, commas(12), []byte{0, ';'})
 }
 
-// bigEndian is a TIFF file of one page, the bytes of whose numbers stand the other way round.
+// bigEndian returns a big-endian TIFF file of one page.
 func bigEndian(width, height uint16) []byte {
 	b := append([]byte("MM\x00*"), be(8)...)
 	b = append(b, 0, 2)
@@ -213,13 +215,14 @@ func bigEndian(width, height uint16) []byte {
 	return append(b, be(0)...)
 }
 
-// TestDetails: what stands between the sizes is passed over as the formats have it, and read the right way round.
+// TestDetails checks that data between the sizes is skipped as the formats require, and that byte order is
+// respected.
 func TestDetails(t *testing.T) {
 	le32 := func(n uint32) []byte { return binary.LittleEndian.AppendUint32(nil, n) }
 	canvas := func(width, height uint32) []byte {
 		return webpChunk("VP8X", append(make([]byte, 4), le24(width-1, height-1)...)...)
 	}
-	// two directories below the page: their offsets follow it
+	// two directories below the page; their offsets follow it
 	below := tiffOf(0, append(size(2, 3), [4]uint32{330, 4, 2, 62}))
 	below = slices.Concat(below, le32(70), le32(100))
 	for _, more := range []page{{{256, 4, 1, 10}, {257, 4, 1, 10}},
@@ -282,7 +285,7 @@ func TestDetails(t *testing.T) {
 	}
 }
 
-// bigPages is a BigTIFF file of pages of one pixel with so many entries each, most of them of no concern.
+// bigPages returns a BigTIFF file of one-pixel pages with the given numbers of entries, most of them irrelevant.
 func bigPages(counts ...int) []byte {
 	b := append([]byte("II+\x00\x08\x00\x00\x00"), 16, 0, 0, 0, 0, 0, 0, 0)
 	for i, count := range counts {
@@ -301,7 +304,8 @@ func bigPages(counts ...int) []byte {
 	return b
 }
 
-// TestBorders: the smallest and the largest that is read, and what is refused because a reader might see more in it.
+// TestBorders tests the smallest and largest files that are accepted, and those rejected because a reader might see
+// more in them.
 func TestBorders(t *testing.T) {
 	below := func(kind uint16, at uint64) []byte {
 		b := bigPages(3, 2)
@@ -353,7 +357,7 @@ func TestBorders(t *testing.T) {
 	}
 }
 
-// TestLargest: of several pictures the size is that of the largest, and what is beyond every limit counts as enough.
+// TestLargest checks that the size is that of the largest picture, and that huge sizes count as Enough.
 func TestLargest(t *testing.T) {
 	for _, tt := range []struct {
 		name  string
@@ -374,7 +378,7 @@ func TestLargest(t *testing.T) {
 	}
 }
 
-// TestManyFrames: there is an end to the frames that are looked at.
+// TestManyFrames checks that the number of frames is limited.
 func TestManyFrames(t *testing.T) {
 	frames := make([][4]uint16, maxFrames+1)
 	file := gifOf(1, 1, frames...)
@@ -383,7 +387,7 @@ func TestManyFrames(t *testing.T) {
 	}
 }
 
-// FuzzOf: whatever the file is, what Go's own decoders read of it is not more than what was counted.
+// FuzzOf checks that Go's decoders never read more than was counted.
 func FuzzOf(f *testing.F) {
 	m := image.NewPaletted(image.Rect(0, 0, 7, 5), color.Palette{color.Black, color.White})
 	var asGIF, asTIFF bytes.Buffer

@@ -17,7 +17,7 @@ import (
 	"coptic.example/service/shared/recognition"
 )
 
-// copticLines are of the Gospel of John and of Mark, in Bohairic, without marks.
+// copticLines are from the Gospels of John and Mark in Bohairic, without marks.
 var copticLines = []string{
 	"ϧⲉⲛ ⲧⲁⲣⲭⲏ ⲛⲉ ⲡⲓⲥⲁϫⲓ ⲡⲉ",
 	"ⲟⲩⲟϩ ⲡⲓⲥⲁϫⲓ ⲛⲁϥⲭⲏ ϧⲁⲧⲉⲛ ⲫⲛⲟⲩϯ",
@@ -26,8 +26,8 @@ var copticLines = []string{
 	"ⲡⲓⲣⲱⲙⲓ ⲛⲉⲙ ϯⲥϩⲓⲙⲓ ⲁⲩϣⲉ ⲉⲡⲓⲏⲓ",
 }
 
-// TestCoptic holds floors of our own model: the whole way from a file to text, in a font that training did not see
-// and in one that it did. make ocr-eval measures more.
+// TestCoptic sets minimum accuracies for our own model, from file to text, in a font that training saw and one that
+// it did not. make ocr-eval measures more.
 func TestCoptic(t *testing.T) {
 	reader, err := recognition.Open()
 	if err != nil {
@@ -85,7 +85,7 @@ func copticPage(t *testing.T, data []byte) image.Image {
 	return page
 }
 
-// edits is the Levenshtein distance of two texts.
+// edits returns the Levenshtein distance of two texts.
 func edits(a, b []rune) int {
 	row := make([]int, len(b)+1)
 	for j := range row {

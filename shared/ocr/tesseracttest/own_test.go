@@ -21,7 +21,7 @@ import (
 	"coptic.example/service/shared/setting"
 )
 
-// own is the proxy in front of our own recogniser.
+// own returns the proxy in front of our own recogniser.
 func own(t *testing.T) http.Handler {
 	t.Helper()
 	reader, err := recognition.Open()
@@ -44,7 +44,7 @@ func own(t *testing.T) http.Handler {
 	return httpapi.New(ocr.Routes(s.TrustMessages())...)
 }
 
-// TestOwnRefusals holds that a file which our own recogniser cannot read is the client's to mend, never a failure.
+// TestOwnRefusals checks that a file which our own recogniser cannot read is a client error.
 func TestOwnRefusals(t *testing.T) {
 	h := own(t)
 	encoded := func(encode func(*bytes.Buffer, image.Image) error, m image.Image) []byte {
@@ -93,8 +93,8 @@ func TestOwnRefusals(t *testing.T) {
 	}
 }
 
-// TestDocuments holds that of a PDF the first twenty pages are read, each with its lines, and that the answer says
-// when there are others.
+// TestDocuments checks that the first twenty pages of a PDF are read, with their lines, and that the response says
+// if there are more.
 func TestDocuments(t *testing.T) {
 	h := own(t)
 	for _, tt := range []struct {
@@ -126,7 +126,7 @@ func TestDocuments(t *testing.T) {
 	}
 }
 
-// pdf is a PDF of so many pages with a line each.
+// pdf returns a PDF with that many pages of one line.
 func pdf(pages int) []byte {
 	var out bytes.Buffer
 	var offsets []int

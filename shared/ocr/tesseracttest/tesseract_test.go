@@ -40,7 +40,7 @@ var encoders = map[string]func(io.Writer, image.Image) error{
 	"bmp":  bmp.Encode,
 }
 
-// service is the proxy in front of Tesseract.
+// service returns the proxy in front of Tesseract.
 func service(t *testing.T, storage ocr.Storage) http.Handler {
 	t.Helper()
 	t.Setenv("OCR_SERVICE_URL", tesseracttest.Start(t).URL)
@@ -61,7 +61,7 @@ func read(h http.Handler, lang string, file []byte) *httptest.ResponseRecorder {
 	return w
 }
 
-// TestPages: a rendered page goes in as an image and comes back as its text.
+// TestPages checks that a page rendered as an image comes back as its text.
 func TestPages(t *testing.T) {
 	pages := map[string][]string{
 		"eng":     {"In the beginning was the Word,", "and the Word was with God."},
@@ -89,7 +89,7 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// TestUnreadable: what Tesseract refuses is our 422, without a word of its own.
+// TestUnreadable checks that a file which Tesseract rejects gives our 422, without Tesseract's message.
 func TestUnreadable(t *testing.T) {
 	h := service(t, ocr.Disk)
 	for name, tt := range map[string]struct {

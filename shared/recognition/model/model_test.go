@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestCard: the card says how large the model is, and names the Debian package of every font that make ocr-model
-// draws with, so that who reads it can install them.
+// TestCard checks that the model card states the size of the model, and names the Debian package of every font that
+// make ocr-model uses.
 func TestCard(t *testing.T) {
 	card := read(t, "README.md")
 	if len(Coptic) >= 1_000_000 {

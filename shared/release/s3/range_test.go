@@ -63,7 +63,7 @@ func TestRange(t *testing.T) {
 	}
 }
 
-// TestWrongRange: a server that answers with another range than was asked for is not believed.
+// TestWrongRange checks that a response with another range than requested is rejected.
 func TestWrongRange(t *testing.T) {
 	for _, tt := range []struct {
 		name   string

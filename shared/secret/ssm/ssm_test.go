@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// TestFetch asks a server that speaks as much of SSM as is needed.
+// TestFetch uses a server that implements what is needed of SSM.
 func TestFetch(t *testing.T) {
 	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		var in struct {

@@ -1,4 +1,4 @@
-// Package espeaktest holds what eSpeak NG is given against what it reads. make test-speech runs it.
+// Package espeaktest compares what eSpeak NG is given with what it reads. make test-speech runs it.
 package espeaktest
 
 import (
@@ -29,7 +29,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// TestMnemonics: what eSpeak NG reads in the phonemes it is given is the IPA of the tables.
+// TestMnemonics checks that eSpeak NG reads the phonemes as the IPA of the tables.
 func TestMnemonics(t *testing.T) {
 	if _, err := exec.LookPath("espeak-ng"); err != nil {
 		t.Fatal("eSpeak NG is missing. On Debian: apt-get install espeak-ng")
@@ -79,7 +79,7 @@ func commonest(t *testing.T) []dictionary.Entry {
 	return entries[:300]
 }
 
-// TestSound: the whole way from an address to a sound, and that one of more syllables takes longer.
+// TestSound tests the whole way from an address to a sound, and checks that more syllables take longer.
 func TestSound(t *testing.T) {
 	v, err := voice.Open()
 	if err != nil {

@@ -34,7 +34,7 @@ func get(h http.Handler, target string) *httptest.ResponseRecorder {
 	return w
 }
 
-// TestAnswers asks for works, passages and places, right and wrong ones.
+// TestAnswers requests works, passages and occurrences, existing and not.
 func TestAnswers(t *testing.T) {
 	h := service(t)
 	for name, tt := range map[string]struct {
@@ -96,7 +96,8 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
-// TestOrder holds that places sort by the groups before and after, and that the middle of a line is the word's group.
+// TestOrder checks that occurrences sort by the groups before and after them, and that the group of the word is in
+// the middle of its line.
 func TestOrder(t *testing.T) {
 	h := service(t)
 	var answer struct{ Data texts.Concordance }
@@ -116,7 +117,7 @@ func TestOrder(t *testing.T) {
 	}
 }
 
-// TestTEI holds that TEI is XML.
+// TestTEI checks that TEI is valid XML.
 func TestTEI(t *testing.T) {
 	d := xml.NewDecoder(get(service(t), "/api/v1/texts/a-man/1?format=tei").Body)
 	for {
@@ -136,7 +137,7 @@ type broken struct {
 
 func (b broken) Range(context.Context, string, int64, int64) ([]byte, error) { return nil, b.err }
 
-// TestArchiveFails: what S3 fails at is a 503 that says nothing of it.
+// TestArchiveFails checks that a failure of S3 gives a 503 without details.
 func TestArchiveFails(t *testing.T) {
 	dir := t.TempDir()
 	releasetest.Write(t, dir, "2026-01-01", textstest.Parts(t, "2026-01-01"))

@@ -21,8 +21,8 @@ import (
 	"coptic.example/service/shared/texts/textstest"
 )
 
-// novel serves a text of the shape of the novel in the specification's examples, chapters with entries with
-// paragraphs, and one of the sample.
+// novel serves a text shaped like the novel in the specification's examples, with paragraphs in entries in
+// chapters, and a text of the sample.
 func novel(t *testing.T) http.Handler {
 	t.Helper()
 	sample, packer := textstest.Sample()
@@ -61,7 +61,7 @@ func object(t *testing.T, h http.Handler, target string) map[string]any {
 	return o
 }
 
-// TestNavigation asks what examples 1 to 8 of the navigation endpoint ask, and the rest of its table of combinations,
+// TestNavigation sends the requests of examples 1 to 8 of the navigation endpoint and of its table of combinations,
 // and compares the units.
 func TestNavigation(t *testing.T) {
 	h := novel(t)
@@ -123,7 +123,7 @@ func TestNavigation(t *testing.T) {
 	}
 }
 
-// required are the properties that the specification's tables mark as required; terms are those of its context.
+// required are the properties that the specification's tables require. terms are those of its context.
 var (
 	required = map[string]string{
 		"EntryPoint":   "@id @type dtsVersion collection navigation document",
@@ -138,7 +138,7 @@ var (
 		"mediaTypes navigation parent totalChildren totalParents @context @id @type")
 )
 
-// hold checks an object of an answer and the objects in it.
+// hold checks an object of a response and the objects within it.
 func hold(t *testing.T, o map[string]any) {
 	t.Helper()
 	kind, _ := o["@type"].(string)
@@ -169,7 +169,7 @@ func hold(t *testing.T, o map[string]any) {
 	}
 }
 
-// TestLinkedData holds every answer against the specification's tables and context.
+// TestLinkedData checks every response against the specification's tables and context.
 func TestLinkedData(t *testing.T) {
 	h := novel(t)
 	for _, target := range []string{
@@ -201,7 +201,7 @@ func TestLinkedData(t *testing.T) {
 	}
 }
 
-// TestTextServices asks for documents and for what there is not.
+// TestTextServices requests documents, existing and not.
 func TestTextServices(t *testing.T) {
 	h := novel(t)
 	for name, tt := range map[string]struct {
@@ -275,7 +275,8 @@ func TestTextServices(t *testing.T) {
 	}
 }
 
-// TestPages reads all pages of a long text and of a large collection, and refuses a document that is too long.
+// TestPages reads all pages of a long text and of a large collection, and checks that a document which is too long
+// is rejected.
 func TestPages(t *testing.T) {
 	sample, packer := textstest.Sample()
 	passage := sample[0].Passages[0]

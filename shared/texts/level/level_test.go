@@ -12,7 +12,8 @@ import (
 	"coptic.example/service/shared/texts/textstest"
 )
 
-// TestOf: the commonest entry is the first, and each passage has its words as differences of their numbers.
+// TestOf checks that the commonest entry comes first, and that each passage lists its words as differences of entry
+// numbers.
 func TestOf(t *testing.T) {
 	dir := t.TempDir()
 	releasetest.Write(t, dir, "2026-01-01", textstest.Parts(t, "2026-01-01"))
@@ -36,7 +37,7 @@ func TestOf(t *testing.T) {
 	}
 }
 
-// TestCounts: what belongs to the grammar, names and numbers are not words that one knows or not.
+// TestCounts checks that grammatical words, names and numbers do not count as vocabulary.
 func TestCounts(t *testing.T) {
 	for _, test := range []struct {
 		name, role, upos string

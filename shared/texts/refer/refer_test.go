@@ -10,7 +10,7 @@ import (
 	"coptic.example/service/shared/texts"
 )
 
-// library returns a library of works with passages of these references; two of them tell verses.
+// library returns a library of works with passages of these references. Two of the works number verses.
 func library(t *testing.T, works ...texts.Text) *texts.Library {
 	t.Helper()
 	verses := map[string][]string{"second": {"mark.7.24", "mark.7.25", "", "mark.7.25"},
@@ -34,7 +34,7 @@ func work(id, en, nl string, references ...string) texts.Text {
 	return t
 }
 
-// TestFind: a reference is found in each way in which people write it, whether a book is a work or part of one.
+// TestFind checks that references are found in every common notation, whether a book is a work or part of one.
 func TestFind(t *testing.T) {
 	l := library(t,
 		work("mark-b", "Mark", "Marcus", "5.1", "5.2", "5.3", "6.1"),

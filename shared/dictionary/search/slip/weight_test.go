@@ -2,7 +2,7 @@ package slip
 
 import "testing"
 
-// TestWeigh holds which of two words a typo is likelier to mean.
+// TestWeigh checks which of two words a typo is likelier to mean.
 func TestWeigh(t *testing.T) {
 	weigh := func(typed, meant string) int {
 		e := Typed{Word: []rune(typed)}
