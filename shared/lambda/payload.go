@@ -80,19 +80,19 @@ func newPayload(answer events.APIGatewayProxyResponse) (*payload, error) {
 	const empty = `"body":"` // unambiguous: within a string the quotation marks would be escaped
 	before, after, _ := bytes.Cut(around, []byte(empty+`"`))
 	return &payload{io.MultiReader(
-		bytes.NewReader(before), strings.NewReader(empty), &escaped{text: body}, strings.NewReader(`"`),
+		bytes.NewReader(before), strings.NewReader(empty), &jsonString{text: body}, strings.NewReader(`"`),
 		bytes.NewReader(after),
 	)}, nil
 }
 
-// escaped reads a text as the content of a JSON string, without quotation marks.
-type escaped struct {
+// jsonString reads a text as the content of a JSON string, without quotation marks.
+type jsonString struct {
 	text string
 	at   int
 	left []byte // the part of an escape that did not fit
 }
 
-func (e *escaped) Read(p []byte) (n int, err error) {
+func (e *jsonString) Read(p []byte) (n int, err error) {
 	n = copy(p, e.left)
 	e.left = e.left[n:]
 	for ; n < len(p) && e.at < len(e.text); e.at++ {

@@ -111,7 +111,7 @@ func (o conjugateOutput) records() []ground.Record {
 }
 
 func (o textOutput) records() (list []ground.Record) {
-	add := func(p *pieceOf) {
+	add := func(p *pieceOutput) {
 		for _, e := range p.Entries {
 			list = append(list, entryRecord(e.ID, e.Headword))
 		}
@@ -119,7 +119,7 @@ func (o textOutput) records() (list []ground.Record) {
 	for _, s := range o.Sentences {
 		for _, g := range s.Groups {
 			for i := range g.Words {
-				add(&g.Words[i].pieceOf)
+				add(&g.Words[i].pieceOutput)
 			}
 			for _, other := range g.Others {
 				for i := range other.Words {

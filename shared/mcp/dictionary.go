@@ -184,40 +184,40 @@ type group struct {
 	Meaning    string        `json:"meaning,omitempty" jsonschema:"in plain English, where it is sure"`
 	Plain      string        `json:"plain,omitempty" jsonschema:"in plain English, as sure as the gloss"`
 	Confidence float32       `json:"confidence" jsonschema:"of the reading, from 0 to 1"`
-	Words      []wordOf      `json:"words"`
+	Words      []wordOutput  `json:"words"`
 	Others     []alternative `json:"alternatives,omitempty" jsonschema:"other readings of an unsure group"`
 }
 
 // alternative is an alternative reading of a group.
 type alternative struct {
-	Gloss string    `json:"gloss"`
-	Words []pieceOf `json:"words"`
+	Gloss string        `json:"gloss"`
+	Words []pieceOutput `json:"words"`
 }
 
-type wordOf struct {
-	pieceOf
+type wordOutput struct {
+	pieceOutput
 	Role   string `json:"role"`
 	Head   int    `json:"head" jsonschema:"the word of the sentence, from 1, that it depends on; 0 for the root"`
 	Deprel string `json:"relation,omitempty" jsonschema:"how, in the terms of Universal Dependencies"`
 }
 
-type pieceOf struct {
-	Text    string    `json:"text"`
-	Lemma   string    `json:"lemma,omitempty"`
-	UPOS    string    `json:"upos" jsonschema:"part of speech of Universal Dependencies"`
-	Gloss   string    `json:"gloss,omitempty"`
-	Entries []entryOf `json:"entries,omitempty"`
+type pieceOutput struct {
+	Text    string     `json:"text"`
+	Lemma   string     `json:"lemma,omitempty"`
+	UPOS    string     `json:"upos" jsonschema:"part of speech of Universal Dependencies"`
+	Gloss   string     `json:"gloss,omitempty"`
+	Entries []entryRef `json:"entries,omitempty"`
 }
 
-func piece(w *reading.Word) pieceOf {
-	p := pieceOf{Text: w.Text, Lemma: w.Lemma, UPOS: w.UPOS, Gloss: w.Gloss.En}
+func piece(w *reading.Word) pieceOutput {
+	p := pieceOutput{Text: w.Text, Lemma: w.Lemma, UPOS: w.UPOS, Gloss: w.Gloss.En}
 	for _, e := range w.Entries {
-		p.Entries = append(p.Entries, entryOf{e.ID, e.Headword})
+		p.Entries = append(p.Entries, entryRef{e.ID, e.Headword})
 	}
 	return p
 }
 
-type entryOf struct {
+type entryRef struct {
 	ID       string `json:"id"`
 	Headword string `json:"headword"`
 }
@@ -249,18 +249,18 @@ func (s *Service) analyseText(ctx context.Context, in textInput) (textOutput, er
 		for _, g := range from.Groups {
 			shown := group{
 				Text: g.Text, Gloss: g.Gloss.En, Meaning: g.Meaning.En, Plain: g.Plain.En, Confidence: g.Confidence,
-				Words: []wordOf{},
+				Words: []wordOutput{},
 			}
 			for i := range g.Words {
 				w := &g.Words[i]
-				shown.Words = append(shown.Words, wordOf{piece(w), w.Role, w.Head, w.Deprel})
+				shown.Words = append(shown.Words, wordOutput{piece(w), w.Role, w.Head, w.Deprel})
 			}
 			for i := range g.Alternatives[:min(len(g.Alternatives), maxAlternatives)] {
 				other := &g.Alternatives[i]
 				if groups > shownGroups {
 					break
 				}
-				reading := alternative{Gloss: other.Gloss.En, Words: []pieceOf{}}
+				reading := alternative{Gloss: other.Gloss.En, Words: []pieceOutput{}}
 				for j := range other.Words {
 					reading.Words = append(reading.Words, piece(&other.Words[j]))
 				}
@@ -301,7 +301,7 @@ func (o textOutput) plain() string {
 	return b.String()
 }
 
-func (p *pieceOf) write(b *strings.Builder) {
+func (p *pieceOutput) write(b *strings.Builder) {
 	fmt.Fprintf(b, "  %s %s %s %s", p.Text, p.UPOS, p.Lemma, p.Gloss)
 	for _, e := range p.Entries {
 		b.WriteString(" " + e.ID)
@@ -315,12 +315,12 @@ type conjugateInput struct {
 }
 
 type conjugateOutput struct {
-	Entry      entryOf    `json:"entry"`
-	Infinitive string     `json:"infinitive" jsonschema:"in the dialect asked for"`
-	Tenses     []tenseOut `json:"tenses"`
+	Entry      entryRef      `json:"entry"`
+	Infinitive string        `json:"infinitive" jsonschema:"in the dialect asked for"`
+	Tenses     []tenseOutput `json:"tenses"`
 }
 
-type tenseOut struct {
+type tenseOutput struct {
 	Tense   string            `json:"tense"`
 	Meaning string            `json:"meaning"`
 	Forms   map[string]string `json:"forms" jsonschema:"by person: 1sg 2sgm 2sgf 3sgm 3sgf 1pl 2pl 3pl; noun: … its place"`
@@ -329,12 +329,12 @@ type tenseOut struct {
 }
 
 func (s *Service) conjugate(ctx context.Context, in conjugateInput) (conjugateOutput, error) {
-	out := conjugateOutput{Tenses: []tenseOut{}}
+	out := conjugateOutput{Tenses: []tenseOutput{}}
 	e, err := s.verb(ctx, in.Word, in.Dialect)
 	if err != nil {
 		return out, err
 	}
-	out.Entry = entryOf{e.ID, e.Headword}
+	out.Entry = entryRef{e.ID, e.Headword}
 	out.Infinitive = e.Dialects[in.Dialect].Absolute
 	if out.Infinitive == "" {
 		return out, mistakef("The dictionary has no infinitive of %s (%s) in %s. It has forms in: %s.", e.Headword, e.ID,
@@ -344,7 +344,7 @@ func (s *Service) conjugate(ctx context.Context, in conjugateInput) (conjugateOu
 		if in.Tense != "" && t.Name != in.Tense {
 			continue
 		}
-		shown := tenseOut{Tense: t.Name, Meaning: t.En, Forms: map[string]string{}}
+		shown := tenseOutput{Tense: t.Name, Meaning: t.En, Forms: map[string]string{}}
 		for _, p := range conjugation.Persons {
 			if form := t.Form(in.Dialect, p.Name, out.Infinitive); form != "" {
 				shown.Forms[p.Name] = form

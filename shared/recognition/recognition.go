@@ -113,7 +113,7 @@ func Open() (*Recogniser, error) {
 		return nil, err
 	}
 	r := &Recogniser{program: program, folder: folder, slots: make(chan struct{}, runtime.GOMAXPROCS(0))}
-	if err := r.gather(); err != nil {
+	if err := r.collectModels(); err != nil {
 		r.Close()
 		return nil, err
 	}
@@ -125,9 +125,9 @@ func Open() (*Recogniser, error) {
 	return r, nil
 }
 
-// gather puts our model, and links to the installed ones, in the folder, because Tesseract reads models from a
+// collectModels puts our model, and links to the installed ones, in the folder, because Tesseract reads models from a
 // single place.
-func (r *Recogniser) gather() error {
+func (r *Recogniser) collectModels() error {
 	out, err := exec.Command(r.program, "--list-langs").Output()
 	if err != nil {
 		return fmt.Errorf("list Tesseract's languages: %w", err)

@@ -108,7 +108,7 @@ func placeIn(l *texts.Library, work int, name, numbers string, book *Book) (Plac
 		return place(l, work, numbers)
 	}
 	if book != nil {
-		if p, ok := inBook(l, work, book, numbers); ok {
+		if p, ok := placeInBook(l, work, book, numbers); ok {
 			return p, true
 		}
 		if verses := l.Verses[w.ID]; len(verses) > 0 {
@@ -133,8 +133,9 @@ func placeIn(l *texts.Library, work int, name, numbers string, book *Book) (Plac
 	return Place{}, false
 }
 
-// inBook returns a place in a work whose references begin with a book. Without numbers it is the start of the book.
-func inBook(l *texts.Library, work int, book *Book, numbers string) (Place, bool) {
+// placeInBook returns a place in a work whose references begin with a book. Without numbers it is the start of the
+// book.
+func placeInBook(l *texts.Library, work int, book *Book, numbers string) (Place, bool) {
 	if numbers != "" {
 		return place(l, work, book.ID+"."+numbers)
 	}
