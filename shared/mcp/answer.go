@@ -12,9 +12,9 @@ import (
 // maxAnswer is the maximum size of a response, in bytes.
 const maxAnswer = 256 << 10
 
-// protocolRequest converts a request for the protocol's server. That server requires clients to accept event
-// streams, although none is ever sent here, so the header is added. It also gets its own id, because it would
-// convert the client's id to its own number type.
+// protocolRequest converts a request for the protocol's server. It adds an Accept header for event streams, which
+// that server requires although none is ever sent here. It replaces the client's id, whose number type the server
+// would not preserve.
 func protocolRequest(r *http.Request, asked *request) (*http.Request, error) {
 	body, err := json.Marshal(struct {
 		Version string          `json:"jsonrpc"`

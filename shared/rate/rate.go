@@ -52,8 +52,8 @@ func SetExhausted(w http.ResponseWriter, wait time.Duration) {
 	set(w.Header(), "Ratelimit", "address", fmt.Sprintf("r=0;t=%.0f", math.Ceil(wait.Seconds())))
 }
 
-// SetRemaining sets headers that say how many of most requests per period are left under a policy, and the time
-// until all are available again.
+// SetRemaining sets headers for a policy of most requests per period: how many are left, and the time until all are
+// available again.
 func SetRemaining(
 	w http.ResponseWriter, policy string, most int64, period time.Duration, left int64, until time.Duration,
 ) {

@@ -1,4 +1,4 @@
-// Package release reads immutable dataset releases. It has sources of releases, the pack of prepared responses that
+// Package release reads immutable dataset releases. It defines their sources, the pack of prepared responses that
 // each function loads, and the cache in each container. It knows nothing about Coptic.
 package release
 

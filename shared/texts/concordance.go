@@ -64,7 +64,7 @@ type Position struct {
 	Word  int `json:"word"`
 }
 
-// Count says how many occurrences have a value.
+// Count is a value and the number of occurrences that have it.
 type Count struct {
 	Value string `json:"value"`
 	Count int    `json:"count"`

@@ -135,8 +135,8 @@ func joins(a, b string) bool {
 // markers begin addresses that programs turn into links automatically.
 var markers = []string{"http://", "https://", "ftp://", "www.", "mailto:"}
 
-// split splits text before the first character that must be examined: a square bracket, an address or an id, or
-// what may be the start of one, including a preceding space, exclamation mark or other bracket.
+// split splits text before the first place that must be examined: a square bracket, an address, an id, or a
+// possible start of one. A preceding space, exclamation mark or other bracket belongs to it.
 func (f *Filter) split(text string, end bool) (plain, special string) {
 	before, _ := utf8.DecodeLastRuneInString(f.tail)
 	for i, c := range text {

@@ -17,8 +17,8 @@ type Counted struct {
 	Count  int
 }
 
-// Commonest returns the likeliest groups of several morphemes that a dialect's tables form with words, at most most
-// of them, folded, likeliest first. Moves and rows have the same cost as in an analysis; a word's cost is its share
+// Commonest returns up to most of the likeliest groups of several morphemes that a dialect's tables form with
+// words, folded, likeliest first. Moves and rows have the same cost as in an analysis; a word's cost is its share
 // of the total count. Groups in which an article and the first letter of its noun have merged are omitted.
 func Commonest(siglum string, words []Counted, most int) []string {
 	d := slices.IndexFunc(known().dialects[:], func(d dialect) bool { return d.siglum == siglum })
@@ -92,9 +92,9 @@ func (m *generator) take(words []Counted) {
 	}
 }
 
-// extend adds the groups that begin with made. Those letters are the given number of morphemes, lead to slot s, and
-// cost cost. The next word must have the given gender, unless that is "". The next letter must be in next, unless
-// that is empty, and not in never.
+// extend adds the groups that begin with the letters in made, which are that many morphemes, lead to slot s, and
+// cost that much so far. The next word must have the given gender, unless that is "". The next letter must be in
+// next, unless that is empty, and not in never.
 func (m *generator) extend(s slot, made []letter, morphemes int, cost int32, gender string, next, never set) {
 	if morphemes > 1 && next.empty() && cost+m.grammar.end[s] <= m.limit {
 		text := string(spell(nil, made))

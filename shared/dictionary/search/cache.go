@@ -63,7 +63,8 @@ func sameHits(a, b index.Cached) bool {
 	})
 }
 
-// heavyWords returns the sorted substrings of terms whose terms have at least cacheFrom postings in total.
+// heavyWords returns, sorted, the substrings that match so many terms that these have at least cacheFrom postings
+// in total.
 func (ix *Searcher) heavyWords() []string {
 	heavy := map[string]bool{}
 	for size := 1; ; size++ {
