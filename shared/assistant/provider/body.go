@@ -14,7 +14,7 @@ type releasableBody struct {
 	data []byte
 }
 
-// attach sets the body of a request.
+// attach sets the body of a request to data and returns it, so that it can be released.
 func attach(r *http.Request, data []byte) *releasableBody {
 	b := &releasableBody{data: data}
 	r.ContentLength = int64(len(data))

@@ -103,7 +103,7 @@ func newBuilder(entries []dictionary.Entry, meta *dictionary.Meta) (*builder, er
 // lexicon.
 func (e *built) homograph() string { return strconv.Itoa(e.band) + e.collate }
 
-// rarities returns the least rarity among the entries with each spelling.
+// rarities returns, for each spelling, the lowest rarity of its entries.
 func (b *builder) rarities() map[string]int {
 	least := map[string]int{}
 	for i := range b.entries {
@@ -115,8 +115,7 @@ func (b *builder) rarities() map[string]int {
 	return least
 }
 
-// rarity orders the entries of a band. Words of both main dialects come before those of one dialect, and names come
-// last.
+// rarity ranks an entry within its band: words of both main dialects come first, then words of one, then names.
 func (e *built) rarity() int {
 	rarity := 0
 	for _, siglum := range mainDialects {

@@ -35,8 +35,8 @@ const (
 	dimensions = 64
 	// maxWeight is the maximum weight of a word in a text.
 	maxWeight = 12
-	// minTexts is the minimum number of texts with a stem that has a vector. From a single text nothing can be
-	// learned.
+	// minTexts is the minimum number of texts that must contain a stem for it to have a vector. A single text says
+	// nothing about how a stem relates to others.
 	minTexts = 2
 )
 
