@@ -57,9 +57,9 @@ func BenchmarkModel(b *testing.B) {
 func longestText() string {
 	var text strings.Builder
 	for letters := 0; ; {
-		for _, verb := range strings.Fields("ⲥⲱⲧⲙ ⲃⲱⲕ ⲛⲁⲩ ⲥϩⲁⲓ ϣⲁϫⲉ ⲙⲟⲟϣⲉ ϩⲙⲟⲟⲥ ⲥⲟⲟⲩⲛ ⲙⲉⲉⲩⲉ ⲕⲱⲧ ⲟⲩⲱⲙ ⲥⲱ") {
-			for _, noun := range strings.Fields("ⲣⲱⲙⲉ ϣⲏⲣⲉ ⲥⲟⲛ ⲉⲓⲱⲧ ϩⲁⲅⲓⲟⲥ ϫⲟⲉⲓⲥ ⲏⲓ ⲧⲟⲡⲟⲥ ϣⲁϫⲉ ⲛⲟⲙⲟⲥ") {
-				for _, base := range strings.Fields("ⲁϥ ⲙⲡϥ ⲛⲉϥ ϥⲛⲁ ⲉϥ ϣⲁϥ ⲛⲧⲉⲣⲉϥ ⲙⲁⲣⲉϥ ⲉϥϣⲁⲛ ⲛϥ") {
+		for verb := range strings.FieldsSeq("ⲥⲱⲧⲙ ⲃⲱⲕ ⲛⲁⲩ ⲥϩⲁⲓ ϣⲁϫⲉ ⲙⲟⲟϣⲉ ϩⲙⲟⲟⲥ ⲥⲟⲟⲩⲛ ⲙⲉⲉⲩⲉ ⲕⲱⲧ ⲟⲩⲱⲙ ⲥⲱ") {
+			for noun := range strings.FieldsSeq("ⲣⲱⲙⲉ ϣⲏⲣⲉ ⲥⲟⲛ ⲉⲓⲱⲧ ϩⲁⲅⲓⲟⲥ ϫⲟⲉⲓⲥ ⲏⲓ ⲧⲟⲡⲟⲥ ϣⲁϫⲉ ⲛⲟⲙⲟⲥ") {
+				for base := range strings.FieldsSeq("ⲁϥ ⲙⲡϥ ⲛⲉϥ ϥⲛⲁ ⲉϥ ϣⲁϥ ⲛⲧⲉⲣⲉϥ ⲙⲁⲣⲉϥ ⲉϥϣⲁⲛ ⲛϥ") {
 					clause := base + verb + " ⲛϭⲓⲡ" + noun + " ⲉⲡⲉϥ" + noun + ". "
 					if letters += utf8.RuneCountInString(clause); letters > reading.MaxCharacters {
 						return text.String()

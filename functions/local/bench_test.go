@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"maps"
 	"net"
 	"net/http"
 	"net/http/httptest"
@@ -33,9 +34,7 @@ func BenchmarkPreparedAnswers(b *testing.B) {
 	ourService.ServeHTTP(w, r)
 	body := w.Body.Bytes()
 	bare := http.HandlerFunc(func(out http.ResponseWriter, r *http.Request) {
-		for k, v := range w.Header() {
-			out.Header()[k] = v
-		}
+		maps.Copy(out.Header(), w.Header())
 		out.Write(body)
 	})
 	ours, floor := listen(b, ourService), listen(b, bare)

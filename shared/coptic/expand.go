@@ -1,6 +1,7 @@
 package coptic
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -39,13 +40,13 @@ type expansion struct {
 // read adds the spellings of done + rest, where done has no more parentheses. It expands the next both groups both
 // ways.
 func (e *expansion) read(done, rest string, both int) {
-	open := strings.IndexByte(rest, '(')
-	if open < 0 {
+	before, group, found := strings.Cut(rest, "(")
+	if !found {
 		e.add(done + rest)
 		return
 	}
-	inner, after := cutGroup(rest[open+1:])
-	before := done + rest[:open]
+	inner, after := cutGroup(group)
+	before = done + before
 	switch {
 	case beforeLetter(before) || afterLetter(after):
 		e.read(before+withoutParentheses(inner), after, both-1)
@@ -66,10 +67,8 @@ func (e *expansion) read(done, rest string, both int) {
 // add adds a spelling unless it is already there.
 func (e *expansion) add(s string) {
 	s = strings.Join(strings.Fields(strings.ReplaceAll(s, ")", "")), " ")
-	for _, known := range e.spellings {
-		if known == s {
-			return
-		}
+	if slices.Contains(e.spellings, s) {
+		return
 	}
 	if Fold(s) != "" {
 		e.spellings = append(e.spellings, s)

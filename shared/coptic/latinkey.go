@@ -1,5 +1,7 @@
 package coptic
 
+import "slices"
+
 import "unicode/utf8"
 
 // CopticKey returns the skeleton of a folded Coptic word in lower-case ASCII, in which letters that people type
@@ -69,8 +71,8 @@ func withoutE(text []byte) []byte {
 		}
 		return ' '
 	}
-	for i := len(text) - 1; i >= 0; i-- {
-		if text[i] == 'e' {
+	for i, b := range slices.Backward(text) {
+		if b == 'e' {
 			before := byte(' ')
 			if i > 0 {
 				before = text[i-1]
@@ -84,7 +86,7 @@ func withoutE(text []byte) []byte {
 			}
 		}
 		start--
-		text[start] = text[i]
+		text[start] = b
 	}
 	return text[start:]
 }

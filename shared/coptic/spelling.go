@@ -1,6 +1,7 @@
 package coptic
 
 import (
+	"slices"
 	"sync"
 	"unicode/utf8"
 )
@@ -125,8 +126,8 @@ func impliedE(text []rune) []rune {
 		}
 		return ' '
 	}
-	for i := len(text) - 1; i >= 0; i-- {
-		if text[i] == 'ⲉ' {
+	for i, r := range slices.Backward(text) {
+		if r == 'ⲉ' {
 			before := ' '
 			if i > 0 {
 				before = text[i-1]
@@ -140,7 +141,7 @@ func impliedE(text []rune) []rune {
 			}
 		}
 		start--
-		text[start] = text[i]
+		text[start] = r
 	}
 	return text[start:]
 }

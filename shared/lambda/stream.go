@@ -2,6 +2,7 @@ package lambda
 
 import (
 	"context"
+	"maps"
 	"net/http"
 	"os"
 
@@ -84,9 +85,7 @@ func (r *recorder) Write(b []byte) (int, error) {
 }
 
 func (r *recorder) copyTo(w http.ResponseWriter) {
-	for k, v := range r.header {
-		w.Header()[k] = v
-	}
+	maps.Copy(w.Header(), r.header)
 	r.WriteHeader(http.StatusOK)
 	w.WriteHeader(r.status)
 	w.Write(r.body)

@@ -90,7 +90,7 @@ func text(property string, most int) func(*jsonschema.Schema) {
 		p := input.Properties[property]
 		p.MaxLength = &most
 		if slices.Contains(input.Required, property) {
-			p.MinLength = jsonschema.Ptr(1)
+			p.MinLength = new(1)
 		}
 	}
 }

@@ -375,8 +375,8 @@ var schwa = phonemesOf("ə")[0]
 // occurs only in stressed syllables; otherwise the last, or the one before it if the word ends in a vowel that is
 // unstressed there.
 func (t *Tradition) stressedSyllable(heard []heardPhoneme, vowels []int) int {
-	for n := len(vowels) - 1; n >= 0; n-- {
-		if !slices.ContainsFunc(heard[vowels[n]].letters, func(r rune) bool { return !strings.ContainsRune(t.stressed, r) }) {
+	for n, vowel := range slices.Backward(vowels) {
+		if !slices.ContainsFunc(heard[vowel].letters, func(r rune) bool { return !strings.ContainsRune(t.stressed, r) }) {
 			return n
 		}
 	}

@@ -116,8 +116,7 @@ func upload(req *http.Request) ([]byte, error) {
 }
 
 func refused(err error) error {
-	var large *http.MaxBytesError
-	if errors.As(err, &large) {
+	if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
 		return httpapi.Errorf(http.StatusRequestEntityTooLarge, "The file is larger than %d bytes", maxBytes)
 	}
 	return httpapi.Errorf(http.StatusBadRequest, "The form has no file")

@@ -39,8 +39,7 @@ func TestCheck(t *testing.T) {
 				"METRIC_NAMESPACE=Of=Tests")
 			out, err := cmd.CombinedOutput()
 			code := 0
-			var exit *exec.ExitError
-			if errors.As(err, &exit) {
+			if exit, ok := errors.AsType[*exec.ExitError](err); ok {
 				code = exit.ExitCode()
 			} else if err != nil {
 				t.Fatal(err)

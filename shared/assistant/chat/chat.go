@@ -99,8 +99,7 @@ func malformed(err error) error {
 	if errors.As(err, &kind) && kind.Field != "" {
 		return bad("Invalid request body: " + kind.Field + " must not be of type " + kind.Value)
 	}
-	var syntax *json.SyntaxError
-	if errors.As(err, &syntax) {
+	if syntax, ok := errors.AsType[*json.SyntaxError](err); ok {
 		return bad("The request body is not JSON (byte " + strconv.FormatInt(syntax.Offset, 10) + ")")
 	}
 	return bad("The request body must be a JSON object")

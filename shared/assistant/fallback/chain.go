@@ -104,8 +104,7 @@ func (r *Report) over(client context.Context, err error) (bool, error) {
 }
 
 func faultOf(err error) *provider.Fault {
-	var f *provider.Fault
-	if errors.As(err, &f) {
+	if f, ok := errors.AsType[*provider.Fault](err); ok {
 		return f
 	}
 	return provider.NewFault(provider.Slow) // the total deadline

@@ -52,7 +52,7 @@ func TestHeldAtTheEnd(t *testing.T) {
 func chunks(t *testing.T, body string) []string {
 	t.Helper()
 	var all []string
-	for _, e := range strings.Split(strings.TrimSuffix(body, "\n\n"), "\n\n") {
+	for e := range strings.SplitSeq(strings.TrimSuffix(body, "\n\n"), "\n\n") {
 		data, found := strings.CutPrefix(e, "data: ")
 		if !found || strings.Contains(data, "\n") {
 			t.Fatalf("not an event: %q", e)

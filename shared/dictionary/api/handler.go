@@ -138,8 +138,7 @@ func (h handler) suggest(w http.ResponseWriter, r *http.Request) error {
 
 // badRequest turns a search.BadQuery into a 400. It returns other errors unchanged.
 func badRequest(err error) error {
-	var bad search.BadQuery
-	if errors.As(err, &bad) {
+	if bad, ok := errors.AsType[search.BadQuery](err); ok {
 		return httpapi.Errorf(http.StatusBadRequest, "%s", bad)
 	}
 	return err

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"net/http"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -176,7 +177,7 @@ func newLookupResult(ix *lookup.Dictionary, form string, analyses []morphology.A
 			x := segment{s.Text, s.Role.String(), s.Lemma, []json.RawMessage{}}
 			for _, m := range s.Entries[:min(len(s.Entries), entries)] {
 				head := ix.Brief(uint32(m.Entry)).Head
-				x.Entries = append(x.Entries, append(head[:len(head):len(head)], '}'))
+				x.Entries = append(x.Entries, append(slices.Clip(head), '}'))
 			}
 			shown.Segments = append(shown.Segments, x)
 		}

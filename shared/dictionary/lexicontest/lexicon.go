@@ -99,7 +99,7 @@ func Entries(t testing.TB) ([]dictionary.Entry, dictionary.Meta) {
 			t.Fatalf("%s: %v", f[0], err)
 		}
 		e := dictionary.Entry{ID: f[0], Headword: f[1], Etym: f[3], Band: band, Dialects: map[string]dictionary.Forms{}}
-		for _, d := range strings.Split(f[5], ";") {
+		for d := range strings.SplitSeq(f[5], ";") {
 			siglum, text, _ := strings.Cut(strings.TrimSpace(d), ": ")
 			e.Dialects[siglum] = forms(text)
 		}

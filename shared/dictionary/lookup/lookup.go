@@ -138,11 +138,11 @@ func inDialect(list []morphology.Analysis, dialect string) []morphology.Analysis
 		}
 	}
 	if len(kept) == 0 && len(list) > 0 {
-		whole := ""
+		var whole strings.Builder
 		for _, s := range list[0].Segments {
-			whole += s.Text
+			whole.WriteString(s.Text)
 		}
-		unknown := morphology.Segment{Text: whole, Role: morphology.Unknown}
+		unknown := morphology.Segment{Text: whole.String(), Role: morphology.Unknown}
 		return append(kept, morphology.Analysis{Dialect: dialect, Score: 1, Segments: []morphology.Segment{unknown}})
 	}
 	for i := range kept {

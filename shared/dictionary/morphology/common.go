@@ -105,7 +105,7 @@ func (m *generator) extend(s slot, made []letter, morphemes int, cost int32, gen
 	if m.grammar.lost[s] != lostNothing {
 		return
 	}
-	made = made[:len(made):len(made)] // appending must not overwrite other branches
+	made = slices.Clip(made) // appending must not overwrite other branches
 	fits := func(word []letter) bool { return (next.empty() || next.has(word[0])) && !never.has(word[0]) }
 	for c, move := range m.grammar.moves[s] {
 		before := cost + move.cost

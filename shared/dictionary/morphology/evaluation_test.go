@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -125,8 +126,8 @@ func measure(a *morphology.Analyser, w *words, groups []group) *tally {
 // in any segment.
 func (w *words) rank(analyses []morphology.Analysis, lemma string) (strict, loose int) {
 	strict, loose = len(tally{}.found), len(tally{}.any)
-	for i := len(analyses) - 1; i >= 0; i-- {
-		for _, s := range analyses[i].Segments {
+	for i, analysis := range slices.Backward(analyses) {
+		for _, s := range analysis.Segments {
 			for _, m := range s.Entries {
 				if !w.names[m.Entry][lemma] {
 					continue

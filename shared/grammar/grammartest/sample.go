@@ -24,7 +24,7 @@ func Sample(version string) *grammar.Dataset {
 		Phrases: []grammar.Phrase{{
 			ID: "grammar.phrase.hello", Subject: "greeting", Translation: both("hello", "hallo"),
 			Asked: grammar.AskedAs{En: []string{"hi"}, Nl: []string{"hoi"}}, Forms: []grammar.PhraseForm{{
-				Dialect: coptic.Sahidic, Coptic: "ⲭⲁⲓⲣⲉ", Transliteration: "khaire", Origin: "text", Place: ptr("Luke 1:28"),
+				Dialect: coptic.Sahidic, Coptic: "ⲭⲁⲓⲣⲉ", Transliteration: "khaire", Origin: "text", Place: new("Luke 1:28"),
 			}},
 		}},
 	}
@@ -92,8 +92,6 @@ func wordTable(id, gender, meaning string) grammar.Block {
 	return b
 }
 
-func ptr[T any](v T) *T { return &v }
-
 func bundle(n int) grammar.Bundle {
 	lesson, prefix := fmt.Sprintf("grammar.lesson.%02d", n), fmt.Sprintf("lesson%02d", n)
 	section := lesson + ".section.articles"
@@ -126,12 +124,12 @@ func bundle(n int) grammar.Bundle {
 		}},
 		Examples: []grammar.Example{{
 			ID: example, LessonID: lesson, SectionID: section, Coptic: "ⲡⲓⲣⲱⲙⲓ",
-			CopticSegments: []grammar.Segment{{Text: "ⲡⲓ"}, {Text: "ⲣⲱⲙⲓ", DictionaryEntryID: ptr("cls-rwme")}},
+			CopticSegments: []grammar.Segment{{Text: "ⲡⲓ"}, {Text: "ⲣⲱⲙⲓ", DictionaryEntryID: new("cls-rwme")}},
 			Translation:    both("the man", "de man"), ConceptRefs: []string{concept},
 			DictionaryRefs: []string{"cls-rwme"}, Tags: []string{},
 		}},
 		Exercises: []grammar.Exercise{{
-			ID: exercise, LessonID: lesson, SectionID: ptr(section), Kind: "translation",
+			ID: exercise, LessonID: lesson, SectionID: new(section), Kind: "translation",
 			Title: both("Translate", "Vertaal"), Prompt: blocks("Into English.", "Naar het Nederlands."),
 			Items: []grammar.ExerciseItem{{ID: exercise + ".item.1", Prompt: both("ⲡⲓⲣⲱⲙⲓ", "ⲡⲓⲣⲱⲙⲓ")}}, Tags: []string{},
 		}},
@@ -139,6 +137,6 @@ func bundle(n int) grammar.Bundle {
 			ID: "grammar.footnote." + prefix + ".one", LessonID: lesson,
 			Content: blocks("A note.", "Een noot."), SourceRefs: []string{source},
 		}},
-		Sources: []grammar.Source{{ID: source, Title: "A Coptic Grammar", Author: ptr("Bentley Layton"), Year: ptr("2011")}},
+		Sources: []grammar.Source{{ID: source, Title: "A Coptic Grammar", Author: new("Bentley Layton"), Year: new("2011")}},
 	}
 }

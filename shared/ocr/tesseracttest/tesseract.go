@@ -38,7 +38,7 @@ func Start(t testing.TB) *httptest.Server {
 
 func read(w http.ResponseWriter, r *http.Request) {
 	lang := r.URL.Query().Get("lang")
-	for _, l := range strings.Split(lang, "+") {
+	for l := range strings.SplitSeq(lang, "+") {
 		if !slices.Contains(Languages, l) {
 			http.Error(w, "unknown language", http.StatusBadRequest)
 			return

@@ -143,8 +143,7 @@ func escape(key string) string {
 
 // status returns the HTTP status of an error, or 0 if there was no response.
 func status(err error) int {
-	var answered *aws.Error
-	if errors.As(err, &answered) {
+	if answered, ok := errors.AsType[*aws.Error](err); ok {
 		return answered.Status
 	}
 	return 0

@@ -28,7 +28,7 @@ func novel(t *testing.T) http.Handler {
 	sample, packer := textstest.Sample()
 	passage := sample[0].Passages[0]
 	sample[0].URN, sample[0].Passages = "urn:cts:copticLit:test.novel", nil
-	for _, reference := range strings.Fields("c1.e1.p1 c1.e1.p2 c1.e2.p1 c1.e2.p2 c2.e1.p1 c3.e1.p1 c3.e6.p1") {
+	for reference := range strings.FieldsSeq("c1.e1.p1 c1.e1.p2 c1.e2.p1 c1.e2.p2 c2.e1.p1 c3.e1.p1 c3.e6.p1") {
 		passage.Reference = reference
 		sample[0].Passages = append(sample[0].Passages, passage)
 	}
@@ -145,7 +145,7 @@ func hold(t *testing.T, o map[string]any) {
 	if required[kind] == "" {
 		t.Errorf("an object of the type %q", kind)
 	}
-	for _, key := range strings.Fields(required[kind]) {
+	for key := range strings.FieldsSeq(required[kind]) {
 		if _, there := o[key]; !there {
 			t.Errorf("a %s without %s: %v", kind, key, o)
 		}

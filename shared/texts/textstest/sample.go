@@ -68,7 +68,7 @@ var words = map[string]reading.Word{
 func passage(packer *texts.Packer, reference, text, en, nl string) texts.Passage {
 	s := reading.Sentence{Dialect: coptic.Sahidic}
 	at := 0
-	for _, group := range strings.Fields(text) {
+	for group := range strings.FieldsSeq(text) {
 		g := reading.Group{Text: group, Start: at, End: at + utf8.RuneCountInString(group), Space: true, Confidence: 0.9}
 		for _, form := range []string{"ⲡ", strings.TrimPrefix(group, "ⲡ")} {
 			if form == "ⲡ" && !strings.HasPrefix(group, "ⲡ") {

@@ -20,7 +20,7 @@ func main() {
 		panic(err)
 	}
 	var kept [][]byte
-	for _, key := range strings.Split(os.Getenv("KEYS"), ",") {
+	for key := range strings.SplitSeq(os.Getenv("KEYS"), ",") {
 		data, _, err := source.Get(context.Background(), key, "")
 		if err != nil {
 			panic(err)
