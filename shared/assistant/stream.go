@@ -39,7 +39,7 @@ func (s *Service) stream(
 	if err == nil && out.End(sources(report.Cited)) != nil {
 		err = fallback.ErrGone
 	}
-	log(w, r, report, err, time.Since(begun))
+	log(w, report, err, time.Since(begun))
 	var failure *fallback.Failure
 	switch {
 	case err == nil:
@@ -126,7 +126,7 @@ func failureError(f *fallback.Failure) error {
 }
 
 // log logs what happened, but nothing of the conversation.
-func log(w http.ResponseWriter, r *http.Request, report fallback.Report, err error, total time.Duration) {
+func log(w http.ResponseWriter, report fallback.Report, err error, total time.Duration) {
 	result := "ok"
 	if err != nil {
 		result = err.Error()

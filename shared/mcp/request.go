@@ -62,8 +62,8 @@ func readRequest(body []byte) (*request, *fault) {
 	if !json.Valid(body) {
 		return r, faultf(http.StatusBadRequest, parseError, "The request is not JSON")
 	}
-	wrong := func(format string, args ...any) (*request, *fault) {
-		return r, faultf(http.StatusBadRequest, invalidRequest, format, args...)
+	wrong := func(message string) (*request, *fault) {
+		return r, faultf(http.StatusBadRequest, invalidRequest, "%s", message)
 	}
 	var version, method, result, failed json.RawMessage
 	_, err := httpapi.Fields(body, map[string]any{"jsonrpc": &version, "id": &r.id, "method": &method,

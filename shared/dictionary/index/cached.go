@@ -33,7 +33,7 @@ func (w *writer) cached(answers []Cached) {
 		}
 	}
 	rows = le.AppendUint32(le.AppendUint32(rows, 0), uint32(len(hits)/8))
-	w.sections[secTopQueries], w.sections[secTopRows], w.sections[secTopHits] = appendStrings(nil, queries), rows, hits
+	w.sections[secTopQueries], w.sections[secTopRows], w.sections[secTopHits] = stringTable(queries), rows, hits
 }
 
 // TopHits is a cached answer as stored in the index.

@@ -51,7 +51,7 @@ func (w *writer) keys(b *builder, terms []string) {
 		return len(group) == 1 && KeyKind(key[0]) != SoundKey && terms[group[0]] == key[1:] && !others[key]
 	})
 	keys := slices.Sorted(maps.Keys(groups))
-	w.sections[secKeys] = appendStrings(nil, keys)
+	w.sections[secKeys] = stringTable(keys)
 	numbers := make(map[string]uint32, len(keys))
 	var starts, members, linkStarts, links numberList
 	for i, key := range keys {

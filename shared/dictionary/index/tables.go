@@ -86,9 +86,9 @@ func (t Strings) Find(key []byte) (int, bool) {
 	return i, i < t.Len() && bytes.Equal(t.At(i), key)
 }
 
-// appendStrings appends the table of list to dst.
-func appendStrings(dst []byte, list []string) []byte {
-	dst = le.AppendUint32(dst, uint32(len(list)))
+// stringTable encodes a table of strings.
+func stringTable(list []string) []byte {
+	dst := le.AppendUint32(nil, uint32(len(list)))
 	at := uint32(0)
 	for _, s := range list {
 		dst = le.AppendUint32(dst, at)

@@ -76,7 +76,7 @@ func (w *writer) meta(meta *dictionary.Meta) {
 }
 
 func (w *writer) entries(b *builder) {
-	w.sections[secSigla] = appendStrings(nil, b.sigla)
+	w.sections[secSigla] = stringTable(b.sigla)
 	records := make([]string, len(b.entries))
 	browse := make([]int, len(b.entries))
 	for n := range b.entries {
@@ -86,7 +86,7 @@ func (w *writer) entries(b *builder) {
 		w.sections[secColumns] = le.AppendUint64(w.sections[secColumns], b.column(e))
 		w.sections[secOffsets] = append(w.sections[secOffsets], e.offsets()...)
 	}
-	w.sections[secEntries] = appendStrings(nil, records)
+	w.sections[secEntries] = stringTable(records)
 	slices.SortFunc(browse, func(x, y int) int {
 		if c := strings.Compare(b.entries[x].collate, b.entries[y].collate); c != 0 {
 			return c
@@ -121,7 +121,7 @@ func (w *writer) ids(b *builder) {
 		numbers[b.entries[n].ID] = uint32(n)
 	}
 	ids := slices.Sorted(maps.Keys(numbers))
-	w.sections[secIDs] = appendStrings(nil, ids)
+	w.sections[secIDs] = stringTable(ids)
 	for _, id := range ids {
 		w.sections[secIDEntries] = le.AppendUint32(w.sections[secIDEntries], numbers[id])
 	}
@@ -147,7 +147,7 @@ func (w *writer) withdrawn(b *builder, successors map[string]string) {
 		}
 		ends[i] = end
 	}
-	w.sections[secWithdrawn], w.sections[secSuccessors] = appendStrings(nil, ids), appendStrings(nil, ends)
+	w.sections[secWithdrawn], w.sections[secSuccessors] = stringTable(ids), stringTable(ends)
 }
 
 // valueSize is the size of a value: offset and length of its text in the entry's JSON, dialect number (255 for
@@ -177,7 +177,7 @@ func (w *writer) values(b *builder) {
 }
 
 func (w *writer) terms(b *builder, terms []string) {
-	w.sections[secTerms] = appendStrings(nil, terms)
+	w.sections[secTerms] = stringTable(terms)
 	starts, postings := []byte(nil), []byte(nil)
 	for _, t := range terms {
 		starts = le.AppendUint32(starts, uint32(len(postings)/8))

@@ -151,7 +151,8 @@ func TestWildcardOracle(t *testing.T) {
 		}
 		re := regexp.MustCompile("^" + strings.NewReplacer("*", ".*", "?", ".").Replace(pattern) + "$")
 		s.reset()
-		tokens := s.tokenise(pattern)
+		s.tokenise(pattern)
+		tokens := s.tokens
 		ix.expand(s, &tokens[0], false, false)
 		var got, want []string
 		for _, src := range s.expansions {

@@ -39,9 +39,9 @@ const (
 var wildcardLetters = strings.NewReplacer(
 	string(anyRun), "", string(anyLetter), "", "*", string(anyRun), "?", string(anyLetter))
 
-// tokenise folds text and splits it into distinct words. It drops words of wildcards only, and stop words unless
-// there is nothing else. It returns none for a text without letters.
-func (s *scratch) tokenise(text string) []token {
+// tokenise folds text and splits it into distinct words, in s.tokens. It drops words of wildcards only, and stop
+// words unless there is nothing else. A text without letters has no tokens.
+func (s *scratch) tokenise(text string) {
 	s.scanQuery(text)
 	wild := s.wild
 	if wild {
@@ -82,7 +82,6 @@ func (s *scratch) tokenise(text string) []token {
 	if n := len(s.tokens); n > 0 {
 		s.tokens[n-1].last = true
 	}
-	return s.tokens
 }
 
 // setTyped records how a word was typed, if its folded form has lost something.

@@ -92,7 +92,7 @@ func StartReal(t testing.TB, bucket string) *Server {
 	}
 	s := begin(t, forward(&url.URL{Scheme: "http", Host: addr}))
 	s.folders = []string{data, meta}
-	if _, err := s.body(http.MethodPut, bucket, "", "", nil); err != nil {
+	if _, err := s.body(http.MethodPut, bucket, "", nil); err != nil {
 		t.Fatal(err)
 	}
 	return s
@@ -229,24 +229,24 @@ func (s *Server) put(bucket, key, file string) error {
 
 // Put stores an object.
 func (s *Server) Put(bucket, key string, data []byte) error {
-	_, err := s.body(http.MethodPut, bucket, key, "", data)
+	_, err := s.body(http.MethodPut, bucket, key, data)
 	return err
 }
 
 // Get reads an object.
 func (s *Server) Get(bucket, key string) ([]byte, error) {
-	return s.body(http.MethodGet, bucket, key, "", nil)
+	return s.body(http.MethodGet, bucket, key, nil)
 }
 
 // Delete removes an object.
 func (s *Server) Delete(bucket, key string) error {
-	_, err := s.body(http.MethodDelete, bucket, key, "", nil)
+	_, err := s.body(http.MethodDelete, bucket, key, nil)
 	return err
 }
 
 // body sends a request and returns the body of a 2xx response.
-func (s *Server) body(method, bucket, key, query string, data []byte) ([]byte, error) {
-	answer, err := s.Ask(method, bucket, key, query, data)
+func (s *Server) body(method, bucket, key string, data []byte) ([]byte, error) {
+	answer, err := s.Ask(method, bucket, key, "", data)
 	if err != nil {
 		return nil, err
 	}
