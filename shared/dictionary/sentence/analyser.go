@@ -1,7 +1,6 @@
 package sentence
 
 import (
-	"cmp"
 	"math"
 	"slices"
 	"strings"
@@ -50,6 +49,7 @@ type Analyser struct {
 	model       *lexis.Model
 	constraints []constraint
 	bars        *barTable
+	rewritings  []rewriting
 	decoders    sync.Pool
 	cache       [cacheSize]atomic.Pointer[cached]
 }
@@ -67,11 +67,15 @@ func NewWith(lexicon morphology.Lexicon, file []byte) (*Analyser, error) {
 }
 
 func newAnalyser(lexicon morphology.Lexicon, m *lexis.Model) *Analyser {
-	a := &Analyser{lexicon: lexicon, model: m, constraints: constraints(), bars: newBarTable(bars(), m.Tags)}
+	a := &Analyser{
+		lexicon: lexicon, model: m, constraints: constraints(), bars: newBarTable(bars(), m.Tags), rewritings: rewritings(),
+	}
 	a.morphology = sync.OnceValue(func() *morphology.Analyser { return morphology.New(lexicon) })
 	known, numbers := readSpellings(lexicon), numbersOf(m.Tags)
 	a.decoders.New = func() any {
-		return &decoder{stored: m.Weights, known: m, tags: numbers, names: m.Tags, lexicon: known, bars: a.bars}
+		return &decoder{
+			stored: m.Weights, known: m, tags: numbers, names: m.Tags, lexicon: known, bars: a.bars, respellings: respellings(),
+		}
 	}
 	return a
 }
@@ -264,22 +268,11 @@ func (a *Analyser) words(d *decoder, g int, text string, h int32) []Word {
 		if rule := a.model.LemmaOf(x.key, &x.Candidate, d.texts[g].dialect, after, before); int(rule) < len(a.model.Rules) {
 			w.Lemma = a.model.Rules[rule].Apply(standard)
 		}
-		if d.texts[g].dialect == lexis.Bohairic && i+1 < len(way) && w.XPOS == "PPERO" && spelled == "ⲧⲉⲛ" &&
-			a.model.Tags[d.arcs[way[i+1]].Tag].XPOS == "V" && !endsInVowel(words[len(words)-1].Text) {
-			w.Lemma = "ⲁⲛⲟⲛ" // ⲥⲟⲧⲧⲉⲛ is "save us", ⲧⲁⲙⲱⲧⲉⲛ "tell you"
-		}
-		if base, ok := basesWithPersons[t.XPOS]; ok && !strings.Contains(w.Lemma, "_") {
-			w.Lemma = base[d.texts[g].dialect] + "_" + personOf(standard, d.texts[g].dialect)
-		}
+		var previous *Word
 		if n := len(words); n > 0 {
-			w.Lemma = plural(&w, &words[n-1], d.texts[g].dialect)
+			previous = &words[n-1]
 		}
-		if w.Lemma == youIf {
-			w.Lemma = "ⲉⲣϣⲁⲛ_ⲛⲧⲱⲧⲛ"
-		}
-		if t.XPOS == "PPERO" && w.Lemma == standard { // ⲧⲏⲣⲉⲥ for ⲧⲏⲣⲥ
-			w.Lemma = cmp.Or(voweled[standard], standard)
-		}
+		_, w.Lemma, _ = a.rewrite("lemma", &w, previous, d.texts[g].dialect)
 		if int(x.Norm) < len(a.model.Rules) {
 			w.Norm = a.model.Rules[x.Norm].Apply(standard)
 		}
@@ -289,42 +282,8 @@ func (a *Analyser) words(d *decoder, g int, text string, h int32) []Word {
 	return words
 }
 
-// voweled are the pronouns of suffixes that are spelled with a vowel before them.
-var voweled = map[string]string{"ⲉⲕ": "ⲛⲧⲟⲕ", "ⲉϥ": "ⲛⲧⲟϥ", "ⲉⲥ": "ⲛⲧⲟⲥ", "ⲉⲛ": "ⲁⲛⲟⲛ"}
-
-// basesWithPersons are the bases that hold a person, by their tags and dialects. The treebanks forget a dictionary form
-// here and there.
-var basesWithPersons = map[string][lexis.Dialects]string{
-	"ACOND_PPERS": {"ⲉⲣϣⲁⲛ", "ⲁⲣⲉϣⲁⲛ"}, "AOPT_PPERS": {"ⲉⲣⲉ", "ⲉⲣⲉ"},
-}
-
-// personOf returns the pronoun of the person that a base of two or more letters contains, such as ⲉϥϣⲁⲛ or ⲉϥⲉ.
-func personOf(form string, dialect int) string {
-	for _, p := range [...]struct{ letters, sahidic, bohairic string }{
-		{"ⲉⲧⲉⲧ", "ⲛⲧⲱⲧⲛ", "ⲛⲑⲱⲧⲉⲛ"}, {"ⲣⲉⲧⲉⲛ", "ⲛⲧⲱⲧⲛ", "ⲛⲑⲱⲧⲉⲛ"}, {"ⲓ", "ⲁⲛⲟⲕ", "ⲁⲛⲟⲕ"}, {"ⲕ", "ⲛⲧⲟⲕ", "ⲛⲑⲟⲕ"},
-		{"ϥ", "ⲛⲧⲟϥ", "ⲛⲑⲟϥ"}, {"ⲥ", "ⲛⲧⲟⲥ", "ⲛⲑⲟⲥ"}, {"ⲩ", "ⲛⲧⲟⲟⲩ", "ⲛⲑⲱⲟⲩ"}, {"ⲛ", "ⲁⲛⲟⲛ", "ⲁⲛⲟⲛ"},
-	} {
-		_, size := utf8.DecodeRuneInString(form)
-		if strings.HasPrefix(form, p.letters) || strings.HasPrefix(form[size:], p.letters) {
-			if dialect == lexis.Bohairic {
-				return p.bohairic
-			}
-			return p.sahidic
-		}
-	}
-	if dialect == lexis.Bohairic {
-		return "ⲛⲑⲟ"
-	}
-	return "ⲛⲧⲟ"
-}
-
 // wordSlab words of other readings get room at once; a group may have wordsOfOthers of them.
 const (
 	wordSlab      = 64
 	wordsOfOthers = 4
 )
-
-func endsInVowel(text string) bool {
-	last, _ := utf8.DecodeLastRuneInString(text)
-	return coptic.IsVowel(last)
-}

@@ -140,14 +140,14 @@ var predicates = map[string]func(v *view, i int, of pattern) bool{
 	// head: it begins its group. alone: it is all of it.
 	"head":  func(v *view, i int, _ pattern) bool { return v.first[v.words[i].group] == i },
 	"alone": func(v *view, i int, _ pattern) bool { return v.size(v.words[i].group) == 1 },
-	// cluster: the word after it in its group begins with two consonants, or with a letter that is two.
-	"cluster": func(v *view, i int, _ pattern) bool {
+	// cluster: the word after it in its group begins with two consonants, or with such a letter and a vowel.
+	"cluster": func(v *view, i int, of pattern) bool {
 		if i+1 >= len(v.words) || v.words[i+1].group != v.words[i].group {
 			return false
 		}
 		letters := v.d.texts[v.words[i].group].letters[v.words[i+1].arc.start:]
 		return len(letters) > 1 && !coptic.IsVowel(letters[0]) &&
-			(!coptic.IsVowel(letters[1]) || strings.ContainsRune("ⲑⲝⲫⲭⲯϯ", letters[0]))
+			(!coptic.IsVowel(letters[1]) || of.matches("", lexis.KeyOf(string(letters[0]))))
 	},
 	// follows: the group before, over particles and adverbs, has such a word; follows-end: its last word is one.
 	"follows": func(v *view, i int, of pattern) bool {
@@ -187,7 +187,8 @@ var predicates = map[string]func(v *view, i int, of pattern) bool{
 	"second": func(v *view, i int, of pattern) bool {
 		return v.words[i].group == 1 && of.matches("", v.d.texts[0].key)
 	},
-	// coordinate: its group follows "and", which joins it to one that begins with such a word and has the same person.
+	// coordinate: the group before its group is one word, which joins it to one that begins with such a word and has the
+	// same person.
 	"coordinate": (*view).coordinate,
 }
 
@@ -234,8 +235,7 @@ const coordinateWithin = 5
 func (v *view) coordinate(i int, of pattern) bool {
 	g := v.words[i].group
 	subject := v.subject(g)
-	and := pattern{{"CONJ", lexis.KeyOf("ⲁⲩⲱ")}, {"CONJ", lexis.KeyOf("ⲟⲩⲟϩ")}}
-	if subject == 0 || g < 2 || v.size(g-1) != 1 || !v.begins(g-1, and) {
+	if subject == 0 || g < 2 || v.size(g-1) != 1 {
 		return false
 	}
 	for j := g - 2; j >= max(0, g-1-coordinateWithin) && !v.sign(j); j-- {

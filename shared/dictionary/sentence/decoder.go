@@ -42,9 +42,10 @@ type decoder struct {
 	view view
 	out  []barred // what constraints have taken out of the lattice of the sentence
 
-	respelled []respelled
-	sizes     [][]uint8 // of the groups of a sentence: see spelled
-	alone     [1]string // a group that is rated
+	respellings []respelling
+	respelled   []respelled
+	sizes       [][]uint8 // of the groups of a sentence: see spelled
+	alone       [1]string // a group that is rated
 
 	mark   func(g, from int) // while training: marks the right words of a group
 	margin float32           // and this is what a wrong one gets on top

@@ -85,7 +85,7 @@ func (a *Analyser) addEntries(before *Word, words []Word, dialect int, apart *in
 		to := &words[i]
 		standard := *to
 		standard.Text = to.Norm
-		w := asked(&standard, before)
+		w := a.asked(&standard, before, dialect)
 		state := morphology.Absolute
 		switch {
 		case w.XPOS == "ART":
@@ -132,48 +132,23 @@ func toTakeApart(groups int) int {
 // adjective stands for the tag of ⲛⲓⲙ "every".
 const adjective = "every"
 
-// temporal is the base of the temporal clause, every the Bohairic quantifier.
-const temporal, every = "ⲛⲧⲉⲣⲉ", "ⲛⲓⲃⲉⲛ"
-
-// asked returns the word to look up in place of w. The treebanks tag ⲛⲓⲙ "every" like ⲛⲓⲙ "who?". After a noun it
-// means "every", which dictionaries list as an adjective.
-func asked(w, before *Word) *Word {
+// asked returns the word to look up in place of w.
+func (a *Analyser) asked(w, before *Word, dialect int) *Word {
 	if first, _, two := strings.Cut(w.Lemma, "_"); two { // a base with its person: ⲉϥⲉ
 		base := *w
 		base.Text, base.Lemma = first, first
 		base.XPOS, _, _ = strings.Cut(w.XPOS, "_")
 		return &base
 	}
-	if w.XPOS == "APREC" && w.Lemma == "ⲉⲧ" { // Bohairic ⲉⲧⲁϥ- "when he", which dictionaries have by ⲛⲧⲉⲣⲉϥ-
-		when := *w
-		when.Text, when.Lemma = temporal, temporal
-		return &when
-	}
-	if stem, ok := possessiveStem(w); ok {
-		mine := *w
-		mine.Text, mine.Lemma = stem, stem
-		return &mine
-	}
-	if w.XPOS != "PINT" || w.Lemma != "ⲛⲓⲙ" && w.Lemma != every {
+	tag, form, ok := a.rewrite("listed", w, before, dialect)
+	if !ok {
 		return w
 	}
-	if w.Text == every || before != nil && (before.XPOS == "N" || before.Lemma == "ⲟⲩⲟⲛ") {
-		quantifier := *w
-		quantifier.XPOS = adjective
-		return &quantifier
+	as := *w
+	if as.XPOS = tag; tag == w.XPOS {
+		as.Text, as.Lemma = form, form
 	}
-	return w
-}
-
-// possessiveStem returns ⲡⲱ or ⲫⲱ, under which dictionaries list ⲡⲱϥ "his" and Sahidic ⲛⲟⲩⲕ "yours".
-func possessiveStem(w *Word) (string, bool) {
-	stems := [...]string{"ⲡⲱ", "ⲫⲱ", "ⲛⲟⲩ"} // the last is the plural of the first
-	for i, stem := range stems {
-		if w.XPOS == "PPOS" && (strings.HasPrefix(w.Lemma, stem) || strings.HasPrefix(w.Text, stem) && w.Text != stem) {
-			return stems[i%2], true
-		}
-	}
-	return "", false
+	return &as
 }
 
 // appendFits appends the entries of a word by its spelling and by its dictionary form.

@@ -1,66 +1,81 @@
 package sentence
 
 import (
+	_ "embed"
+	"fmt"
+	"slices"
+	"strconv"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"coptic.example/service/shared/dictionary/sentence/lexis"
 )
 
-// respelling says how letters of a group may stand for those of standard spelling, which the training text has.
+//go:embed respellings.txt
+var respellingLines string
+
+// respelling is a row of respellings.txt: how letters of a group may stand for those of standard spelling.
 type respelling struct {
+	dialects          [lexis.Dialects]bool
 	letters, standard string
 	sizes             []uint8 // how many of the letters each standard one takes: ⲑ is ⲧ with one, and ϩ with none
 	at                spot
-	always            bool // also where the group is words of the lexica as it stands
-	dialect           int
+	more              float32 // by how much a group that is known as it stands must score better
+	example           string
 }
 
 // spot is where in a group letters may stand for others.
-type spot uint8
+type spot int
 
 const (
-	anywhere   spot = iota
-	early           // as the first letters, or after one other
-	behindWord      // after a letter at least, and last
-	behindConsonant
+	anywhere spot = iota
+	early         // as the first letters, or after one other
+	last          // after a letter at least
 )
 
-// respellings are contractions and assimilations that treebanks undo, and spellings of editions.
-var respellings = [...]respelling{
-	{"ⲑ", "ⲧϩ", []uint8{1, 0}, anywhere, false, lexis.Sahidic},
-	{"ⲫ", "ⲡϩ", []uint8{1, 0}, anywhere, false, lexis.Sahidic},
-	{"ϯ", "ⲧⲓ", []uint8{1, 0}, anywhere, false, lexis.Sahidic},
-	{"ϯⲣⲏⲛⲏ", "ⲧⲉⲓⲣⲏⲛⲏ", []uint8{1, 0, 0, 1, 1, 1, 1}, anywhere, false, lexis.Sahidic},
-	{"ⲙⲡⲁϯ", "ⲙⲡⲁⲧⲓ", []uint8{1, 1, 1, 0, 1}, anywhere, true, lexis.Sahidic}, // "not yet" and "until" with "I"
-	{"ϣⲁⲛϯ", "ϣⲁⲛⲧⲓ", []uint8{1, 1, 1, 0, 1}, anywhere, true, lexis.Sahidic},
-	{"ⲉⲣⲉⲧⲛϣⲁⲛ", "ⲉⲧⲉⲧⲛϣⲁⲛ", []uint8{1, 1, 1, 1, 1, 1, 1, 1}, anywhere, true, lexis.Sahidic},
-	{"ⲣⲣ", "ⲛⲣ", []uint8{1, 1}, early, true, lexis.Sahidic},
-	{"ⲗⲗ", "ⲛⲗ", []uint8{1, 1}, early, true, lexis.Sahidic},
-	{"ⲃⲃ", "ⲛⲃ", []uint8{1, 1}, early, true, lexis.Sahidic},
-	{"ⲙⲣ", "ⲛⲣ", []uint8{1, 1}, early, true, lexis.Sahidic},
-	{"ⲡⲉⲉⲓ", "ⲡⲉⲓ", []uint8{1, 2, 1}, anywhere, true, lexis.Sahidic},
-	{"ⲧⲉⲉⲓ", "ⲧⲉⲓ", []uint8{1, 2, 1}, anywhere, true, lexis.Sahidic},
-	{"ⲛⲉⲉⲓ", "ⲛⲉⲓ", []uint8{1, 2, 1}, anywhere, false, lexis.Sahidic},
-	{"ⲧⲏⲟⲩⲧⲛ", "ⲧⲏⲩⲧⲛ", []uint8{1, 1, 2, 1, 1}, anywhere, false, lexis.Sahidic},
-	{"ⲧⲉⲧⲛⲁ", "ⲧⲉⲧⲛⲛⲁ", []uint8{1, 1, 1, 1, 0, 1}, anywhere, true, lexis.Sahidic},
-	{"ⲉⲧⲛⲧ", "ⲉⲧⲟⲩⲛⲧ", []uint8{1, 1, 0, 0, 1, 1}, anywhere, true, lexis.Sahidic},
-	{"ⲉⲩⲁ", "ⲉⲟⲩⲁ", []uint8{1, 0, 1, 1}, behindWord, true, lexis.Sahidic},
-	{"ⲛⲁⲓ", "ⲛⲁⲉⲓ", []uint8{1, 1, 0, 1}, behindWord, true, lexis.Sahidic},
-	{"ⲟⲓⲕ", "ⲟⲉⲓⲕ", []uint8{1, 0, 1, 1}, anywhere, true, lexis.Sahidic},
-	{"ⲓⲙⲉ", "ⲉⲓⲙⲉ", []uint8{0, 1, 1, 1}, behindWord, false, lexis.Sahidic},
-	{"ⲓⲣⲉ", "ⲉⲓⲣⲉ", []uint8{0, 1, 1, 1}, behindWord, false, lexis.Sahidic},
-	{"ⲓⲛⲉ", "ⲉⲓⲛⲉ", []uint8{0, 1, 1, 1}, behindWord, false, lexis.Sahidic},
-	{"ⲓⲱⲧ", "ⲉⲓⲱⲧ", []uint8{0, 1, 1, 1}, behindWord, true, lexis.Sahidic},
-	{"ⲥⲭⲟⲥ", "ⲥⲧⲁⲩⲣⲟⲥ", []uint8{1, 1, 0, 0, 0, 1, 1}, anywhere, true, lexis.Sahidic}, // ⲭ for the staurogram
-	{"ⲥⲭⲟⲩ", "ⲥⲧⲁⲩⲣⲟⲩ", []uint8{1, 1, 0, 0, 0, 1, 1}, anywhere, true, lexis.Sahidic},
-	{"ⲡⲉϫⲏⲓ", "ⲡⲉϫⲁⲓ", []uint8{1, 1, 1, 1, 1}, anywhere, true, lexis.Bohairic}, // "I said"
+// spots are the names of spots.
+var spots = []string{"anywhere", "early", "last"}
+
+// respellings reads the table when first wanted: it is part of the program, so a fault in it is one of the program.
+var respellings = sync.OnceValue(func() []respelling {
+	list, err := readRespellings(respellingLines)
+	if err != nil {
+		panic(err)
+	}
+	return list
+})
+
+func readRespellings(table string) (list []respelling, err error) {
+	for line, f := range rows(table) {
+		if len(f) != 7 {
+			return nil, fmt.Errorf("respellings.txt:%d: %d columns, want 7", line, len(f))
+		}
+		r := respelling{
+			dialects: dialectsOf(f[0]), letters: f[1], standard: f[2], at: spot(slices.Index(spots, f[4])), example: f[6],
+		}
+		taken := 0
+		for _, digit := range f[3] {
+			r.sizes = append(r.sizes, uint8(digit-'0'))
+			taken += int(digit - '0')
+		}
+		if len(r.sizes) != utf8.RuneCountInString(r.standard) || taken != utf8.RuneCountInString(r.letters) {
+			return nil, fmt.Errorf("respellings.txt:%d: %s does not part the letters", line, f[3])
+		}
+		more := -never
+		if f[5] != "-" {
+			more, err = strconv.Atoi(f[5])
+		}
+		if err != nil || r.at < 0 {
+			return nil, fmt.Errorf("respellings.txt:%d: there is no place %q or weight %q", line, f[4], f[5])
+		}
+		r.more = float32(more)
+		list = append(list, r)
+	}
+	return list, nil
 }
 
 const (
-	// perRespelling is by how much a group that is known as it stands must score better in standard spelling, in stored
-	// weights.
-	perRespelling = 60
 	// maxRespelled is the number of letters that a group may have to be read in another spelling.
 	maxRespelled = 24
 	// freeTries and triesPer: of the groups of a sentence so many, and one of so many more, are tried in other spellings,
@@ -90,11 +105,10 @@ func (d *decoder) standard(group string, dialect int, tries *int) spelled {
 	if len(group) > 3*maxRespelled {
 		return as
 	}
-	first := 0
-	for first < len(respellings) && (respellings[first].dialect != dialect || respellings[first].in(group, 0) < 0) {
-		first++
-	}
-	if first == len(respellings) {
+	first := slices.IndexFunc(d.respellings, func(r respelling) bool {
+		return r.dialects[dialect] && r.in(group, 0) >= 0
+	})
+	if first < 0 {
 		return as
 	}
 	if d.respelled == nil {
@@ -109,18 +123,18 @@ func (d *decoder) standard(group string, dialect int, tries *int) spelled {
 	}
 	*tries--
 	score, known, _ := d.rate(as, dialect)
-	if known {
-		score += perRespelling
-	}
-	for i := first; i < len(respellings); i++ {
-		r := &respellings[i]
-		if r.dialect != dialect || known && !r.always {
+	for i := range d.respellings[first:] {
+		r, more := &d.respellings[first+i], float32(0)
+		if known {
+			more = r.more
+		}
+		if !r.dialects[dialect] || more == -never {
 			continue
 		}
 		for at := r.in(group, 0); at >= 0; at = r.in(group, at+1) {
 			other := r.apply(group, at)
-			if s, all, whole := d.rate(other, dialect); all && whole && s > score {
-				score, as = s, other
+			if s, all, whole := d.rate(other, dialect); all && whole && s-more > score {
+				score, as = s-more, other
 			}
 		}
 	}
@@ -130,7 +144,7 @@ func (d *decoder) standard(group string, dialect int, tries *int) spelled {
 
 // in returns the byte offset of the letters in a group, at or after from. It returns -1 if they do not occur there.
 func (r *respelling) in(group string, from int) int {
-	if r.at == behindWord {
+	if r.at == last {
 		at := len(group) - len(r.letters)
 		if at < max(from, 1) || group[at:] != r.letters {
 			return -1

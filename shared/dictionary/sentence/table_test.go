@@ -1,27 +1,11 @@
 package sentence
 
 import (
+	"cmp"
 	"testing"
-	"unicode/utf8"
-)
 
-// TestRespellingTable: the sizes of a respelling part the letters that stand there among those of the standard.
-func TestRespellingTable(t *testing.T) {
-	for _, r := range respellings {
-		t.Run(r.letters, func(t *testing.T) {
-			sum := 0
-			for _, size := range r.sizes {
-				sum += int(size)
-			}
-			if n := utf8.RuneCountInString(r.letters); sum != n {
-				t.Errorf("the sizes %v part %d letters, want the %d of %s", r.sizes, sum, n, r.letters)
-			}
-			if n := utf8.RuneCountInString(r.standard); len(r.sizes) != n {
-				t.Errorf("there are %d sizes, want one for each of the %d letters of %s", len(r.sizes), n, r.standard)
-			}
-		})
-	}
-}
+	"coptic.example/service/shared/dictionary/sentence/lexis"
+)
 
 // TestIsLetter: where the letters of the Coptic block and those in the Greek one begin and end.
 func TestIsLetter(t *testing.T) {
@@ -39,13 +23,14 @@ func TestIsLetter(t *testing.T) {
 
 // TestPossessiveStem: by which word dictionaries have a possessive with its person.
 func TestPossessiveStem(t *testing.T) {
+	a := newAnalyser(lexicon(), learned())
 	for _, tt := range []struct{ xpos, lemma, want string }{
 		{"PPOS", "ⲡⲱϥ", "ⲡⲱ"}, {"PPOS", "ⲫⲱϥ", "ⲫⲱ"}, {"PPOS", "ⲡⲉϥ", ""}, {"N", "ⲡⲱⲛⲉ", ""},
 	} {
 		t.Run(tt.xpos+" "+tt.lemma, func(t *testing.T) {
-			got, ok := possessiveStem(&Word{XPOS: tt.xpos, Lemma: tt.lemma})
-			if got != tt.want || ok != (tt.want != "") {
-				t.Errorf("%s is found by %q, %v; want %q", tt.lemma, got, ok, tt.want)
+			want := cmp.Or(tt.want, tt.lemma)
+			if got := a.asked(&Word{XPOS: tt.xpos, Lemma: tt.lemma}, nil, lexis.Sahidic).Lemma; got != want {
+				t.Errorf("%s is found by %q; want %q", tt.lemma, got, want)
 			}
 		})
 	}
@@ -53,6 +38,7 @@ func TestPossessiveStem(t *testing.T) {
 
 // TestAsked: the words by which dictionaries have what a treebank tags otherwise.
 func TestAsked(t *testing.T) {
+	a := newAnalyser(lexicon(), learned())
 	noun := &Word{Text: "ⲣⲱⲙⲉ", XPOS: "N"}
 	for _, tt := range []struct {
 		name, xpos, text, lemma string
@@ -69,7 +55,7 @@ func TestAsked(t *testing.T) {
 		{"a noun", "N", "ⲣⲱⲙⲉ", "ⲣⲱⲙⲉ", noun, "N ⲣⲱⲙⲉ"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			w := asked(&Word{Text: tt.text, XPOS: tt.xpos, Lemma: tt.lemma}, tt.before)
+			w := a.asked(&Word{Text: tt.text, XPOS: tt.xpos, Lemma: tt.lemma}, tt.before, lexis.Bohairic)
 			if got := w.XPOS + " " + w.Lemma; got != tt.want {
 				t.Errorf("%s of %s is asked for as %s, want %s", tt.xpos, tt.lemma, got, tt.want)
 			}

@@ -1,0 +1,106 @@
+package sentence
+
+import (
+	"cmp"
+	_ "embed"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"unicode/utf8"
+
+	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/dictionary/morphology"
+	"coptic.example/service/shared/dictionary/sentence/lexis"
+)
+
+//go:embed forms.txt
+var formLines string
+
+// rewriting is a row of forms.txt: what a word is made where all of its conditions hold, and a text that proves it.
+type rewriting struct {
+	kind     string // lemma or listed
+	dialects [lexis.Dialects]bool
+	words    pattern
+	where    []standing
+	tag      string // "" for its own
+	form     string // "" for its own
+	example  string
+}
+
+// standing is a named predicate of a row, about a word and the one before it, with what it is asked about. The latter
+// is nil if there is none.
+type standing struct {
+	holds func(w, before *Word, of string, as pattern) bool
+	of    string
+	as    pattern
+}
+
+// standings are the predicates by their names.
+var standings = map[string]func(w, before *Word, of string, as pattern) bool{
+	// before: such a word stands before it; consonant: what stands before it ends in one.
+	"before": func(_, before *Word, _ string, as pattern) bool {
+		return before != nil && as.matches(before.XPOS, lexis.KeyOf(before.Text))
+	},
+	"consonant": func(_, before *Word, _ string, _ pattern) bool {
+		last, _ := utf8.DecodeLastRuneInString(before.Text)
+		return !coptic.IsVowel(last)
+	},
+	// base: before it stands a conjugation base, or a converter of more than one letter, that ends so.
+	"base": func(_, before *Word, of string, _ pattern) bool {
+		if before == nil || !strings.HasSuffix(before.Text, of) {
+			return false
+		}
+		role := roleOf(before.XPOS)
+		return role == morphology.Conjugation || role == morphology.Converter && before.Text != of
+	},
+	// lemma: that is its dictionary form.
+	"lemma": func(w, _ *Word, of string, _ pattern) bool { return w.Lemma == of },
+	// stem: its dictionary form begins so, or its spelling, with more letters.
+	"stem": func(w, _ *Word, of string, _ pattern) bool {
+		return strings.HasPrefix(w.Lemma, of) || strings.HasPrefix(w.Text, of) && w.Text != of
+	},
+}
+
+// rewritings reads the table when first wanted: it is part of the program, so a fault in it is one of the program.
+var rewritings = sync.OnceValue(func() []rewriting {
+	list, err := readRewritings(formLines)
+	if err != nil {
+		panic(err)
+	}
+	return list
+})
+
+func readRewritings(table string) (list []rewriting, err error) {
+	for line, f := range rows(table) {
+		if len(f) != 6 {
+			return nil, fmt.Errorf("forms.txt:%d: %d columns, want 6", line, len(f))
+		}
+		r := rewriting{kind: f[0], dialects: dialectsOf(f[1]), words: readPattern(f[2]), example: f[5]}
+		r.tag, r.form, _ = strings.Cut(f[4], ":")
+		for each := range strings.FieldsSeq(f[3]) {
+			name, of, _ := strings.Cut(each, "=")
+			if standings[name] == nil {
+				return nil, fmt.Errorf("forms.txt:%d: there is no condition %q", line, name)
+			}
+			r.where = append(r.where, standing{standings[name], of, readPattern(of)})
+		}
+		list = append(list, r)
+	}
+	return list, nil
+}
+
+// rewrite returns the tag and the dictionary form that the first row of a kind gives a word, given the one before it. A
+// row may leave either as it is.
+func (a *Analyser) rewrite(kind string, w, before *Word, dialect int) (tag, form string, ok bool) {
+	key := lexis.KeyOf(w.Text)
+	for i := range a.rewritings {
+		r := &a.rewritings[i]
+		if r.kind != kind || !r.dialects[dialect] || !r.words.matches(w.XPOS, key) ||
+			slices.ContainsFunc(r.where, func(s standing) bool { return !s.holds(w, before, s.of, s.as) }) {
+			continue
+		}
+		return cmp.Or(r.tag, w.XPOS), cmp.Or(r.form, w.Lemma), true
+	}
+	return w.XPOS, w.Lemma, false
+}
