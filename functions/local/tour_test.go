@@ -119,7 +119,7 @@ func TestTour(t *testing.T) {
 		}
 		for _, name := range names {
 			t.Run(name, func(t *testing.T) {
-				code := developers.Named(name)
+				code := developers.SnippetNamed(name)
 				if code == "" || !strings.Contains(string(manual), "\n"+code+"```") {
 					t.Errorf("the snippet %s is not in docs/%s:\n%s", name, document, code)
 				}

@@ -8,33 +8,32 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// Paradigm is a table of an entry's forms, with a row for each dialect.
+// Paradigm holds the forms of an entry as a table with a row for each dialect.
 type Paradigm struct {
 	Columns []Column
 	Rows    []ParadigmRow
 }
 
-// Column is a state or an inflection. Exactly one of the two is set.
+// Column is the forms of one state, or of one inflection. The other is its zero value.
 type Column struct {
 	State      State
 	Inflection string
 }
 
-// ParadigmRow holds the forms of one dialect, with a cell for each column.
+// ParadigmRow holds the forms of one dialect, a cell for each column.
 type ParadigmRow struct {
 	Siglum string
 	Cells  []Cell
 }
 
-// Cell holds the forms in one column, the main form first. Same says that the form is spelled like the absolute
-// state.
+// Cell holds the forms of one dialect in one column, the main one first. Same reports whether that is written like the
+// absolute state.
 type Cell struct {
 	Forms []string
 	Same  bool
 }
 
-// Paradigm returns the table of the entry's forms. For verbs it always has a column for each state except the
-// participle, and for nouns one for the plural.
+// Paradigm returns the table of the entry's forms.
 func (e *Entry) Paradigm() Paradigm {
 	forms := map[Column]map[string][]string{} // by dialect
 	for form := range e.Forms() {
@@ -49,19 +48,7 @@ func (e *Entry) Paradigm() Paradigm {
 			forms[column][form.Dialect] = append(forms[column][form.Dialect], text)
 		}
 	}
-	var p Paradigm
-	for state := StateAbsolute; state <= StateParticiple; state++ {
-		if c := (Column{State: state}); forms[c] != nil || e.Is(Verb) && state != StateParticiple {
-			p.Columns = append(p.Columns, c)
-		}
-	}
-	inflections := slices.Sorted(maps.Keys(e.Inflections))
-	if e.hasPlural() && !slices.Contains(inflections, "plural") {
-		inflections = append([]string{"plural"}, inflections...)
-	}
-	for _, name := range inflections {
-		p.Columns = append(p.Columns, Column{Inflection: name})
-	}
+	p := Paradigm{Columns: e.columns(func(c Column) bool { return forms[c] != nil })}
 	absolute := Column{State: StateAbsolute}
 	for _, siglum := range e.Sigla() {
 		row := ParadigmRow{Siglum: siglum}
@@ -77,17 +64,35 @@ func (e *Entry) Paradigm() Paradigm {
 	return p
 }
 
-// Is reports whether a sense of the entry has that part of speech.
+// columns returns the columns of the table of forms. A verb has a column for each state but the participle, and a noun
+// one for its plural, whether the entry has such forms or not.
+func (e *Entry) columns(has func(Column) bool) (list []Column) {
+	for state := StateAbsolute; state <= StateParticiple; state++ {
+		if c := (Column{State: state}); has(c) || e.Is(Verb) && state != StateParticiple {
+			list = append(list, c)
+		}
+	}
+	inflections := slices.Sorted(maps.Keys(e.Inflections))
+	if e.hasPlural() && !slices.Contains(inflections, "plural") {
+		inflections = append([]string{"plural"}, inflections...)
+	}
+	for _, name := range inflections {
+		list = append(list, Column{Inflection: name})
+	}
+	return list
+}
+
+// Is reports whether a sense of the entry is of a part of speech.
 func (e *Entry) Is(pos string) bool {
 	return slices.ContainsFunc(e.Senses, func(s Sense) bool { return s.Grammar.Pos == pos })
 }
 
-// hasPlural reports whether the entry is a noun that may have both numbers.
+// hasPlural reports whether a sense of the entry is a noun of both numbers.
 func (e *Entry) hasPlural() bool {
 	return slices.ContainsFunc(e.Senses, func(s Sense) bool { return s.Grammar.Pos == Noun && s.Grammar.Number == "" })
 }
 
-// Printed returns the form as printed in dictionaries: a stative has its dagger, which is not part of the text.
+// Printed returns the form as dictionaries print it: a stative with its dagger, which is not part of its text.
 func (f Form) Printed() string {
 	if f.State == coptic.Stative {
 		return f.Text + "†"

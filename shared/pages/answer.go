@@ -25,7 +25,7 @@ const htmlType = "text/html; charset=utf-8"
 // origin returns the scheme and host of the reader's address.
 func origin(r *http.Request) string { return httpapi.Origin(r) }
 
-// send answers with a page.
+// send answers with a page and a status.
 func (s *Site) send(w http.ResponseWriter, r request, v *view, status int) error {
 	v.request, v.Speech = r, s.speech
 	data, err := s.screens[r.language].render(v)
@@ -35,7 +35,7 @@ func (s *Site) send(w http.ResponseWriter, r request, v *view, status int) error
 	web.SetHeaders(w.Header())
 	w.Header().Set("Content-Language", string(r.language))
 	if status == http.StatusOK {
-		sendMade(w, r.Request, data, htmlType)
+		sendBody(w, r.Request, data, htmlType)
 		return nil
 	}
 	h := w.Header()
@@ -57,8 +57,8 @@ func (s *Site) send(w http.ResponseWriter, r request, v *view, status int) error
 
 var cacheSearch = []string{httpapi.CacheSearch}
 
-// sendMade answers with what was made for this request; it is compressed only if it is sent.
-func sendMade(w http.ResponseWriter, r *http.Request, data []byte, kind string) {
+// sendBody answers with a body that was made for this request alone. It compresses the body only if it sends it.
+func sendBody(w http.ResponseWriter, r *http.Request, data []byte, kind string) {
 	sum := sha256.Sum256(data)
 	tag := hex.EncodeToString(sum[:12])
 	body := httpapi.Body{Identity: httpapi.NewRepresentation(data, `"`+tag+`"`), Type: []string{kind}}
@@ -78,25 +78,19 @@ func sendMade(w http.ResponseWriter, r *http.Request, data []byte, kind string) 
 	body.Write(w, r, cacheSearch)
 }
 
-// failure is the data of an error page.
-type failure struct {
-	Status int
-	Text   string
-}
-
-// told is an error that has words of its own for readers.
-type told struct {
+// readerError is an error that tells readers more than its status does.
+type readerError struct {
 	status int
-	word   string // its name
+	word   string // the name of the sentence that tells it
 }
 
-func (e *told) Error() string { return e.word }
+func (e *readerError) Error() string { return e.word }
 
-// fail answers with a page for an error. What an error that nobody made for readers says goes to the log only.
+// fail answers with a page for an error. The text of an error that was not made for readers goes only to the log.
 func (s *Site) fail(w http.ResponseWriter, r request, err error) error {
 	status := http.StatusInternalServerError
 	var known *httpapi.Error
-	var own *told
+	var own *readerError
 	switch {
 	case errors.As(err, &known):
 		status = known.Status
@@ -124,7 +118,7 @@ func (s *Site) fail(w http.ResponseWriter, r request, err error) error {
 	case !ok:
 		text = r.language.Must("failure.500")
 	}
-	return s.send(w, r, &view{Kind: "failure", Title: title, Hidden: true, Data: failure{status, text}}, status)
+	return s.send(w, r, &view{Kind: "failure", Title: title, Hidden: true, Data: text}, status)
 }
 
 func redirect(w http.ResponseWriter, status int, to, cache string) {
@@ -137,15 +131,14 @@ func redirect(w http.ResponseWriter, status int, to, cache string) {
 
 const yearSeconds = 31_536_000
 
-// The parameters of / by which a reader without scripts chooses a language: which one, and the page to go on to, by its
-// address below the language.
+// The parameters of / by which a reader without scripts chooses a language.
 const (
 	chosenLanguage = "language"
-	chosenPage     = "at"
+	chosenPage     = "at" // the page to go on to: its address below the language
 )
 
-// preferred returns the language that a reader chose before, or else the first of the browser's languages that pages
-// have.
+// preferred returns the language that the reader chose before, or else the one that the browser likes best of those
+// that the pages have.
 func preferred(r *http.Request) words.Language {
 	if c, err := r.Cookie(httpapi.LanguageCookie); err == nil {
 		if chosen := words.Language(c.Value); slices.Contains(words.Languages, chosen) {
@@ -162,13 +155,13 @@ func preferred(r *http.Request) words.Language {
 	return best
 }
 
-// start answers / with the first page in the reader's language, the addresses of earlier versions (?page=entry&id=…)
-// with what stands for them now, and the choice of a language with the same page in that language.
+// start redirects / to the first page in the reader's language. It redirects the addresses of earlier versions
+// (?page=entry&id=…) to today's, and a reader who chooses a language to the same page in that language.
 func (s *Site) start(w http.ResponseWriter, r *http.Request) error {
 	h := w.Header()
 	h.Set("Vary", "Accept-Language, Cookie")
 	query := r.URL.Query()
-	to := "/" + string(preferred(r)) + older(query)
+	to := "/" + string(preferred(r)) + olderPath(query)
 	if l := words.Language(query.Get(chosenLanguage)); s.screens[l] != nil {
 		http.SetCookie(w, &http.Cookie{
 			Name: httpapi.LanguageCookie, Value: string(l), Path: "/", MaxAge: yearSeconds, SameSite: http.SameSiteLaxMode,
@@ -183,14 +176,14 @@ func (s *Site) start(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// olderPages are the paths below the language for what earlier versions had as their parameter page.
+// olderPages are today's paths, below the language, for the values of the parameter page of earlier versions.
 var olderPages = map[string]string{
 	"dictionary": "/dictionary", "entry": "/dictionary", "read": "/read", "lessons": "/lessons", "lesson": "/lessons",
 	"cards": "/cards", "concept": "/concepts", "assistant": "/assistant", "developers": "/developers",
 }
 
-// older returns the path below the language for the query of an earlier version's address.
-func older(query url.Values) string {
+// olderPath returns today's path, below the language, for the query of an earlier version's address.
+func olderPath(query url.Values) string {
 	page, id := query.Get("page"), conceptName(url.PathEscape(query.Get("id")))
 	if page == "" && query.Get("q") != "" {
 		page = "dictionary"

@@ -4,10 +4,10 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
-	"sync/atomic"
 
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/pages/prose"
@@ -23,21 +23,24 @@ type course struct {
 	uses     func() map[string]*use     // by entry
 }
 
-// use is where the course uses a word of the dictionary.
+// use lists the places where the course uses a word of the dictionary.
 type use struct {
-	Taught   []int              // lessons whose vocabulary has it, by their place
-	Examples []*grammar.Example // sentences with it
-	lessons  []string           // the slugs of those
+	Taught   []*grammar.LessonItem // lessons with the word in their vocabulary
+	Examples []example             // examples with the word
+}
+
+// example is an example of the course with its lesson.
+type example struct {
+	*grammar.Example
+	Lesson *grammar.LessonItem
 }
 
 // courses reads the course of the live release, once for each release.
 type courses struct {
-	cache *grammar.Cache
-	mu    sync.Mutex
-	read  atomic.Pointer[struct {
-		pack   *release.Pack
-		course *course
-	}]
+	cache  *grammar.Cache
+	mu     sync.Mutex
+	pack   *release.Pack // from which course was read
+	course *course
 }
 
 func (c *courses) get(ctx context.Context) (*course, error) {
@@ -45,23 +48,16 @@ func (c *courses) get(ctx context.Context) (*course, error) {
 	if err != nil {
 		return nil, err
 	}
-	if have := c.read.Load(); have != nil && have.pack == pack {
-		return have.course, nil
-	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if have := c.read.Load(); have != nil && have.pack == pack {
-		return have.course, nil
+	if c.pack == pack {
+		return c.course, nil
 	}
 	read, err := readCourse(pack)
-	if err != nil {
-		return nil, err
+	if err == nil {
+		c.pack, c.course = pack, read
 	}
-	c.read.Store(&struct {
-		pack   *release.Pack
-		course *course
-	}{pack, read})
-	return read, nil
+	return read, err
 }
 
 func readCourse(pack *release.Pack) (*course, error) {
@@ -92,7 +88,7 @@ func readCourse(pack *release.Pack) (*course, error) {
 // vocabulary is the tag of the sections that list a lesson's words.
 const vocabulary = "vocabulary"
 
-// findUses notes where the course uses the words of the dictionary.
+// findUses returns where the course uses each word of the dictionary.
 func (c *course) findUses() map[string]*use {
 	uses := map[string]*use{}
 	of := func(id string) *use {
@@ -101,7 +97,8 @@ func (c *course) findUses() map[string]*use {
 		}
 		return uses[id]
 	}
-	for place, item := range c.Lessons {
+	for i := range c.Lessons {
+		item := &c.Lessons[i]
 		bundle := c.bundles[item.Slug]
 		for _, section := range bundle.Lesson.Sections {
 			if !slices.Contains(section.Tags, vocabulary) {
@@ -109,42 +106,36 @@ func (c *course) findUses() map[string]*use {
 			}
 			for _, block := range section.Blocks.En {
 				for _, id := range entriesIn(block) {
-					if u := of(id); !slices.Contains(u.Taught, place) {
-						u.Taught = append(u.Taught, place)
+					if u := of(id); !slices.Contains(u.Taught, item) {
+						u.Taught = append(u.Taught, item)
 					}
 				}
 			}
 		}
-		for i := range bundle.Examples {
-			e := &bundle.Examples[i]
-			seen := map[string]bool{}
-			for _, id := range slices.Concat(e.DictionaryRefs, segmentEntries(e)) {
-				if !seen[id] {
-					seen[id] = true
-					u := of(id)
-					u.Examples, u.lessons = append(u.Examples, e), append(u.lessons, item.Slug)
-				}
+		for j := range bundle.Examples {
+			e := &bundle.Examples[j]
+			for _, id := range entriesOf(e) {
+				u := of(id)
+				u.Examples = append(u.Examples, example{e, item})
 			}
 		}
 	}
 	return uses
 }
 
-func segmentEntries(e *grammar.Example) []string {
-	var ids []string
+// entriesOf returns the ids of the entries that an example names, each once.
+func entriesOf(e *grammar.Example) []string {
+	ids := append(slices.Clone(e.DictionaryRefs), slices.Collect(maps.Values(e.DictionaryTokenOverrides))...)
 	for _, s := range e.CopticSegments {
 		if s.DictionaryEntryID != nil {
 			ids = append(ids, *s.DictionaryEntryID)
 		}
 	}
-	for _, id := range e.DictionaryTokenOverrides {
-		ids = append(ids, id)
-	}
 	slices.Sort(ids)
-	return ids
+	return slices.Compact(ids)
 }
 
-// entriesIn returns the entries that a block's words lead to.
+// entriesIn returns the ids of the entries that the words of a block lead to.
 func entriesIn(block grammar.Block) []string {
 	var ids []string
 	dec := json.NewDecoder(bytes.NewReader(block))
@@ -164,8 +155,10 @@ func entriesIn(block grammar.Block) []string {
 // conceptPrefix begins the id of a concept; what follows it names its page.
 const conceptPrefix = "grammar.concept."
 
+// conceptName returns the name of a concept's page.
 func conceptName(id string) string { return strings.TrimPrefix(id, conceptPrefix) }
 
+// concept returns the concept with that id, or nil if there is none.
 func (c *course) concept(id string) *grammar.Concept {
 	for i := range c.concepts {
 		if c.concepts[i].ID == id {
@@ -175,7 +168,7 @@ func (c *course) concept(id string) *grammar.Concept {
 	return nil
 }
 
-// item returns the list's item of the lesson with that slug, or nil.
+// item returns the lesson with that slug as the list of lessons has it, or nil if there is none.
 func (c *course) item(slug string) *grammar.LessonItem {
 	for i := range c.Lessons {
 		if c.Lessons[i].Slug == slug {
@@ -185,8 +178,8 @@ func (c *course) item(slug string) *grammar.LessonItem {
 	return nil
 }
 
-// prose returns a reader of the course's rich text below headings of a level. Its words lead to the entries of the live
-// dictionary or, while that cannot be read, to those that the course names.
+// prose returns a reader of rich text that stands below a heading of a level. Words lead to the entries that the live
+// dictionary has or, while it cannot be read, to all that the course names.
 func (s *Site) prose(r request, c *course, level int) *prose.Reader {
 	p := &prose.Reader{Language: r.language, Lessons: c.Lessons, Level: level}
 	if ix, err := s.lexicon.Index(r.Context()); err == nil {

@@ -27,44 +27,45 @@ import (
 	"coptic.example/service/shared/pages/words"
 )
 
-// perPage is the number of entries that a page of results has.
+// perPage is the number of entries on a page of results.
 const perPage = 25
 
-// results is the data of the page of a search.
-type results struct {
+// searchPage is the data of a page of search results.
+type searchPage struct {
 	*search.Query
 	Fields        []field
 	Active        []activeFilter
 	Analysis      *analysis
 	Phrases       []*grammar.Phrase // that the query asks for
-	Places        []shelf.Found     // that it names
+	Places        []shelf.Found     // that the query names
 	Tally         string
 	Hits          []hit
-	Range         string // 1–25 of 300, "" when all stand here
+	Range         string // 1–25 of 300, or "" if the page has all hits
 	Before, After string // the addresses of the pages before and after, or "" if there is none
 	Empty         *empty
 }
 
-// field is a filter in the form: a menu of codes of a kind, or a box where Kind is "".
+// field is a filter in the form: a menu, or a checkbox where Kind is "".
 type field struct {
-	Name, Kind, Value string
-	Options           []search.FacetValue
-	Count             int // of a box
+	Name, Value string
+	Kind        string // of the codes in the menu
+	Options     []search.FacetValue
+	Count       int // of a checkbox
 }
 
-// activeFilter is a filter that is set: what it is set to, the address of the same search without it, and, where
-// nothing is found, how many entries that search finds.
+// activeFilter is a filter that the search sets.
 type activeFilter struct {
-	Text, Without string
-	Count         int
+	Text    string // what it is set to
+	Without string // the address of the search without the filter
+	Count   int    // how many entries that search finds, counted only if this one finds none
 }
 
-// empty is the data of an empty result.
+// empty is what a page of results suggests when nothing is found.
 type empty struct {
 	Without []activeFilter
-	Parts   string // the address that looks for parts of words too
-	Signs   string // the query, where it has no letter and no digit
-	Near    []*dictionary.Entry
+	Parts   string              // the address of the search that also finds parts of words
+	Signs   string              // the query, if it has neither letters nor digits
+	Near    []*dictionary.Entry // entries that are spelled like the query
 }
 
 // hit is an entry in a list of results.
@@ -73,16 +74,18 @@ type hit struct {
 	Glosses    []template.HTML
 	Spellings  []spelling
 	Sounds     []sound
-	Form       string        // that matched, where no spelling shows it
-	Other      template.HTML // the meaning in the other language, where the query is found in that alone
-	Where, How string        // where the query was found and, unless literally, how
+	Form       string        // the form that matched, if Spellings does not have it
+	Other      template.HTML // the meaning that matched, if only one in the other language did
+	Where, How string        // where the query matched and, unless literally, how
 }
 
+// spelling is a form of an entry in one dialect.
 type spelling struct {
 	Siglum, Form string
 	Matched      bool
 }
 
+// dictionary makes a page of search results, or of all entries if there is no query.
 func (s *Site) dictionary(r request) (*view, error) {
 	ix, err := s.lexicon.Index(r.Context())
 	if err != nil {
@@ -95,7 +98,7 @@ func (s *Site) dictionary(r request) (*view, error) {
 	found := ix.Search(q)
 	if found.Offset > 0 && found.Offset >= found.Total && found.Total > 0 { // past the last page
 		last := (found.Total - 1) / perPage * perPage
-		return &view{to: "/" + string(r.language) + "/dictionary" + address(&q, last), moved: http.StatusFound}, nil
+		return &view{to: "/" + string(r.language) + "/dictionary" + queryString(&q, last), moved: http.StatusFound}, nil
 	}
 	l := r.language
 	v := r.worded("dictionary", "nav.dictionary", "home.dictionary")
@@ -103,11 +106,11 @@ func (s *Site) dictionary(r request) (*view, error) {
 	if q.Text != "" {
 		v.Title = q.Text + " · " + v.Title
 	}
-	d := &results{Query: &q, Fields: fields(&q, found.Facets)}
+	d := &searchPage{Query: &q, Fields: fields(&q, found.Facets)}
 	v.Data = d
 	for f := range search.AllFilters() {
 		if value := q.Filters[f]; value != "" {
-			d.Active = append(d.Active, activeFilter{Text: filterText(l, f, value), Without: without(&q, f)})
+			d.Active = append(d.Active, activeFilter{Text: filterText(l, f, value), Without: withoutFilter(&q, f)})
 		}
 	}
 	if d.Hits, err = hits(l, ix.Searcher, &q, found.Hits); err != nil {
@@ -115,28 +118,28 @@ func (s *Site) dictionary(r request) (*view, error) {
 	}
 	s.addOthers(d, r, ix, found.Hits)
 	if found.Total == 0 && len(d.Phrases)+len(d.Places) == 0 {
-		d.Empty = nothing(ix.Searcher, l, &q, &found)
+		d.Empty = emptyResult(ix.Searcher, l, &q, &found)
 	}
-	d.count(l, &found)
+	d.addTally(l, &found)
 	return v, nil
 }
 
-// query reads the parameters of a search.
+// query reads the search that a request asks for.
 func query(ix *lookup.Dictionary, r request) (search.Query, error) {
 	q, err := ix.ParseQuery(func(name string) string { return httpapi.Param(r.Request, name) })
 	if bad := search.BadQuery(""); errors.As(err, &bad) {
 		err = httpapi.Errorf(http.StatusBadRequest, "%s", bad)
 		if utf8.RuneCountInString(httpapi.Param(r.Request, "q")) > search.MaxQuery {
-			err = &told{http.StatusBadRequest, "search.long"}
+			err = &readerError{http.StatusBadRequest, "search.long"}
 		}
 	}
 	q.Limit, q.Facets = perPage, true
 	return q, err
 }
 
-// addOthers adds what a query finds besides entries: an analysis of it and, on the first page, phrases and places of
-// texts. Without a course there are no phrases, and without texts no places.
-func (s *Site) addOthers(d *results, r request, ix *lookup.Dictionary, hits []search.Hit) {
+// addOthers adds what a query finds besides entries: its analysis and, on the first page, phrases and places in texts.
+// It adds no phrases without a course, and no places without texts.
+func (s *Site) addOthers(d *searchPage, r request, ix *lookup.Dictionary, hits []search.Hit) {
 	if d.Text == "" {
 		return
 	}
@@ -154,11 +157,11 @@ func (s *Site) addOthers(d *results, r request, ix *lookup.Dictionary, hits []se
 	}
 }
 
-// count says how many entries were found, which of them the page shows, and where the others are.
-func (d *results) count(l words.Language, found *search.Result) {
+// addTally adds how many entries were found, which of them the page shows, and where the others are.
+func (d *searchPage) addTally(l words.Language, found *search.Result) {
 	shown := len(found.Hits)
 	switch {
-	case shown == 0: // nothing was found, or a phrase or a place was meant
+	case shown == 0: // Empty says so, or there are phrases or places
 		return
 	case d.Text == "" && len(d.Active) == 0:
 		d.Tally = l.Must("browse", "n", found.Total)
@@ -170,15 +173,15 @@ func (d *results) count(l words.Language, found *search.Result) {
 	}
 	d.Range = l.Must("paging.range", "from", found.Offset+1, "to", found.Offset+shown, "total", found.Total)
 	if found.Offset > 0 {
-		d.Before = address(d.Query, max(0, found.Offset-perPage))
+		d.Before = queryString(d.Query, max(0, found.Offset-perPage))
 	}
 	if next, ok := found.Next(); ok {
-		d.After = address(d.Query, next)
+		d.After = queryString(d.Query, next)
 	}
 }
 
-// address returns the query of a search's address, from an offset on.
-func address(q *search.Query, offset int) string {
+// queryString returns the query string of a page of a search, with the question mark.
+func queryString(q *search.Query, offset int) string {
 	values := url.Values{}
 	if q.Text != "" {
 		values.Set("q", q.Text)
@@ -197,19 +200,19 @@ func address(q *search.Query, offset int) string {
 	return "?" + values.Encode()
 }
 
-// without returns the address of the search without one of its filters.
-func without(q *search.Query, f search.Filter) string {
+// withoutFilter returns the query string of the search without one of its filters.
+func withoutFilter(q *search.Query, f search.Filter) string {
 	other := *q
 	other.Filters[f] = ""
-	return address(&other, 0)
+	return queryString(&other, 0)
 }
 
-// menus are the filters that are chosen from a list, with the kind of their codes.
+// menus are the filters with a menu of codes, each with the kind of these.
 var menus = map[search.Filter]string{
 	search.Dialect: "dialect", search.PartOfSpeech: "pos", search.Etymology: "etym", search.Band: "band",
 }
 
-// filterText returns what a filter is set to, in words.
+// filterText says in words what a filter is set to.
 func filterText(l words.Language, f search.Filter, value string) string {
 	if kind, ok := menus[f]; ok {
 		return l.Code(kind, value)
@@ -217,7 +220,7 @@ func filterText(l words.Language, f search.Filter, value string) string {
 	return l.Must("filter." + f.String())
 }
 
-// fields returns the filters of the form. It leaves out a value that would leave nothing, and a menu without values.
+// fields returns the filters of the form. It omits values that no entry has, and menus without values.
 func fields(q *search.Query, facets []search.Facet) []field {
 	var list []field
 	for _, facet := range facets {
@@ -237,20 +240,21 @@ func fields(q *search.Query, facets []search.Facet) []field {
 	return list
 }
 
-func nothing(ix *search.Searcher, l words.Language, q *search.Query, found *search.Result) *empty {
+// emptyResult returns what to suggest when nothing is found.
+func emptyResult(ix *search.Searcher, l words.Language, q *search.Query, found *search.Result) *empty {
 	e := &empty{}
 	if !strings.ContainsFunc(q.Text, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsNumber(r) }) {
 		e.Signs = q.Text
 	}
 	for _, w := range found.WithoutFilter {
 		if value := q.Filters[w.Filter]; value != "" && w.Count > 0 {
-			e.Without = append(e.Without, activeFilter{filterText(l, w.Filter, value), without(q, w.Filter), w.Count})
+			e.Without = append(e.Without, activeFilter{filterText(l, w.Filter, value), withoutFilter(q, w.Filter), w.Count})
 		}
 	}
 	if q.Exact {
 		other := *q
 		other.Exact = false
-		e.Parts = address(&other, 0)
+		e.Parts = queryString(&other, 0)
 	}
 	for _, n := range found.Suggestions {
 		if near, err := ix.Entry(n); err == nil {
@@ -260,12 +264,13 @@ func nothing(ix *search.Searcher, l words.Language, q *search.Query, found *sear
 	return e
 }
 
-// mostSpellings is the number of dialects that are shown; the page of the entry has them all.
+// mostSpellings is the number of dialects that a hit shows; the page of the entry has them all.
 const mostSpellings = 4
 
-// mostSenses is the number of senses that are shown.
+// mostSenses is the number of senses that a hit shows.
 const mostSenses = 3
 
+// hits returns the hits of a search as the page shows them.
 func hits(l words.Language, ix *search.Searcher, q *search.Query, found []search.Hit) ([]hit, error) {
 	list := make([]hit, 0, len(found))
 	wanted := queryWords(q.Text)
@@ -274,19 +279,20 @@ func hits(l words.Language, ix *search.Searcher, q *search.Query, found []search
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, hitOf(l, &e, &found[i], wanted))
+		list = append(list, showHit(l, &e, &found[i], wanted))
 	}
 	return list, nil
 }
 
-// hit shows an entry that was found. It says where the query was found unless a meaning shows one of the words wanted.
-func hitOf(l words.Language, e *dictionary.Entry, f *search.Hit, wanted []string) hit {
-	h := hit{Entry: e, Sounds: spoken(l, sounds(e)), Spellings: spellings(e, f)}
+// showHit returns a hit as the page shows it. The hit says where the query matched unless a meaning has a word of the
+// query, which is highlighted.
+func showHit(l words.Language, e *dictionary.Entry, f *search.Hit, wanted []string) hit {
+	h := hit{Entry: e, Sounds: briefSounds(l, sounds(e)), Spellings: spellings(e, f)}
 	kind := f.Kind.String()
 	if f.How == search.Browsed || kind != "meaning" {
 		wanted = nil
 	}
-	shown := false // a word that is wanted
+	shown := false // a word of the query
 	for _, sense := range e.Senses[:min(len(e.Senses), mostSenses)] {
 		gloss, found := highlighted(strings.Join(l.Glosses(sense.Meanings), ", "), wanted)
 		h.Glosses, shown = append(h.Glosses, gloss), shown || found
@@ -310,7 +316,7 @@ func hitOf(l words.Language, e *dictionary.Entry, f *search.Hit, wanted []string
 	return h
 }
 
-// spellings returns the first form of each dialect, and which of them the query matched.
+// spellings returns the first form of each dialect, and marks those that the query matched.
 func spellings(e *dictionary.Entry, f *search.Hit) (list []spelling) {
 	last := ""
 	for form := range e.Forms() {
@@ -328,7 +334,8 @@ func spellings(e *dictionary.Entry, f *search.Hit) (list []spelling) {
 	return list
 }
 
-// otherMeaning returns the first meaning in the other language that has a word of a query, with that word marked.
+// otherMeaning returns the first meaning in the other language that has a word of the query, with that word
+// highlighted.
 func otherMeaning(l words.Language, e *dictionary.Entry, wanted []string) (meaning template.HTML, found bool) {
 	for _, sense := range e.Senses {
 		for _, text := range l.Other().Glosses(sense.Meanings) {
@@ -342,7 +349,7 @@ func otherMeaning(l words.Language, e *dictionary.Entry, wanted []string) (meani
 
 var notLetters = regexp.MustCompile(`[^\pL\pN]+`)
 
-// plain returns a text without marks and case, for comparing.
+// plain returns a text in lower case and without diacritics, for comparing.
 func plain(text string) string {
 	return strings.ToLower(strings.Map(func(r rune) rune {
 		if unicode.Is(unicode.M, r) {
@@ -352,7 +359,7 @@ func plain(text string) string {
 	}, norm.NFD.String(text)))
 }
 
-// queryWords returns the words of a query that can be marked in a gloss.
+// queryWords returns the words of a query that glosses can highlight.
 func queryWords(query string) []string {
 	list := notLetters.Split(plain(query), -1)
 	return slices.DeleteFunc(list, func(w string) bool { return len(w) < 2 })
@@ -360,7 +367,8 @@ func queryWords(query string) []string {
 
 var pieces = regexp.MustCompile(`[\pL\pM\pN]+|[^\pL\pM\pN]+`)
 
-// highlighted returns a gloss with the words marked that begin like one of those wanted, and whether it has any.
+// highlighted returns a gloss in which the words that begin with a wanted one are highlighted. It reports whether there
+// are any.
 func highlighted(text string, wanted []string) (gloss template.HTML, found bool) {
 	if len(wanted) == 0 {
 		return prose.Marked(text), false
@@ -376,28 +384,28 @@ func highlighted(text string, wanted []string) (gloss template.HTML, found bool)
 	return gloss, found
 }
 
-// analysis explains a query: each word of its bound groups, what it is, and what the whole says.
+// analysis is the analysis of a query as running text.
 type analysis struct {
-	Groups [][]reading.Word
-	Plain  []gloss.Text // what each group says in plain words
+	Groups [][]reading.Word // the words of each bound group
+	Plain  []gloss.Text     // what each group says in plain words
 	Text   string
 }
 
-// isText reports whether a query is a text to analyse by its letters alone.
+// isText reports whether a query is Coptic text and no pattern.
 func isText(query string) bool { return coptic.Contains(query) && !strings.ContainsAny(query, "*?") }
 
-// foundAsText reports whether what a query in Latin letters found says that it is Coptic.
+// foundAsText reports whether the best hit shows that a query in Latin letters is Coptic.
 func foundAsText(found []search.Hit) bool {
 	return len(found) > 0 && (found[0].How == search.Transliteration || found[0].How == search.BoundGroup)
 }
 
-// analysed returns the analysis of a query, or nil when there is nothing to say about it.
+// analysed returns the analysis of a query, or nil if no group is known or the query has only one word.
 func analysed(ix *lookup.Dictionary, query string) *analysis {
 	a, known, words := &analysis{Text: query}, false, 0
 	read := ix.Read(query, reading.Options{Dialect: reading.Auto, Spacing: reading.SpacedGroups})
 	for _, sentence := range read.Sentences {
 		for _, g := range sentence.Groups {
-			if isMark(g) {
+			if isPunctuation(g) {
 				continue
 			}
 			a.Groups, words = append(a.Groups, g.Words), words+len(g.Words)

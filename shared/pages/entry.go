@@ -18,18 +18,18 @@ import (
 	"coptic.example/service/shared/pronunciation"
 )
 
-// word is the data of the page of an entry.
-type word struct {
+// entryPage is the data of the page of an entry.
+type entryPage struct {
 	*dictionary.Entry
 	Meaning      string          // the first
-	Attested     *shelf.Attested // in the texts
+	Attested     *shelf.Attested // its places in the texts
 	Sounds       []sound
-	Conjugations []conjugated
+	Conjugations []infinitive
 	Related      []related
-	Counterparts []related // the word of another dialect that says the same
-	Taught       []*grammar.LessonItem
+	Counterparts []related             // words of other dialects that say the same
+	Taught       []*grammar.LessonItem // lessons with the word in their vocabulary
 	Examples     []usage
-	More         int // examples that are not shown
+	More         int // how many examples are not shown
 	Citation     string
 	Address      string
 }
@@ -40,7 +40,7 @@ type sound struct {
 	pronunciation.Sound
 }
 
-// sounds returns how the first form of a word is read aloud in each tradition that has one.
+// sounds returns how a word's first form sounds in each tradition that reads it.
 func sounds(e *dictionary.Entry) (list []sound) {
 	for _, t := range pronunciation.Traditions {
 		spoken := e.Pronunciation.In(t)
@@ -52,8 +52,8 @@ func sounds(e *dictionary.Entry) (list []sound) {
 	return list
 }
 
-// spoken returns the sounds that a result shows: that of each dialect, or one without a dialect where all are the same.
-func spoken(l words.Language, all []sound) []sound {
+// briefSounds returns the sounds that a hit shows: one for each dialect, or one without a dialect if all are the same.
+func briefSounds(l words.Language, all []sound) []sound {
 	all = slices.DeleteFunc(all, func(s sound) bool { return s.Tradition == "oldBohairic" })
 	if len(all) == 2 && l.Of(all[0].En, all[0].Nl) == l.Of(all[1].En, all[1].Nl) {
 		all, all[0].Dialect = all[:1], ""
@@ -61,27 +61,28 @@ func spoken(l words.Language, all []sound) []sound {
 	return all
 }
 
-// conjugated is the infinitive of a verb in one dialect, of which the page makes all persons of all tenses.
-type conjugated struct{ Siglum, Infinitive string }
+// infinitive is the infinitive of a verb in one dialect, from which the page makes all persons of all tenses.
+type infinitive struct{ Siglum, Infinitive string }
 
-// related is another entry, and how it is related.
+// related is an entry that another one names, with their relation.
 type related struct {
 	*dictionary.Entry
 	dictionary.Relation
 }
 
-// usage is an example of the course with its lesson.
+// usage is an example of the course, with its lesson.
 type usage struct {
 	prose.Example
-	Lesson, Label string // its lesson
+	Lesson *grammar.LessonItem
 }
 
-// mostExamples is the number of examples of the course that stand with an entry.
+// mostExamples is the number of examples of the course on the page of an entry.
 const mostExamples = 6
 
 // mostMeanings is the number of meanings in the description of a page.
 const mostMeanings = 6
 
+// entry makes the page of an entry. It redirects from an entry that another one replaces.
 func (s *Site) entry(r request) (*view, error) {
 	ix, err := s.lexicon.Index(r.Context())
 	if err != nil {
@@ -95,9 +96,9 @@ func (s *Site) entry(r request) (*view, error) {
 		case successor != "":
 			return &view{to: "/" + string(l) + "/dictionary/" + successor, moved: http.StatusMovedPermanently}, nil
 		case gone:
-			return nil, withdrawn
+			return nil, errWithdrawn
 		}
-		return nil, missing
+		return nil, errNoPage
 	}
 	var e dictionary.Entry
 	if err := json.Unmarshal(text, &e); err != nil {
@@ -107,7 +108,7 @@ func (s *Site) entry(r request) (*view, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := &word{Entry: &e, Sounds: sounds(&e), Conjugations: conjugations(&e)}
+	w := &entryPage{Entry: &e, Sounds: sounds(&e), Conjugations: conjugations(&e)}
 	w.Attested = s.attestations(r, e.ID)
 	var dialects, meanings []string
 	for _, siglum := range e.Sigla() {
@@ -133,14 +134,9 @@ func (s *Site) entry(r request) (*view, error) {
 	}
 	if use := course.uses()[e.ID]; use != nil {
 		p := s.prose(r, course, 0)
-		for _, place := range use.Taught {
-			w.Taught = append(w.Taught, &course.Lessons[place])
-		}
-		for i, example := range use.Examples[:min(len(use.Examples), mostExamples)] {
-			at := slices.IndexFunc(course.Lessons, func(item grammar.LessonItem) bool { return item.Slug == use.lessons[i] })
-			w.Examples = append(w.Examples, usage{
-				p.Example(example), use.lessons[i], l.LessonLabel(&course.Lessons[at]),
-			})
+		w.Taught = use.Taught
+		for _, e := range use.Examples[:min(len(use.Examples), mostExamples)] {
+			w.Examples = append(w.Examples, usage{p.Example(e.Example), e.Lesson})
 		}
 		w.More = len(use.Examples) - len(w.Examples)
 	}
@@ -155,24 +151,24 @@ func (s *Site) entry(r request) (*view, error) {
 	return v, nil
 }
 
-// conjugations returns the infinitives of a verb in the dialects that have tables.
-func conjugations(e *dictionary.Entry) (list []conjugated) {
+// conjugations returns the infinitives of a verb in the dialects that have tables of conjugation.
+func conjugations(e *dictionary.Entry) (list []infinitive) {
 	if !slices.ContainsFunc(e.Senses, func(s dictionary.Sense) bool {
 		return s.Grammar.Pos == dictionary.Verb && s.Grammar.Form != "stative"
 	}) {
 		return nil
 	}
 	for _, siglum := range []string{coptic.Bohairic, coptic.Sahidic} {
-		if infinitive := e.Dialects[siglum].Absolute; infinitive != "" {
-			list = append(list, conjugated{siglum, infinitive})
+		if absolute := e.Dialects[siglum].Absolute; absolute != "" {
+			list = append(list, infinitive{siglum, absolute})
 		}
 	}
 	return list
 }
 
-// patterns are infinitives of which a page that is kept makes those of all verbs: it puts a verb that begins with the
-// letters before the tilde, or with any other where there are none, in the place of the whole.
-var patterns = []conjugated{
+// verbPatterns stand for the infinitives of all verbs on a page that works without a network. The page replaces a
+// pattern by a verb that begins with the letters before the tilde, or by any other verb where there are none.
+var verbPatterns = []infinitive{
 	{coptic.Bohairic, conjugation.Aspirating + "~"}, {coptic.Bohairic, "~"}, {coptic.Sahidic, "~"},
 }
 

@@ -11,14 +11,14 @@ import (
 	"coptic.example/service/shared/pages/words"
 )
 
-// robots tells crawlers where the pages are listed, and to take data as files rather than by the API.
+// robots tells crawlers where the sitemap is, and to take data as files rather than from the API.
 func (s *Site) robots(w http.ResponseWriter, r *http.Request) error {
 	text := fmt.Sprintf("User-agent: *\nDisallow: /api/\n\nSitemap: %s/sitemap.xml\n", origin(r))
-	sendMade(w, r, []byte(text), "text/plain; charset=utf-8")
+	sendBody(w, r, []byte(text), "text/plain; charset=utf-8")
 	return nil
 }
 
-// description is the template of what openSearch answers. It escapes what it is given.
+// description is the template of what openSearch answers. It escapes its data itself.
 var description = template.Must(template.ParseFS(templateFiles, "templates/opensearch.xml"))
 
 // openSearch describes the dictionary's search in a language to browsers and other programs (OpenSearch 1.1).
@@ -31,7 +31,7 @@ func openSearch(l words.Language) httpapi.Handler {
 		}{origin(r), l.Must("opensearch.name"), l.Must("home.lead"), l}); err != nil {
 			return fmt.Errorf("describe the search: %w", err)
 		}
-		sendMade(w, r, out.Bytes(), "application/opensearchdescription+xml; charset=utf-8")
+		sendBody(w, r, out.Bytes(), "application/opensearchdescription+xml; charset=utf-8")
 		return nil
 	}
 }
@@ -81,6 +81,6 @@ func (s *Site) sitemap(w http.ResponseWriter, r *http.Request) error {
 		}
 	}
 	out.WriteString("</urlset>")
-	sendMade(w, r, out.Bytes(), "application/xml; charset=utf-8")
+	sendBody(w, r, out.Bytes(), "application/xml; charset=utf-8")
 	return nil
 }

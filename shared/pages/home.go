@@ -7,20 +7,19 @@ import (
 	"coptic.example/service/shared/pages/developers"
 )
 
-// homePage is the data of the first page. Today is nil if there are no texts.
+// homePage is the data of the first page.
 type homePage struct {
-	Tries []string
-	Today *todayShown
+	Tries []string    // queries to try
+	Today *todayShown // nil if there are no texts
 }
 
-// todayShown is the passage of a day: where it is, what it is from, and its first words.
+// todayShown is the passage of the day: where it is, what it is from, and its Coptic.
 type todayShown struct{ Path, Title, Coptic string }
 
 var tries = []string{"ⲣⲱⲙⲓ", "ⲡⲛⲟⲩⲧⲉ", "afsotem", "water", "λόγος"}
 
-// today chooses a passage of the texts: another work each day from the day of the release on, and of a work another
-// division each time its turn comes, the same for everybody. It returns nil without texts, or while they cannot be
-// read: the first page does without.
+// today returns the passage of the day, which is the same for everybody. From the day of the release on, it takes the
+// works in turn, one each day, and of a work another division each time. It returns nil if no texts can be read.
 func (s *Site) today(r request, now time.Time) *todayShown {
 	if s.library == nil {
 		return nil
@@ -51,12 +50,13 @@ func (s *Site) today(r request, now time.Time) *todayShown {
 	}
 }
 
-// daysSince returns how many days of the calendar, in UTC, lie between two times; 0 when now is before.
+// daysSince returns the number of calendar days in UTC between two times, or 0 if now is the earlier one.
 func daysSince(then, now time.Time) int {
 	const day = 24 * time.Hour
 	return max(0, int(now.UTC().Truncate(day).Sub(then.UTC().Truncate(day))/day))
 }
 
+// home makes the first page.
 func (s *Site) home(r request) (*view, error) {
 	v := r.worded("home", "title", "home.lead")
 	v.Data = homePage{Tries: tries, Today: s.today(r, time.Now())}
@@ -67,7 +67,7 @@ func (s *Site) home(r request) (*view, error) {
 	return v, nil
 }
 
-// shell makes the page of a kind whose content exists in the browser alone.
+// shell makes the page of a kind that a module fills in the browser.
 func shell(kind string) maker {
 	return func(_ *Site, r request) (*view, error) {
 		v := r.worded(kind, "nav."+kind, kind+".lead")
@@ -76,8 +76,8 @@ func shell(kind string) maker {
 	}
 }
 
-// own makes a page that shows what a reader's own browser keeps, and nothing to anybody else.
-func own(page maker) maker {
+// unlisted keeps a page out of search engines: it shows only what the reader's own browser keeps.
+func unlisted(page maker) maker {
 	return func(s *Site, r request) (*view, error) {
 		v, err := page(s, r)
 		if err == nil {
@@ -87,9 +87,9 @@ func own(page maker) maker {
 	}
 }
 
-// deck makes the page of cards that a reader's own browser chooses. word names what they are.
+// deck makes the page of flashcards that the reader's own browser chooses. word is the name of what they are called.
 func deck(word string) maker {
-	return own(func(s *Site, r request) (*view, error) {
+	return unlisted(func(s *Site, r request) (*view, error) {
 		v := r.worded("cards", "nav.cards", "cards.lead")
 		v.Title += ": " + r.language.Must(word)
 		v.Heading = v.Title
@@ -97,9 +97,9 @@ func deck(word string) maker {
 	})
 }
 
-// cards returns the page of a lesson's cards.
+// cards makes the page of a lesson's flashcards.
 func (s *Site) cards(r request) (*view, error) {
-	_, bundle, err := s.asked(r)
+	_, bundle, err := s.requestedLesson(r)
 	if err != nil {
 		return nil, err
 	}
@@ -109,6 +109,7 @@ func (s *Site) cards(r request) (*view, error) {
 	return v, nil
 }
 
+// developers makes the page for developers.
 func (s *Site) developers(r request) (*view, error) {
 	c, err := s.course.get(r.Context())
 	if err != nil {

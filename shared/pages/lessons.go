@@ -11,6 +11,7 @@ import (
 	"coptic.example/service/shared/pages/prose"
 )
 
+// lessons makes the list of lessons.
 func (s *Site) lessons(r request) (*view, error) {
 	c, err := s.course.get(r.Context())
 	if err != nil {
@@ -32,7 +33,7 @@ type lessonList struct {
 	Rights grammar.Rights
 }
 
-// track holds the lessons of one dialect, in parts that each end with a review.
+// track holds the lessons of one dialect, in parts. Each part ends with a review.
 type track struct {
 	Tag   string
 	Parts [][]*grammar.LessonItem
@@ -64,30 +65,32 @@ type lessonPage struct {
 	Notes         []prose.Footnote
 	Sources       []grammar.Source
 	Rights        *grammar.Rights
-	Item          *grammar.LessonItem // in the list of lessons
+	Item          *grammar.LessonItem // the lesson in the list of lessons
 	Before, After *grammar.LessonItem
 }
 
+// section is a section of a lesson with its content.
 type section struct {
 	*grammar.Section
 	Blocks []prose.Node
 }
 
-// asked returns the lesson that a request names, with its course.
-func (s *Site) asked(r request) (*course, *grammar.Bundle, error) {
+// requestedLesson returns the lesson that a request names, and its course.
+func (s *Site) requestedLesson(r request) (*course, *grammar.Bundle, error) {
 	c, err := s.course.get(r.Context())
 	if err != nil {
 		return nil, nil, err
 	}
 	bundle := c.bundles[r.PathValue("slug")]
 	if bundle == nil {
-		return nil, nil, missing
+		return nil, nil, errNoPage
 	}
 	return c, bundle, nil
 }
 
+// lesson makes the page of a lesson.
 func (s *Site) lesson(r request) (*view, error) {
-	c, bundle, err := s.asked(r)
+	c, bundle, err := s.requestedLesson(r)
 	if err != nil {
 		return nil, err
 	}
@@ -98,7 +101,7 @@ func (s *Site) lesson(r request) (*view, error) {
 		Lesson: lesson, Sources: bundle.Sources, Rights: cmp.Or(lesson.Rights, &c.Rights), Item: here,
 		Before: c.beside(at, -1), After: c.beside(at, 1),
 	}
-	p := s.prose(r, c, 2).Of(bundle)
+	p := s.prose(r, c, 2).ForLesson(bundle)
 	for _, sec := range inOrder(lesson) {
 		page.Sections = append(page.Sections, section{&sec, p.Read(sec.Blocks)})
 	}
@@ -113,8 +116,8 @@ func (s *Site) lesson(r request) (*view, error) {
 	return v, nil
 }
 
-// beside returns the lesson of the same track that comes after the lesson at a place, or before it for a step of -1. It
-// returns nil if there is none.
+// beside returns the next lesson of the same track for a step of 1, or the one before for a step of -1. It returns nil
+// if there is none.
 func (c *course) beside(at, step int) *grammar.LessonItem {
 	track := grammar.TrackOf(c.Lessons[at].Tags)
 	for i := at + step; i >= 0 && i < len(c.Lessons); i += step {
@@ -125,7 +128,7 @@ func (c *course) beside(at, step int) *grammar.LessonItem {
 	return nil
 }
 
-// inOrder returns the sections as the lesson orders them, then those it does not list.
+// inOrder returns the sections in the lesson's own order, and those that the order does not list after them.
 func inOrder(lesson *grammar.Lesson) []grammar.Section {
 	list := slices.Clone(lesson.Sections)
 	place := func(s grammar.Section) int {
@@ -138,7 +141,7 @@ func inOrder(lesson *grammar.Lesson) []grammar.Section {
 	return list
 }
 
-// subtitle returns a book's subtitle as it stands after its title.
+// subtitle returns a book's subtitle with what separates it from the title.
 func subtitle(title, text string) string {
 	if last, _ := utf8.DecodeLastRuneInString(title); strings.ContainsRune(".?!", last) {
 		return " " + text
@@ -146,6 +149,7 @@ func subtitle(title, text string) string {
 	return ". " + text
 }
 
+// conceptList makes the list of concepts.
 func (s *Site) conceptList(r request) (*view, error) {
 	c, err := s.course.get(r.Context())
 	if err != nil {
@@ -197,6 +201,7 @@ type conceptPage struct {
 	Sources    []grammar.Source
 }
 
+// concept makes the page of a concept.
 func (s *Site) concept(r request) (*view, error) {
 	c, err := s.course.get(r.Context())
 	if err != nil {
@@ -204,11 +209,9 @@ func (s *Site) concept(r request) (*view, error) {
 	}
 	l, con := r.language, c.concept(conceptPrefix+r.PathValue("name"))
 	if con == nil {
-		return nil, missing
+		return nil, errNoPage
 	}
-	page := &conceptPage{
-		Definition: s.prose(r, c, 1).Read(con.Definition),
-	}
+	page := &conceptPage{Definition: s.prose(r, c, 1).Read(con.Definition)}
 	for _, id := range con.RelatedConceptRefs {
 		if other := c.concept(id); other != nil {
 			page.Related = append(page.Related, other)

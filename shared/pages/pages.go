@@ -1,6 +1,6 @@
-// Package pages is the HTML of the service: a page for every entry, lesson, concept and list, in English and in Dutch,
-// made from the live release and readable without scripts. Its templates are the one place for the markup of content;
-// the modules of package web make these pages alive, and write markup only for what exists in the browser alone.
+// Package pages makes the HTML of the service: a page for every entry, lesson, concept and list, in English and in
+// Dutch, from the live release. Pages can be read without scripts. The markup of content is only in the templates; the
+// modules of package web write markup only for what exists in the browser alone.
 package pages
 
 import (
@@ -26,10 +26,10 @@ type Site struct {
 	library *texts.Cache // nil for none
 	course  *courses
 	screens map[words.Language]screens
-	speech  bool // words can be heard
+	speech  bool // a service can say words
 }
 
-// New makes a Site over the caches of a dataset's parts. contact is the operator's address, or "".
+// New returns a Site that reads a release by the caches of its parts. contact is the operator's address, or "".
 func New(lexicon *api.Cache, lessons *grammar.Cache, contact web.Contact) *Site {
 	s := &Site{lexicon: lexicon, contact: contact, course: &courses{cache: lessons}, screens: map[words.Language]screens{}}
 	for _, l := range words.Languages {
@@ -38,13 +38,13 @@ func New(lexicon *api.Cache, lessons *grammar.Cache, contact web.Contact) *Site 
 	return s
 }
 
-// WithSpeech has pages offer to say words if a speech service is configured: SPEECH_URL or SPEECH_FUNCTION.
+// WithSpeech makes the pages offer to say words if SPEECH_URL or SPEECH_FUNCTION names a speech service.
 func (s *Site) WithSpeech(env *setting.Env) *Site {
 	s.speech = env.Text("SPEECH_URL") != "" || env.Text("SPEECH_FUNCTION") != ""
 	return s
 }
 
-// Load reads the live release now, so that the first request finds it. A failure is logged.
+// Load reads the live release before the first request needs it. It logs failures.
 func (s *Site) Load(ctx context.Context) {
 	s.lexicon.Load(ctx)
 	s.course.cache.Load(ctx)
@@ -59,7 +59,7 @@ type request struct {
 	language words.Language
 }
 
-// view begins the page of a kind at the address that was asked for.
+// view returns a view of a kind without data, for the address that was asked.
 func (r request) view(kind, title, description string) *view {
 	return &view{
 		Kind: kind, Path: strings.TrimPrefix(r.URL.Path, "/"+string(r.language)), Title: title, Description: description,
@@ -67,16 +67,16 @@ func (r request) view(kind, title, description string) *view {
 	}
 }
 
-// worded begins a page whose title and description are words of the client, given by their names.
+// worded does what view does for a title and a description that are words of the client, given by their names.
 func (r request) worded(kind, title, description string) *view {
 	return r.view(kind, r.language.Must(title), r.language.Must(description))
 }
 
-// maker makes the view of a page. Its error is shown as a page.
+// maker makes the view of a page. Its error becomes a page, too.
 type maker func(s *Site, r request) (*view, error)
 
-// below are the pages of each language, by their path below /en and /nl.
-var below = map[string]maker{
+// makers are the makers of the pages, by path below /en and /nl.
+var makers = map[string]maker{
 	"":                          (*Site).home,
 	"/dictionary":               (*Site).dictionary,
 	"/dictionary/{id}":          (*Site).entry,
@@ -96,22 +96,22 @@ var below = map[string]maker{
 	"/cards/phrases":            deck("phrases"),
 	"/cards/text":               shell("cards"),
 	"/cards/mistakes":           deck("cards.mistakes"),
-	"/words":                    own(shell("words")),
-	"/offline":                  own(shell("offline")),
+	"/words":                    unlisted(shell("words")),
+	"/offline":                  unlisted(shell("offline")),
 	"/read":                     (*Site).read,
 	"/privacy":                  (*Site).privacy,
 	"/assistant":                shell("assistant"),
 	"/developers":               (*Site).developers,
 }
 
-// Routes returns the pages, and the files that search engines and people who found a fault ask for.
+// Routes returns the routes of the pages, and of the files for search engines and for people who report a fault.
 func (s *Site) Routes() []httpapi.Route {
 	routes := []httpapi.Route{
 		{Path: "/", Get: s.start, Failed: s.Unknown}, web.WorkerRoute(), web.IconRoute(),
 		{Path: "/robots.txt", Get: s.robots}, {Path: "/sitemap.xml", Get: s.sitemap},
 	}
 	for l := range s.screens {
-		for path, make := range below {
+		for path, make := range makers {
 			routes = append(routes, httpapi.Route{
 				Path: "/" + string(l) + path, Get: s.page(l, make), Failed: s.Unknown, Rights: httpapi.Rights,
 			})
@@ -123,7 +123,7 @@ func (s *Site) Routes() []httpapi.Route {
 	return append(routes, web.ContactRoutes(s.contact, time.Now())...)
 }
 
-// page answers with what make makes, or with a page that says what went wrong.
+// page answers with the page that make makes, or with one that says what went wrong.
 func (s *Site) page(l words.Language, make maker) httpapi.Handler {
 	return func(w http.ResponseWriter, r *http.Request) error {
 		asked := request{r, l}
@@ -139,8 +139,8 @@ func (s *Site) page(l words.Language, make maker) httpapi.Handler {
 	}
 }
 
-// Unknown answers a path that no route has, or that cannot be read, with a page that says so, in the language of the
-// path or of the reader.
+// Unknown answers a path that has no route, or that cannot be read, with a page that says so. The page is in the
+// language of the path, or else in the reader's.
 func (s *Site) Unknown(w http.ResponseWriter, r *http.Request, err error) error {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		return err
@@ -153,8 +153,8 @@ func (s *Site) Unknown(w http.ResponseWriter, r *http.Request, err error) error 
 	return s.fail(w, request{r, l}, err)
 }
 
-// missing is the error of a page that does not exist.
-var missing = httpapi.Errorf(http.StatusNotFound, "No such page")
+// errNoPage is the error for a page that does not exist.
+var errNoPage = httpapi.Errorf(http.StatusNotFound, "No such page")
 
-// withdrawn is the data of a record that no longer exists.
-var withdrawn = httpapi.Errorf(http.StatusGone, "Withdrawn")
+// errWithdrawn is the error for the page of a record that no longer exists.
+var errWithdrawn = httpapi.Errorf(http.StatusGone, "Withdrawn")

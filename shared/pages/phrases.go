@@ -6,12 +6,13 @@ import (
 	"coptic.example/service/shared/grammar"
 )
 
-// phraseSubject is a part of the phrase book.
+// phraseSubject holds the phrases of one subject.
 type phraseSubject struct {
 	Tag     string
 	Phrases []*grammar.Phrase
 }
 
+// phraseBook makes the page of all phrases.
 func (s *Site) phraseBook(r request) (*view, error) {
 	c, err := s.course.get(r.Context())
 	if err != nil {
@@ -31,8 +32,8 @@ func (s *Site) phraseBook(r request) (*view, error) {
 	return v, nil
 }
 
-// phraseName returns the name of a phrase on its page, which its id ends with.
+// phraseName returns the end of a phrase's id, by which the page can be asked for it.
 func phraseName(id string) string { return strings.TrimPrefix(id, "grammar.phrase.") }
 
-// mostPhrases is how many phrases a search shows.
+// mostPhrases is the number of phrases that a search shows.
 const mostPhrases = 3

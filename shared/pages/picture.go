@@ -18,10 +18,11 @@ import (
 // sitePicture is the name of the picture of the pages that have none of their own.
 const sitePicture = "title"
 
-// conceptPicture begins the name of the picture of a concept; that of a lesson is its slug, that of an entry its id.
+// conceptPicture begins the name of a concept's picture. A lesson's picture has the lesson's slug as its name, an
+// entry's picture the entry's id.
 const conceptPicture = "concept-"
 
-// picture answers with the picture of an entry, a lesson or a concept, for those who show a link to its page.
+// picture answers with the picture of a page, which services show beside a link to it.
 func (s *Site) picture(l words.Language) httpapi.Handler {
 	return func(w http.ResponseWriter, r *http.Request) error {
 		id, found := strings.CutSuffix(r.PathValue("file"), ".png")
@@ -40,18 +41,18 @@ func (s *Site) picture(l words.Language) httpapi.Handler {
 		if err != nil {
 			return fmt.Errorf("draw the picture of %s: %w", id, err)
 		}
-		sendMade(w, r, data, "image/png")
+		sendBody(w, r, data, "image/png")
 		return nil
 	}
 }
 
-// pictured is the content of a picture: a word, and the subject of the page.
+// pictured is what a picture shows: a Coptic word, and the subject of the page.
 type pictured struct{ word, text string }
 
-// letter is the word of a page that has none.
+// letter stands in the place of the word where a page has none.
 const letter = "ⲱ"
 
-// pictured returns what the picture of that name shows.
+// pictured returns what the picture of that name shows, and whether there is such a picture.
 func (s *Site) pictured(r *http.Request, l words.Language, name string) (p pictured, found bool, err error) {
 	if name == sitePicture {
 		return pictured{letter, l.Must("home.title")}, true, nil

@@ -8,13 +8,14 @@ import (
 	"coptic.example/service/web"
 )
 
-// contactPage is the data of the page about privacy: who answers questions. The address is a mailto: or https: address
-// of the operator's own setting, which web.Contact checks.
+// contactPage is the data of the page about privacy: who answers questions. The address comes from the operator's
+// setting; web.Contact checks that it is a mailto: or https: address.
 type contactPage struct {
 	Address template.URL
 	Text    string
 }
 
+// privacy makes the page about privacy.
 func (s *Site) privacy(r request) (*view, error) {
 	v := r.worded("privacy", "privacy", "privacy.lead")
 	if s.contact != "" && s.contact.Check() == nil {

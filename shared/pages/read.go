@@ -11,8 +11,8 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// readPage is the data of the reading page: a shell and, for readers without scripts, a form and the analysis of the
-// text submitted with it.
+// readPage is the data of the reading page. The page is a shell that has a form for readers without scripts, and the
+// analysis of the text that was sent with it.
 type readPage struct {
 	Text             string
 	Dialects         []string // to choose from
@@ -22,21 +22,22 @@ type readPage struct {
 	Sentences        []readSentence
 }
 
-// readSentence is a sentence with its bound groups; marks are left out.
+// readSentence is a sentence with its bound groups, punctuation left out.
 type readSentence struct {
 	Text    string
 	Literal gloss.Text
 	Groups  []reading.Group
 }
 
-// mostSent is how many characters the form takes: a form without scripts sends its text in the address, where a Coptic
-// letter takes nine bytes, and CloudFront takes 8,192 ("Quotas", docs.aws.amazon.com/AmazonCloudFront/latest/
+// mostSent is the number of characters that the form takes. It sends the text in the address, where a Coptic letter has
+// nine bytes, and CloudFront takes an address of 8,192 ("Quotas", docs.aws.amazon.com/AmazonCloudFront/latest/
 // DeveloperGuide/cloudfront-limits.html).
 const mostSent = 850
 
-// snippet is the number of characters of a text that stand in the title of its page.
-const snippet = 40
+// mostTitled is the number of characters of a text in the title of its page.
+const mostTitled = 40
 
+// read makes the reading page, with the analysis of a text if one was sent.
 func (s *Site) read(r request) (*view, error) {
 	v := r.worded("read", "nav.read", "read.lead")
 	v.Heading = v.Title
@@ -51,7 +52,7 @@ func (s *Site) read(r request) (*view, error) {
 	page := readPage{Text: text, Longest: mostSent, Dialects: reading.Dialects, Chosen: o.Dialect}
 	if text != "" {
 		if utf8.RuneCountInString(text) > reading.MaxCharacters {
-			return nil, &told{http.StatusUnprocessableEntity, "read.422"}
+			return nil, &readerError{http.StatusUnprocessableEntity, "read.422"}
 		}
 		ix, err := s.lexicon.Index(r.Context())
 		if err != nil {
@@ -61,19 +62,20 @@ func (s *Site) read(r request) (*view, error) {
 		page.Dialect, page.Spacing = document.Dialect, document.Spacing
 		page.Sentences = readSentences(text, document.Sentences)
 		title := []rune(strings.Join(strings.Fields(text), " "))
-		v.Hidden, v.Title = true, string(title[:min(len(title), snippet)])+" · "+v.Title
+		v.Hidden, v.Title = true, string(title[:min(len(title), mostTitled)])+" · "+v.Title
 	}
 	v.Data = page
 	return v, nil
 }
 
+// readSentences returns the sentences of a text that have words.
 func readSentences(text string, sentences []reading.Sentence) []readSentence {
 	runes := []rune(text)
 	var list []readSentence
 	for _, s := range sentences {
 		shown := readSentence{Text: strings.TrimSpace(string(runes[s.Start:s.End])), Literal: s.Literal()}
 		for _, g := range s.Groups {
-			if !isMark(g) {
+			if !isPunctuation(g) {
 				shown.Groups = append(shown.Groups, g)
 			}
 		}
@@ -84,7 +86,7 @@ func readSentences(text string, sentences []reading.Sentence) []readSentence {
 	return list
 }
 
-// isMark reports whether a group is punctuation and no word.
-func isMark(g reading.Group) bool {
+// isPunctuation reports whether a group is punctuation and no word.
+func isPunctuation(g reading.Group) bool {
 	return len(g.Words) == 0 || g.Words[0].Role == reading.RolePunctuation
 }

@@ -17,14 +17,15 @@ func (s *Site) WithTexts(library *texts.Cache) *Site {
 	return s
 }
 
-// texts returns the library of the live release; without one its pages do not exist.
+// texts returns the library of the live release. Its error is errNoPage if the site has none.
 func (s *Site) texts(r request) (*texts.Library, error) {
 	if s.library == nil {
-		return nil, missing
+		return nil, errNoPage
 	}
 	return s.library.Get(r.Context())
 }
 
+// shelf makes the list of texts.
 func (s *Site) shelf(r request) (*view, error) {
 	library, err := s.texts(r)
 	if err != nil {
@@ -35,7 +36,7 @@ func (s *Site) shelf(r request) (*view, error) {
 	return v, nil
 }
 
-// text shows a work, or the passages of it that the path names.
+// text makes the page of a work, or of the passages of it that the path names.
 func (s *Site) text(r request) (*view, error) {
 	library, err := s.texts(r)
 	if err != nil {
@@ -43,7 +44,7 @@ func (s *Site) text(r request) (*view, error) {
 	}
 	work := library.Find(r.PathValue("work"))
 	if work < 0 {
-		return nil, missing
+		return nil, errNoPage
 	}
 	l := r.language
 	var shown *shelf.Text
@@ -53,7 +54,7 @@ func (s *Site) text(r request) (*view, error) {
 		shown, err = shelf.Section(r.Context(), library, work, reference, l)
 	}
 	if e := (*httpapi.Error)(nil); errors.As(err, &e) && e.Status == http.StatusNotFound {
-		return nil, missing
+		return nil, errNoPage
 	}
 	if err != nil {
 		return nil, err
@@ -69,7 +70,7 @@ func (s *Site) text(r request) (*view, error) {
 	return v, nil
 }
 
-// concordance shows the places of an entry or of a word as typed.
+// concordance makes the page of the places of an entry, or of a word as it was typed.
 func (s *Site) concordance(r request) (*view, error) {
 	library, err := s.texts(r)
 	if err != nil {
@@ -103,7 +104,7 @@ func (s *Site) concordance(r request) (*view, error) {
 	return v, nil
 }
 
-// attestations returns the first places of an entry, or nil if there is none and where the texts cannot be read.
+// attestations returns the first places of an entry in the texts, or nil if there is none or no texts can be read.
 func (s *Site) attestations(r request, id string) *shelf.Attested {
 	library, err := s.texts(r)
 	if err != nil {

@@ -19,36 +19,36 @@ import (
 	"coptic.example/service/web"
 )
 
-// view is a page that has been made: what its template and the layout around it show.
+// view is what a template and the layout around it show of a page.
 type view struct {
 	Kind        string // one of kinds
 	Path        string // below the language
 	Title       string
 	Heading     string // of a shell
 	Description string
-	Picture     string // the name of its own, "" for that of the site
-	Structured  schema // what programs read of the page
-	Hidden      bool   // search engines are not to list it
-	Data        any    // what its template shows
+	Picture     string // the name of its picture, "" for the site's
+	Structured  schema // what search engines read of the page
+	Hidden      bool   // from search engines
+	Data        any    // what the template of its kind shows
 	Speech      bool   // the server can say words
 
 	request
-	to    string // where the page is instead,
-	moved int    // and the status that says so
+	to    string // the address to redirect to, or ""
+	moved int    // the status of the redirection
 }
 
-// kind is a kind of page: the part of the navigation that it belongs to, the module that makes it alive, "" if site.js
-// is enough, and the words that its scripts need: whole names, or beginnings of names, which end with a full stop or a
-// low line. What a shell shows is made by its module, which exports a function for it (web/static/app/mount.js).
+// kind is a kind of page.
 type kind struct {
-	part, module string
-	shell        bool
-	words        []string
+	part   string   // of the navigation
+	module string   // that the page runs besides site.js, or ""
+	shell  bool     // the module makes what the page shows, by a function that it exports (web/static/app/mount.js)
+	words  []string // that the scripts need, as words.Language.Selected takes them
 }
 
-// site is the module of every page, with the words it needs.
+// site is the module of every page.
 const site = "app/site.js"
 
+// siteWords are the words that the module of every page needs.
 var siteWords = []string{
 	"title", "close", "copy", "copied", "copy.failed", "retry", "waiting", "keyboard", "key.", "entry.open", "failure.",
 	"sound.listen", "sound.failed",
@@ -91,14 +91,14 @@ var kinds = map[string]kind{
 	"failure":    {},
 }
 
-// parts are the main parts, as the navigation lists them.
+// parts are the links of the navigation, in their order.
 var parts = []string{"dictionary", "read", "lessons", "cards", "words", "assistant"}
 
 //go:embed templates
 var templateFiles embed.FS
 
-// functions are what templates call.
-func functionsOf(l words.Language) template.FuncMap {
+// functions returns the functions that templates call.
+func functions(l words.Language) template.FuncMap {
 	return template.FuncMap{
 		// the language, and its words
 		"lang": func() words.Language { return l }, "other": l.Other,
@@ -121,7 +121,7 @@ func functionsOf(l words.Language) template.FuncMap {
 		"glosses": l.Glosses, "otherGlosses": l.OtherGlosses, "grammarName": l.Grammar, "inWords": l.Gloss,
 		"persons":  func() []conjugation.Person { return conjugation.Persons },
 		"tenses":   func() []conjugation.Tense { return conjugation.Tenses },
-		"patterns": func() []conjugated { return patterns },
+		"patterns": func() []infinitive { return verbPatterns },
 		// the course
 		"lessonLabel": l.LessonLabel, "lessonName": l.LessonName, "lessonKind": grammar.KindOf, "lone": prose.Lone,
 		"subtitle": subtitle, "conceptName": conceptName, "phraseName": phraseName, "place": l.Place, "saidIn": prose.SaidIn,
@@ -129,11 +129,11 @@ func functionsOf(l words.Language) template.FuncMap {
 	}
 }
 
-// screens are the templates of all pages in one language, by kind.
+// screens are the templates of one language, by kind of page.
 type screens map[string]*template.Template
 
 func newScreens(l words.Language) screens {
-	common := template.Must(template.New("").Funcs(functionsOf(l)).ParseFS(templateFiles, "templates/layout.html",
+	common := template.Must(template.New("").Funcs(functions(l)).ParseFS(templateFiles, "templates/layout.html",
 		"templates/blocks.html", "templates/parts.html"))
 	all := screens{}
 	for name := range kinds {
@@ -142,7 +142,7 @@ func newScreens(l words.Language) screens {
 	return all
 }
 
-// render writes a page.
+// render returns the HTML of a page.
 func (s screens) render(v *view) ([]byte, error) {
 	var out bytes.Buffer
 	if err := s[v.Kind].ExecuteTemplate(&out, "layout", v); err != nil {
@@ -182,8 +182,7 @@ func (v *view) HereIn(l words.Language) string {
 	return here
 }
 
-// Choose returns the address that makes the service remember a language and then leads to HereIn of it, for readers
-// without scripts.
+// Choose returns the address by which a reader without scripts chooses a language. It leads to the same page.
 func (v *view) Choose(l words.Language) string {
 	query := url.Values{chosenLanguage: {string(l)}}
 	if at := strings.TrimPrefix(v.HereIn(l), "/"+string(l)); at != "" {
@@ -192,7 +191,7 @@ func (v *view) Choose(l words.Language) string {
 	return "/?" + query.Encode()
 }
 
-// Cards returns the address of the flashcards of what a search found.
+// Cards returns the address of flashcards for the hits of a search.
 func (v *view) Cards() string { return "/" + string(v.language) + "/cards/search?" + v.URL.RawQuery }
 
 // PictureAddress returns the address of the page's picture, with scheme and host.
@@ -231,7 +230,6 @@ func (v *view) StructuredData() (template.JS, error) {
 
 // Words returns the words that the page's scripts need, as JSON.
 func (v *view) Words() (template.JS, error) {
-
 	data, err := json.Marshal(v.language.Selected(slices.Concat(siteWords, kinds[v.Kind].words)...))
 	return template.JS(data), err
 }

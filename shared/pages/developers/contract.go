@@ -14,8 +14,8 @@ import (
 	"coptic.example/service/shared/setting"
 )
 
-// described is what the page says of the contract.
-type described struct {
+// document holds the parts of the contract that the page shows.
+type document struct {
 	Paths      map[string]map[string]json.RawMessage
 	Components struct {
 		Parameters map[string]struct{ Schema struct{ MaxItems int } }
@@ -25,23 +25,24 @@ type described struct {
 	}
 }
 
-var read = sync.OnceValue(func() (d described) {
+// read returns the contract.
+var read = sync.OnceValue(func() (d document) {
 	if err := json.Unmarshal(contract.Document, &d); err != nil {
 		panic("developers: " + err.Error()) // the document is part of the program, and tested
 	}
 	return d
 })
 
-// Operations are the operations of the contract under one of its tags.
+// Operations holds the operations of the contract with one tag.
 type Operations struct {
 	Tag        string
 	Operations []Operation
 }
 
-// Operation is an operation of the contract. Anchor leads to it in the documentation.
+// Operation is an operation of the contract. Anchor is its place in the documentation of the API.
 type Operation struct{ Verb, Method, Path, Summary, Anchor string }
 
-// operations returns the operations of the contract by their tags, in the order of its paths' names.
+// operations returns the operations of the contract by tag, sorted by path.
 var operations = sync.OnceValue(func() []Operations {
 	var groups []Operations
 	paths := read().Paths
@@ -66,13 +67,15 @@ var operations = sync.OnceValue(func() []Operations {
 	return groups
 })
 
-// Limit is a line of the table of limits: what is limited (developers.limit.<name>), and to how much.
+// Limit is a row of the table of limits: the name of the words for what is limited (developers.limit.<name>), and the
+// most that is allowed.
 type Limit struct {
 	Name   string
 	Number int
 }
 
-// limits takes every number from where the service does: its constants, its contract and the defaults of its settings.
+// limits returns the limits, from where the service takes them: its constants, its contract and the defaults of its
+// settings.
 func limits() []Limit {
 	byDefault := func(name string) int {
 		v, _ := setting.Find(name)

@@ -32,7 +32,7 @@ type Page struct {
 	ExportLists []string
 }
 
-// New makes the data of the page for readers of a language. base is the address of the service.
+// New returns the data of the page in a language. base is the address of the service.
 func New(base string, l words.Language, course *grammar.Manifest, sources []dictionary.Source) *Page {
 	p := &Page{
 		Base: base, Tour: tourAt(base, l), Errors: httpapi.Codes, Limits: limits(), Groups: operations(),
@@ -51,19 +51,19 @@ func New(base string, l words.Language, course *grammar.Manifest, sources []dict
 	return p
 }
 
-// Snippet returns a snippet that the page shows after the tour, for the address of the service.
+// Snippet does what SnippetNamed does, with the address of the service in the snippet.
 func (p *Page) Snippet(name string) string {
-	return strings.TrimSpace(strings.ReplaceAll(Named(name), TourBase, p.Base))
+	return strings.TrimSpace(strings.ReplaceAll(SnippetNamed(name), TourBase, p.Base))
 }
 
-// Export is a format of the exports: its name, which also names its words (developers.export.<name>), and its files.
+// Export is a format of the exports with its files. Its name also names its words (developers.export.<name>).
 type Export struct {
 	Format string
 	Files  []string
 }
 
-// Exports are the formats that a release is exported in. The compiler makes them (dataset/export), and its tests hold
-// this table against what it makes.
+// Exports are the formats that a release is exported in. Package dataset/export makes them, and its tests compare this
+// table with the files that it makes.
 var Exports = []Export{
 	{"jsonl", []string{"coptic.jsonl", "coptic.schema.json", "coptic.about.json"}},
 	{"csv", []string{"coptic-forms.csv", "coptic-forms.txt"}},

@@ -14,19 +14,20 @@ import (
 //go:embed tour.md
 var Tour string
 
-// TourBase is the address that the snippets ask; on the page it is that of the service.
+// TourBase is the address of the service in the snippets of the tour. The page shows its own address instead.
 const TourBase = "http://localhost:8080"
 
-// Step is a thing that the tour does, in several languages.
+// Step is a step of the tour, in several programming languages.
 type Step struct {
 	Name     string // of its words: developers.tour.<name>
 	Snippets []Snippet
 }
 
-// Snippet is a program of the tour and what it prints; Dutch is what it prints when it asks for Dutch, "" for the same.
+// Snippet is a program of the tour and what it prints. Dutch is what it prints if it asks for Dutch, or "" if that is
+// the same.
 type Snippet struct{ Fence, Language, Code, Answer, Dutch string }
 
-// Markdown returns the snippet as it stands in the tour.
+// Markdown returns the snippet as the tour has it.
 func (s Snippet) Markdown() string {
 	text := "```" + s.Fence + " " + s.Language + "\n" + s.Code + "```\n\n```answer\n" + s.Answer + "```\n"
 	if s.Dutch != "" {
@@ -37,7 +38,7 @@ func (s Snippet) Markdown() string {
 
 var asksEnglish = regexp.MustCompile(`\["en"\]|\.en\b|\bEn\b`)
 
-// InDutch returns the program with Dutch asked for wherever it asked for English. The result may be the same.
+// InDutch returns the program with Dutch wherever it asks for English. A program that asks for neither stays the same.
 func (s Snippet) InDutch() string {
 	return asksEnglish.ReplaceAllStringFunc(s.Code, strings.NewReplacer("en", "nl", "En", "Nl").Replace)
 }
@@ -66,7 +67,7 @@ func Steps() []Step {
 	return steps
 }
 
-// Documented lists the snippets that the page shows after the tour, by the document that has them too.
+// Documented lists the snippets after the tour that a document also has, by document.
 var Documented = map[string][]string{
 	"assistant.md": {"chat", "proxy"},
 	"clients.md": {
@@ -77,8 +78,8 @@ var Documented = map[string][]string{
 
 var namedSnippet = regexp.MustCompile("(?s)```[a-z]+ ([a-z-]+)\n(.*?)```\n")
 
-// Named returns a snippet that the page shows after the tour, or "" if there is none of that name.
-func Named(name string) string {
+// SnippetNamed returns the snippet of that name after the tour, or "" if there is none.
+func SnippetNamed(name string) string {
 	for _, found := range namedSnippet.FindAllStringSubmatch(Tour, -1) {
 		if found[1] == name {
 			return found[2]
@@ -87,7 +88,7 @@ func Named(name string) string {
 	return ""
 }
 
-// tourAt returns the tour for a service at an address, for readers of a language.
+// tourAt returns the tour for a service at an address, in the language of the reader.
 func tourAt(base string, l words.Language) []Step {
 	steps := Steps()
 	for i := range steps {

@@ -20,7 +20,7 @@ import (
 	"coptic.example/service/web"
 )
 
-// copticFont is the file of Noto Sans Coptic that make web brings. Without it a picture has the word in
+// copticFont is the file of Noto Sans Coptic that make web installs. Without it, a picture shows the word in
 // transliteration.
 const copticFont = "fonts/noto-sans-coptic.woff"
 
@@ -40,7 +40,7 @@ var (
 	accent = color.RGBA{0x8a, 0x2f, 0x20, 0xff}
 )
 
-// faces are the fonts of pictures: of everything but Coptic, and of Coptic where it was brought.
+// faces are the fonts of pictures. The one for Coptic may be missing.
 var faces = sync.OnceValues(func() (fonts []*opentype.Font, err error) {
 	files := [][]byte{goregular.TTF}
 	if packed, err := fs.ReadFile(web.Files(), copticFont); err == nil {
@@ -60,7 +60,7 @@ var faces = sync.OnceValues(func() (fonts []*opentype.Font, err error) {
 	return fonts, nil
 })
 
-// Draw draws a word with its meaning and the name of the site, as PNG.
+// Draw returns a PNG of a word, its meaning and the name of the site.
 func Draw(word, meaning, title string) ([]byte, error) {
 	canvas := image.NewRGBA(image.Rect(0, 0, pictureWidth, pictureHeight))
 	draw.Draw(canvas, canvas.Bounds(), image.NewUniform(paper), image.Point{}, draw.Src)
@@ -80,8 +80,8 @@ func Draw(word, meaning, title string) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// drawLine draws a line from the left margin, as large as size where it fits, smaller where it does not; what does not
-// fit at half that size ends in an ellipsis.
+// drawLine draws a line of a size from the left margin. It draws a line that does not fit smaller, and cuts one that
+// does not fit at half the size.
 func drawLine(canvas draw.Image, text string, size float64, baseline int, c color.Color) error {
 	width := fixed.I(pictureWidth - 2*pictureMargin)
 	for least := size / 2; ; size *= 0.9 {
@@ -102,7 +102,7 @@ func drawLine(canvas draw.Image, text string, size float64, baseline int, c colo
 	}
 }
 
-// line is a text in pieces of one font each.
+// line is a text in pieces that each have one font.
 type line struct {
 	faces []font.Face
 	runs  []run

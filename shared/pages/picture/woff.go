@@ -17,7 +17,7 @@ const (
 
 var errWOFF = errors.New("no WOFF font")
 
-// fromWOFF unpacks the OpenType font in a WOFF file: the same tables, each compressed by itself.
+// fromWOFF returns the OpenType font of a WOFF file, which has the same tables, each compressed by itself.
 func fromWOFF(data []byte) ([]byte, error) {
 	if len(data) < woffHead || string(data[:4]) != "wOFF" {
 		return nil, errWOFF

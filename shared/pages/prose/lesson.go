@@ -11,8 +11,8 @@ import (
 	"coptic.example/service/web"
 )
 
-// Of returns a reader of the text of a lesson, with the lesson's examples, exercises and footnotes.
-func (p *Reader) Of(lesson *grammar.Bundle) *Reader {
+// ForLesson returns a reader of the text of a lesson, which may name the lesson's examples, exercises and footnotes.
+func (p *Reader) ForLesson(lesson *grammar.Bundle) *Reader {
 	own := &Reader{Language: p.Language, Lessons: p.Lessons, Has: p.Has, Level: p.Level, lesson: lesson}
 	if data := web.Key(lesson.Lesson.Slug); data != nil {
 		_ = json.Unmarshal(data, &own.key) // without its key a lesson can still be read
@@ -20,7 +20,7 @@ func (p *Reader) Of(lesson *grammar.Bundle) *Reader {
 	return own
 }
 
-// inner returns a reader of texts that stand within the text.
+// inner returns a reader of rich text within an example or an exercise.
 func (p *Reader) inner() *Reader {
 	return &Reader{Language: p.Language, Lessons: p.Lessons, Has: p.Has, Level: 3}
 }
@@ -30,10 +30,10 @@ type Example struct {
 	*grammar.Example
 	Words []Word
 	Notes []Node
-	Say   string // the tradition in which it is said
+	Say   string // the key of the tradition in which it is read aloud
 }
 
-// Word is a piece of an example; Entry is the entry it leads to, or "" if there is none.
+// Word is a piece of an example. Entry is the id of the entry that it leads to, or "".
 type Word struct{ Text, Entry string }
 
 func (p *Reader) examples(ids []string) (list []Example) {
@@ -49,7 +49,7 @@ func (p *Reader) examples(ids []string) (list []Example) {
 	return list
 }
 
-// Example reads an example.
+// Example returns an example as pages show it.
 func (p *Reader) Example(e *grammar.Example) Example {
 	siglum := coptic.Bohairic
 	if slices.ContainsFunc(p.Lessons, func(item grammar.LessonItem) bool {
@@ -64,7 +64,7 @@ func (p *Reader) Example(e *grammar.Example) Example {
 	return shown
 }
 
-// SaidIn returns the key of the tradition in which a dialect is said: of those it has, the first.
+// SaidIn returns the key of the first tradition that reads a dialect aloud.
 func SaidIn(siglum string) string {
 	for _, t := range pronunciation.Traditions {
 		if t.Dialect == siglum {
@@ -74,7 +74,7 @@ func SaidIn(siglum string) string {
 	return ""
 }
 
-// words returns the pieces of an example, which spell it.
+// words returns the pieces of an example, which together spell it.
 func (p *Reader) words(e *grammar.Example) (list []Word) {
 	for _, s := range e.CopticSegments {
 		w := Word{Text: s.Text}
@@ -95,21 +95,23 @@ func (p *Reader) words(e *grammar.Example) (list []Word) {
 	return list
 }
 
-// Exercise is an exercise with what its key says.
+// Exercise is an exercise with its answers.
 type Exercise struct {
 	*grammar.Exercise
 	Prompt []Node
 	Items  []Item
 }
 
-// Item is a question of an exercise.
+// Item is a question of an exercise. Without a key it has no answers.
 type Item struct {
-	ID, Field, Question, Model string
-	Choices                    []Choice
-	Right                      string          // the letter of the right choice
-	Judged                     json.RawMessage // what counts as right, which the client's scripts read
-	Most                       int             // characters
-	Long, Coptic               bool            // it wants a text area; it wants Coptic
+	ID, Field, Question string
+	Model               string // answer
+	Choices             []Choice
+	Right               string          // the letter of the right choice
+	Judged              json.RawMessage // what counts as right, for the client's scripts
+	Most                int             // characters
+	Long                bool            // the answer gets a text area
+	Coptic              bool            // the answer is in Coptic
 }
 
 // Choice is an answer to choose.
@@ -146,7 +148,7 @@ func (p *Reader) exercises(ids []string) (list []Exercise) {
 	return list
 }
 
-// longAnswer is the number of characters from which on an answer gets a text area.
+// longAnswer is the number of characters above which an answer gets a text area.
 const longAnswer = 160
 
 func (p *Reader) item(item *grammar.ExerciseItem) Item {
@@ -169,8 +171,8 @@ func (p *Reader) item(item *grammar.ExerciseItem) Item {
 	return i
 }
 
-// mostlyCoptic reports whether an answer has more Coptic letters than Latin ones: one in English may hold a Coptic
-// word.
+// mostlyCoptic reports whether a text has more Coptic letters than Latin ones. An answer in English may have a Coptic
+// word in it.
 func mostlyCoptic(text string) bool {
 	more := 0
 	for _, r := range text {
@@ -190,7 +192,7 @@ type Footnote struct {
 	Content   []Node
 }
 
-// Footnotes returns the footnotes that the text named, in that order.
+// Footnotes returns the footnotes that the text has named so far, in that order.
 func (p *Reader) Footnotes() (list []Footnote) {
 	for i, id := range p.order {
 		at := slices.IndexFunc(p.lesson.Footnotes, func(f grammar.Footnote) bool { return f.ID == id })
@@ -207,7 +209,7 @@ func (p *Reader) Footnotes() (list []Footnote) {
 	return list
 }
 
-// shortly names a book by its author's surname and its year.
+// shortly returns the surname of a book's author and the year.
 func shortly(s *grammar.Source) string {
 	name := s.Title
 	if s.Author != nil {

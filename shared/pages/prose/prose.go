@@ -1,4 +1,4 @@
-// Package prose reads the rich text of the course for templates: its blocks, the lessons and words that they lead to,
+// Package prose reads the rich text of the course for templates: its blocks, the lessons and entries that they lead to,
 // and the examples, exercises and footnotes that they name.
 package prose
 
@@ -12,8 +12,8 @@ import (
 	"coptic.example/service/shared/pages/words"
 )
 
-// Node is a block or an inline node. A dataset made elsewhere may have types that are not known here: of those what
-// they hold is shown.
+// Node is a block or an inline node. A dataset made elsewhere may have types that are not known here; pages show what
+// these contain.
 type Node struct {
 	head
 	Href, Tone string
@@ -30,10 +30,10 @@ type Node struct {
 	Exercises  []Exercise
 }
 
-// head holds what is shown of a node as it is stored.
+// head holds the fields of a node that pages use as they are stored.
 type head struct{ Type, Text, Ref, Fallback, Style string }
 
-// raw is any block or inline node as it is stored.
+// raw is a block or an inline node as it is stored.
 type raw struct {
 	head
 	Href, Tone        string
@@ -53,11 +53,11 @@ type raw struct {
 	Refs []string
 }
 
-// Reader reads rich text for one page, of whose footnotes it keeps count.
+// Reader reads rich text for one page, and numbers the footnotes that it names.
 type Reader struct {
 	Language words.Language
 	Lessons  []grammar.LessonItem    // that a text may name
-	Has      func(entry string) bool // whether the dictionary has an entry; nil if nobody can tell
+	Has      func(entry string) bool // whether the dictionary has an entry; nil if it cannot be read
 	Level    int                     // of the heading above
 
 	lesson *grammar.Bundle // whose records the text may name
@@ -65,7 +65,7 @@ type Reader struct {
 	order  []string // the footnotes that were named, in that order
 }
 
-// Read reads blocks. What is no JSON object is left out.
+// Read returns the nodes of blocks. It skips what is no JSON object.
 func (p *Reader) Read(blocks grammar.Blocks) []Node {
 	var list []raw
 	for _, b := range p.Language.Blocks(blocks) {
@@ -139,8 +139,8 @@ func (p *Reader) table(n *Node, r *raw) {
 	}
 }
 
-// entry returns the id of an entry that a word can lead to, or "" if there is none. A course may name entries that an
-// imported dictionary does not have.
+// entry returns the id if a word can lead to that entry, or else "". A course may name entries that an imported
+// dictionary does not have.
 func (p *Reader) entry(id string) string {
 	if id == "" || p.Has != nil && !p.Has(id) {
 		return ""
@@ -148,7 +148,8 @@ func (p *Reader) entry(id string) string {
 	return id
 }
 
-// footnote returns the number of a footnote, or 0 when there is none. Footnotes are numbered as they are first named.
+// footnote returns the number of a footnote, or 0 if there is none, and whether it is named for the first time. The
+// numbers follow the order in which footnotes are first named.
 func (p *Reader) footnote(id string) (number int, first bool) {
 	if at := slices.Index(p.order, id); at >= 0 {
 		return at + 1, false
@@ -160,7 +161,7 @@ func (p *Reader) footnote(id string) (number int, first bool) {
 	return len(p.order), true
 }
 
-// label returns a localised label. Imported datasets may have plain strings.
+// label returns the text of a localised label. Imported datasets may have strings instead.
 func (p *Reader) label(data json.RawMessage) string {
 	var text string
 	if len(data) == 0 || json.Unmarshal(data, &text) == nil {
@@ -173,7 +174,7 @@ func (p *Reader) label(data json.RawMessage) string {
 	return p.Language.Of(both.En, both.Nl)
 }
 
-// inlines reads the content of a block; one that is no array has none.
+// inlines returns the content of a block, or nil if that is no array.
 func inlines(data json.RawMessage) []raw {
 	var list []raw
 	if len(data) > 0 && json.Unmarshal(data, &list) != nil {
@@ -182,7 +183,8 @@ func inlines(data json.RawMessage) []raw {
 	return list
 }
 
-// Lone returns the one paragraph of a cell, which needs no paragraph there.
+// Lone returns the content of the only paragraph of a cell, which needs no paragraph there. It returns nil for other
+// cells.
 func Lone(cell []Node) []Node {
 	if len(cell) == 1 && cell[0].Type == "paragraph" {
 		return cell[0].Children
@@ -202,7 +204,7 @@ func Text(nodes []Node) string {
 	return out.String()
 }
 
-// FirstSentence returns the beginning of blocks, without markup.
+// FirstSentence returns the first sentence of blocks, without markup.
 func FirstSentence(l words.Language, blocks grammar.Blocks) string {
 	nodes := (&Reader{Language: l}).Read(blocks)
 	text, _, more := strings.Cut(Text(nodes[:min(len(nodes), 1)]), ". ")
@@ -219,8 +221,8 @@ var (
 	lessonNumber = regexp.MustCompile(`[0-9]+`)
 )
 
-// linked returns a text as nodes in which each lesson that the text names is a link. A single number is linked with the
-// word before it, several each by itself.
+// linked returns a text as nodes in which the lessons that it names are links. One number is a link together with the
+// word before it; several are each a link.
 func (p *Reader) linked(text string) []Node {
 	var list []Node
 	end := 0

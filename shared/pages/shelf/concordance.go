@@ -9,32 +9,32 @@ import (
 	"coptic.example/service/shared/texts"
 )
 
-// Places are the places of a word in the texts, some at a time, and where the others are.
+// Places is the data of a page of a word's places in the texts.
 type Places struct {
 	Query        texts.Query
 	Headword     string // of the entry that is asked for; "" for a word as typed
 	Total        int
 	Lines        []Line
 	From, To     int
-	Back, Onward string // queries of the page; "" if there is none
+	Back, Onward string // the query strings of the pages before and after, or "" if there is none
 	Sorts        []Choice
 	Filters      []Filter
 }
 
-// Filter is a choice among the places, by a parameter of the page.
+// Filter is a parameter of the page that selects places.
 type Filter struct {
 	Name    string
 	Choices []Choice
 }
 
-// Choice is a value of a parameter, and how many places have it.
+// Choice is a value of a parameter. Count is the number of places that have it.
 type Choice struct {
 	Value, Label string
 	Count        int
 	Selected     bool
 }
 
-// Line is a place: what stands before and after the group, its translation, and where to read it.
+// Line is a place with the groups around it, and where it is read.
 type Line struct {
 	texts.Line
 	Title, Path string
@@ -53,7 +53,7 @@ func Asked(param func(string) string) bool {
 	return param("q") != "" || param("entry") != "" || param("lemma") != "" || param("form") != ""
 }
 
-// Sorts are the orders of places, that of a query selected.
+// Sorts returns the orders of places, with one of them selected.
 func Sorts(l words.Language, chosen string) (list []Choice) {
 	for _, sort := range [...]string{texts.SortReference, texts.SortBefore, texts.SortAfter} {
 		list = append(list, Choice{Value: sort, Label: l.Must("concordance.sort." + sort), Selected: sort == chosen})
@@ -61,7 +61,8 @@ func Sorts(l words.Language, chosen string) (list []Choice) {
 	return list
 }
 
-// Concordance finds the places of an entry or of a word as typed. The parameters are those of /api/v1/concordance.
+// Concordance finds the places of an entry, or of a word as it was typed. Its parameters are those of
+// /api/v1/concordance.
 func Concordance(
 	ctx context.Context, library *texts.Library, param func(string) string, l words.Language,
 ) (*Places, error) {
@@ -103,7 +104,7 @@ func Concordance(
 	return shown, nil
 }
 
-// filters offers the dialects, the works and the forms of all places of the word, and says how many places each has.
+// filters returns the dialects, works and forms of all places of the word, with the number of places of each.
 func filters(l words.Language, ctx context.Context, library *texts.Library, query texts.Query) ([]Filter, error) {
 	dialect, work, form := query.Dialect, query.Work, query.Form
 	query.Dialect, query.Work, query.Limit, query.Offset = "", "", 1, 0
@@ -135,7 +136,7 @@ func filters(l words.Language, ctx context.Context, library *texts.Library, quer
 	return list, nil
 }
 
-// title returns the title of a work.
+// title returns the title of a work, or its id if the library does not have it.
 func title(l words.Language, library *texts.Library, id string) string {
 	if at := library.Find(id); at >= 0 {
 		title := library.Works[at].Title
@@ -144,7 +145,7 @@ func title(l words.Language, library *texts.Library, id string) string {
 	return id
 }
 
-// lines returns places as pages show them.
+// lines returns the places as pages show them.
 func lines(l words.Language, library *texts.Library, c *texts.Concordance) []Line {
 	var list []Line
 	for _, line := range c.Lines {
@@ -159,7 +160,8 @@ func lines(l words.Language, library *texts.Library, c *texts.Concordance) []Lin
 	return list
 }
 
-// Attestations returns the first places of an entry and how often each work has it, or nil if no text has it.
+// Attestations returns the first places of an entry and the number of places in each work. It returns nil if no text
+// has the entry.
 func Attestations(ctx context.Context, library *texts.Library, entry string, l words.Language) (*Attested, error) {
 	const few = 3
 	c, err := library.Concordance(ctx, texts.Query{Entry: entry, Sort: texts.SortReference, Limit: few})

@@ -11,11 +11,11 @@ import (
 	"coptic.example/service/shared/texts/level"
 )
 
-// doubtful is the confidence below which a reading is shown as one that may be wrong.
+// doubtful is the confidence below which pages say that a reading may be wrong.
 const doubtful = 0.5
 
-// Passage is a passage with its words. Verse is the verse of the Bible that it gives or tells, where the reference is
-// another. Doubtful counts its groups that may be read wrongly.
+// Passage is a passage with its groups. Verse is the verse of the Bible that the passage gives or tells, where its
+// reference is another. Doubtful is the number of groups whose reading may be wrong.
 type Passage struct {
 	*texts.Shown
 	Verse    string
@@ -23,21 +23,19 @@ type Passage struct {
 	Doubtful int
 }
 
-// Group is a bound group with its words, and the signs that stand before and after it. Number counts the groups of its
-// passage from 0, punctuation too. Doubtful says that the service is not sure how to read it.
+// Group is a bound group with its words.
 type Group struct {
-	Number              int
-	Before, Text, After string
-	Plain               string
-	Doubtful            bool
-	Words               []Word
+	Number        int    // in its passage, from 0, punctuation counted
+	Before, After string // the signs around it
+	Text, Plain   string // the group, and what it says in plain words
+	Doubtful      bool   // its reading may be wrong
+	Words         []Word
 }
 
-// Word is a word of a group. Counted says that it is one of those that a reader knows or not: no name and nothing of
-// the grammar.
+// Word is a word of a group.
 type Word struct {
 	Text, Entry, Headword, Kind, Gloss string
-	Counted                            bool
+	Counted                            bool // among the words of the text that a reader may know: no name or grammar
 }
 
 // analysis is the part of a stored analysis that is read.
@@ -58,7 +56,7 @@ type analysis struct {
 	}
 }
 
-// passage reads the stored analysis of a passage. What stands between groups stays with them, so that the passage is
+// passage reads the stored analysis of a passage. The signs between groups stay with these, so that the passage is
 // shown as it is written.
 func passage(l words.Language, p *texts.Shown) (Passage, error) {
 	shown := Passage{Shown: p}
@@ -108,14 +106,14 @@ func passage(l words.Language, p *texts.Shown) (Passage, error) {
 	return shown, nil
 }
 
-// isCode reports whether a gloss has no plain words: SG.M.POSS.3SG.M says nothing that the group's plain line does not
+// isCode reports whether a gloss consists of abbreviations alone: what SG.M.POSS.3SG.M says, the group's plain words
 // say better.
 func isCode(gloss string) bool {
 	return strings.ContainsAny(gloss, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") &&
 		strings.Trim(gloss, ".-:ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789") == ""
 }
 
-// between shares out what stands before a group: what follows the group before it directly is that one's.
+// between gives the signs before a group to it, but those that directly follow the group before to that one.
 func (p *Passage) between(next *Group, text string) {
 	n := len(p.Groups)
 	at := strings.LastIndexAny(text, " \n\t")

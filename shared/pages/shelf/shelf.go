@@ -1,5 +1,5 @@
 // Package shelf makes what the pages of the library show: the works by kind, a text with its words, the places of a
-// word, and what a reader asks for by its reference.
+// word, and passages by reference.
 package shelf
 
 import (
@@ -9,13 +9,13 @@ import (
 	"coptic.example/service/shared/texts"
 )
 
-// Dialect is the works of a dialect.
+// Dialect holds the works in one dialect.
 type Dialect struct {
 	Siglum, Name string
 	Kinds        []Kind
 }
 
-// Kind is the works of a kind.
+// Kind holds the works of one kind.
 type Kind struct {
 	Name  string
 	Works []*texts.Work
@@ -43,7 +43,7 @@ func Dialects(library *texts.Library, l words.Language) []Dialect {
 	return list
 }
 
-// dialectsOf lists the dialects of works, each once.
+// dialectsOf returns the dialects of works, each once.
 func dialectsOf(works []texts.Work) []string {
 	var list []string
 	for _, w := range works {
@@ -55,7 +55,7 @@ func dialectsOf(works []texts.Work) []string {
 	return list
 }
 
-// Paths lists the shelf, the works and the pages of those that have several.
+// Paths returns the paths of the list of texts, of the works, and of the pages of works that have several.
 func Paths(library *texts.Library) []string {
 	paths := []string{"/texts"}
 	for i := range library.Works {

@@ -10,7 +10,7 @@ import (
 	"coptic.example/service/shared/texts/refer"
 )
 
-// Text is a work, or passages of it.
+// Text is the data of the page of a work, or of passages of it.
 type Text struct {
 	Work           *texts.Work
 	Title          string // of the work, with the reference
@@ -24,28 +24,28 @@ type Text struct {
 	Address        string // where they are, with scheme and host
 }
 
-// Book is the pages of a book of a work; its title is "" if the work is no collection of books.
+// Book holds the pages of one book of a work. Its title is "" if the work is no collection of books.
 type Book struct {
 	Title string
 	Pages []Page
 }
 
-// Page is one page of a work. Its label is its reference without the book.
+// Page is a page of a work. Its label is its reference without the book.
 type Page struct{ Reference, Label string }
 
-// begin shows nothing of a work yet.
-func begin(library *texts.Library, work int, l words.Language) *Text {
+// newText returns a Text of a work without passages.
+func newText(library *texts.Library, work int, l words.Language) *Text {
 	w := &library.Works[work]
 	return &Text{Work: w, Title: l.Of(w.Title.En, w.Title.Nl)}
 }
 
-// Contents shows a work: all of it where it is one page, else its pages.
+// Contents returns a work with all passages if it is one page, or else with its list of pages.
 func Contents(ctx context.Context, library *texts.Library, work int, l words.Language) (*Text, error) {
 	pages := library.Pages(work)
 	if len(pages) == 1 {
 		return passages(ctx, library, pages[0], l)
 	}
-	shown := begin(library, work, l)
+	shown := newText(library, work, l)
 	for _, p := range pages {
 		page := Page{Reference: library.Reference(p)}
 		page.Label = page.Reference
@@ -64,7 +64,7 @@ func Contents(ctx context.Context, library *texts.Library, work int, l words.Lan
 	return shown, nil
 }
 
-// Section shows the passages that a reference names. A page has the pages beside it as neighbours, a passage the
+// Section returns the passages that a reference names. Before and after a page are pages, before and after passages are
 // passages.
 func Section(
 	ctx context.Context, library *texts.Library, work int, reference string, l words.Language,
@@ -97,7 +97,8 @@ func Section(
 	return shown, nil
 }
 
-// Place returns where a passage is read, below the language: on its page, or with its work where that is one page.
+// Place returns the address of a passage below the language: a place on its page, or on the page of its work if that
+// has only one.
 func Place(library *texts.Library, work int, reference string) string {
 	path := "/texts/" + library.Works[work].ID
 	pages := library.Pages(work)
@@ -118,7 +119,7 @@ func passages(ctx context.Context, library *texts.Library, span texts.Span, l wo
 	if err != nil {
 		return nil, err
 	}
-	shown := begin(library, span.Work, l)
+	shown := newText(library, span.Work, l)
 	if section.Previous != nil {
 		shown.Previous = *section.Previous
 	}
@@ -140,10 +141,10 @@ func passages(ctx context.Context, library *texts.Library, span texts.Span, l wo
 	return shown, nil
 }
 
-// Found is a place that a reader asked for by its reference, and where it is read.
+// Found is a place in the texts that a reader asked for by its reference.
 type Found struct{ Title, Path string }
 
-// Find returns the places that a query names.
+// Find returns the places that a query names by their references.
 func Find(library *texts.Library, query string, l words.Language) (list []Found) {
 	for _, p := range refer.Find(library, query) {
 		w := &library.Works[p.Work]
@@ -165,7 +166,7 @@ func Find(library *texts.Library, query string, l words.Language) (list []Found)
 	return list
 }
 
-// verses writes a reference that may begin with a book of the Bible: Mark 5:3 for mark.5.3.
+// verses returns a reference as people write it, with the title of a book of the Bible: Mark 5:3 for mark.5.3.
 func verses(l words.Language, reference string) string {
 	if id, rest, ok := strings.Cut(reference, "."); ok {
 		if book := refer.BookOf(id); book != nil {
@@ -175,7 +176,7 @@ func verses(l words.Language, reference string) string {
 	return strings.Replace(reference, ".", ":", 1)
 }
 
-// Last returns the reference of the last passage that is shown, or "" if none is.
+// Last returns the reference of the last passage on the page, or "" if there is none.
 func (t *Text) Last() string {
 	if n := len(t.Passages); n > 0 {
 		return t.Passages[n-1].Reference
@@ -186,9 +187,8 @@ func (t *Text) Last() string {
 // Path returns the page's path below the language.
 func (t *Text) Path() string { return strings.TrimSuffix("/texts/"+t.Work.ID+"/"+t.Reference, "/") }
 
-// Cite fills in where the passages are and what a reader writes under a quotation: the work, its reference, the edition
-// that was read, who holds its rights, the licence, the day of the release, and the address. The release's time is in
-// RFC 3339.
+// Cite sets the address of the passages, and the citation that a reader writes under a quotation. It takes the time of
+// the release in RFC 3339, and the address of the site in the reader's language.
 func (t *Text) Cite(l words.Language, released, site string) {
 	t.Address = site + t.Path()
 	parts := []string{

@@ -11,7 +11,7 @@ import (
 	"coptic.example/service/shared/texts"
 )
 
-// Pick returns the text of a localised value, "" for one that is missing.
+// Pick returns the text of a localised value, or "" for a nil one.
 func (l Language) Pick(v any) (string, error) {
 	switch v := v.(type) {
 	case grammar.Localized:
@@ -40,7 +40,7 @@ func (l Language) Pick(v any) (string, error) {
 	return "", nil
 }
 
-// Glosses returns the meanings of a sense, in the other language where it has none in this one.
+// Glosses returns the meanings of a sense, or those in the other language if it has none in this one.
 func (l Language) Glosses(m dictionary.Meanings) []string {
 	own, others := m.En, m.Nl
 	if l == Dutch {
@@ -52,7 +52,7 @@ func (l Language) Glosses(m dictionary.Meanings) []string {
 	return own
 }
 
-// OtherGlosses returns the meanings of a sense in the other language, where it has them in both.
+// OtherGlosses returns the meanings of a sense in the other language, or nil if the sense lacks either language.
 func (l Language) OtherGlosses(m dictionary.Meanings) []string {
 	if len(m.En) == 0 || len(m.Nl) == 0 {
 		return nil
@@ -71,8 +71,8 @@ func (l Language) Grammar(g dictionary.Grammar) string {
 	return strings.Join(list, ", ")
 }
 
-// Gloss returns what a word of a text says in plain words, where its gloss is an abbreviation: he for 3SG.M, or him
-// where it is an object. An abbreviation that has no plain word stays.
+// Gloss returns the gloss of a word in a text, in plain words if it is an abbreviation that has any: he for 3SG.M, or
+// him for an object.
 func (l Language) Gloss(w reading.Word) string {
 	if word, ok := l.Lookup("object." + w.Gloss.En); ok && w.XPOS == "PPERO" {
 		return word
@@ -83,7 +83,7 @@ func (l Language) Gloss(w reading.Word) string {
 	return l.Of(w.Gloss.En, w.Gloss.Nl)
 }
 
-// Place names a place in a text: Lucas 1:28 for Luke 1:28.
+// Place returns the name of a place in a text: Lucas 1:28 for Luke 1:28.
 func (l Language) Place(place string) string {
 	work, at := place, ""
 	if i := strings.LastIndexByte(place, ' '); i > 0 && strings.Contains(place[i:], ":") {
@@ -92,12 +92,12 @@ func (l Language) Place(place string) string {
 	return l.Code("work", work) + at
 }
 
-// LessonLabel names a lesson by its number: Lesson 4.
+// LessonLabel returns the number of a lesson in words: Lesson 4.
 func (l Language) LessonLabel(item *grammar.LessonItem) string {
 	return l.Must("lesson", "n", item.Number)
 }
 
-// LessonName names a lesson by its number and title.
+// LessonName returns the number and the title of a lesson.
 func (l Language) LessonName(item *grammar.LessonItem) string {
 	return l.LessonLabel(item) + ": " + l.Of(item.Title.En, item.Title.Nl)
 }

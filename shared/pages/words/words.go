@@ -25,7 +25,7 @@ var Languages = []Language{English, Dutch}
 //go:embed en.json nl.json
 var files embed.FS
 
-// all are the words by language and name; what stands in {braces} is filled in.
+// all are the words by language and name. Names in {braces} are places for values.
 var all = func() map[Language]map[string]string {
 	read := map[Language]map[string]string{}
 	for _, l := range Languages {
@@ -42,13 +42,13 @@ var all = func() map[Language]map[string]string {
 	return read
 }()
 
-// Lookup returns the word or sentence of a name as it is written, and whether there is one.
+// Lookup returns the word or sentence of a name without filling in values. It reports whether there is one.
 func (l Language) Lookup(name string) (text string, found bool) {
 	text, found = all[l][name]
 	return text, found
 }
 
-// T returns the word or sentence of a name. values are the names and values to fill in.
+// T returns the word or sentence of a name and fills in values, each given after its name.
 func (l Language) T(name string, values ...any) (string, error) {
 	text, ok := all[l][name]
 	if !ok {
@@ -73,7 +73,7 @@ func (l Language) Must(name string, values ...any) string {
 	return text
 }
 
-// Plural returns one of two sentences, by number.
+// Plural returns the sentence of a name for one thing or for several.
 func (l Language) Plural(n int, name string) (string, error) {
 	if n == 1 {
 		return l.T(name+".one", "n", n)
@@ -81,7 +81,7 @@ func (l Language) Plural(n int, name string) (string, error) {
 	return l.T(name+".more", "n", n)
 }
 
-// Number writes a number: 5,134 or 5.134.
+// Number returns a number as the language writes it: 5,134 or 5.134.
 func (l Language) Number(n int) string {
 	digits, mark := strconv.Itoa(n), ","
 	if l == Dutch {
@@ -93,7 +93,7 @@ func (l Language) Number(n int) string {
 	return digits
 }
 
-// Code returns the name of a code of a kind, or the code itself when it has none.
+// Code returns the name of a code of a kind, or the code itself if it has none.
 func (l Language) Code(kind, code string) string {
 	if name, ok := all[l][kind+"."+code]; ok {
 		return name
@@ -101,8 +101,8 @@ func (l Language) Code(kind, code string) string {
 	return code
 }
 
-// Selected returns the words that are listed by their names, or by beginnings of names, which end with a full stop or a
-// low line.
+// Selected returns words with their names. It takes whole names, and beginnings of names that end with a full stop or
+// an underscore.
 func (l Language) Selected(names ...string) map[string]string {
 	selected := map[string]string{}
 	for name, text := range all[l] {
@@ -115,7 +115,7 @@ func (l Language) Selected(names ...string) map[string]string {
 	return selected
 }
 
-// Of returns the one of two texts that is in the language, or the other one where that is empty.
+// Of returns the text in the language, or the other one if that is empty.
 func (l Language) Of(en, nl string) string {
 	if l == Dutch && nl != "" || en == "" {
 		return nl
