@@ -14,7 +14,7 @@ type Paradigm struct {
 	Rows    []ParadigmRow
 }
 
-// Column is the forms of one state, or of one inflection. The other is its zero value.
+// Column is a column of the table: an inflection, or a state if Inflection is "".
 type Column struct {
 	State      State
 	Inflection string

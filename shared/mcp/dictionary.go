@@ -87,7 +87,7 @@ func shorten(e *dictionary.Entry) brief {
 	b.English, b.Dutch = distinct(b.English), distinct(b.Dutch)
 	for form := range e.Forms() {
 		if form.Inflection == "" && b.Forms[form.Dialect] == "" {
-			b.Forms[form.Dialect] = withSign(form)
+			b.Forms[form.Dialect] = form.Printed()
 		}
 	}
 	return b
@@ -102,19 +102,6 @@ func distinct(meanings []string) []string {
 		}
 	}
 	return some
-}
-
-// withSign returns a form with the sign of its state: ⲥⲉⲧⲙ-, ⲥⲟⲧⲙ⸗, ⲥⲟⲧⲙ†.
-func withSign(f dictionary.Form) string {
-	switch f.State {
-	case dictionary.StateNominal:
-		return strings.TrimRight(f.Text, "-") + "-"
-	case dictionary.StatePronominal:
-		return strings.TrimRight(f.Text, "⸗") + "⸗"
-	case dictionary.StateStative:
-		return strings.TrimRight(f.Text, "†") + "†"
-	}
-	return f.Text
 }
 
 const entriesPath = "/api/v1/dictionary/entries/"

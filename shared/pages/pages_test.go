@@ -151,20 +151,9 @@ func TestEveryPage(t *testing.T) {
 			target := "/" + l + path
 			t.Run(target, func(t *testing.T) {
 				w := get(h, target)
-				if w.Code != 200 || w.Header().Get("Content-Type") != "text/html; charset=utf-8" ||
-					w.Header().Get("Cache-Control") != httpapi.CacheSearch || w.Header().Get("Content-Language") != l {
-					t.Fatalf("%s: %d %v", target, w.Code, w.Header())
-				}
-				for name, value := range web.Headers {
-					if w.Header().Get(name) != value {
-						t.Errorf("%s: %s is %q, want %q", target, name, w.Header().Get(name), value)
-					}
-				}
-				if got := w.Header().Get("Link"); got != httpapi.License(httpapi.Rights...) {
-					t.Errorf("%s: Link %q", target, got)
-				}
+				checkHeaders(t, w, l)
 				if faults := balanced(w.Body.String()); len(faults) > 0 {
-					t.Errorf("%s is not well-formed: %q", target, faults)
+					t.Errorf("it is not well-formed: %q", faults)
 				}
 				doc, err := html.Parse(w.Body)
 				if err != nil {
@@ -172,42 +161,72 @@ func TestEveryPage(t *testing.T) {
 				}
 				title := text(element(doc, "title", "", ""))
 				if other, used := titles[title]; used && !strings.HasPrefix(title, "xqzvw") {
-					t.Errorf("%s has the title %q of %s", target, title, other)
+					t.Errorf("it has the title %q of %s", title, other)
 				}
 				titles[title] = target
-				if got := attr(element(doc, "html", "", ""), "lang"); got != l {
-					t.Errorf("%s: its language is %q", target, got)
-				}
-				if text(element(element(doc, "main", "", ""), "h1", "", "")) == "" {
-					t.Errorf("%s has no heading", target)
-				}
-				if d := element(doc, "meta", "name", "description"); d == nil || attr(d, "content") == "" {
-					t.Errorf("%s has no description", target)
-				}
-				data := text(element(doc, "script", "id", "script-words"))
-				if words := map[string]string{}; json.Unmarshal([]byte(data), &words) != nil || words["close"] == "" {
-					t.Errorf("%s: its words are %.100q", target, data)
-				}
-				if hidden := element(doc, "meta", "name", "robots") != nil; hidden != strings.Contains(path, "?") {
-					t.Errorf("%s: hidden from search engines: %v", target, hidden)
-				} else if hidden {
-					return
-				}
-				const base = "http://example.com/"
-				if got := attr(element(doc, "link", "rel", "canonical"), "href"); got != base+l+path {
-					t.Errorf("%s: its canonical address is %q", target, got)
-				}
-				for hreflang, other := range map[string]string{"en": "en", "nl": "nl", "x-default": "en"} {
-					if got := attr(element(doc, "link", "hreflang", hreflang), "href"); got != base+other+path {
-						t.Errorf("%s: in %s it is at %q", target, hreflang, got)
-					}
-				}
-				picture := attr(element(doc, "meta", "property", "og:image"), "content")
-				if _, err := png.Decode(get(h, strings.TrimPrefix(picture, "http://example.com")).Body); err != nil {
-					t.Errorf("%s: its picture %s: %v", target, picture, err)
+				checkContent(t, doc, l)
+				switch hidden := element(doc, "meta", "name", "robots") != nil; {
+				case hidden != strings.Contains(path, "?"):
+					t.Errorf("hidden from search engines: %v", hidden)
+				case !hidden:
+					checkAddresses(t, h, doc, l, path)
 				}
 			})
 		}
+	}
+}
+
+// checkHeaders checks the status and the headers of a page.
+func checkHeaders(t *testing.T, w *httptest.ResponseRecorder, language string) {
+	t.Helper()
+	if w.Code != 200 {
+		t.Fatalf("status %d", w.Code)
+	}
+	wanted := map[string]string{
+		"Content-Type": "text/html; charset=utf-8", "Cache-Control": httpapi.CacheSearch, "Content-Language": language,
+		"Link": httpapi.License(httpapi.Rights...),
+	}
+	maps.Copy(wanted, web.Headers)
+	for name, value := range wanted {
+		if got := w.Header().Get(name); got != value {
+			t.Errorf("%s is %q, want %q", name, got, value)
+		}
+	}
+}
+
+// checkContent checks the language of a page, its heading, its description and the words of its scripts.
+func checkContent(t *testing.T, doc *html.Node, language string) {
+	t.Helper()
+	if got := attr(element(doc, "html", "", ""), "lang"); got != language {
+		t.Errorf("its language is %q", got)
+	}
+	if text(element(element(doc, "main", "", ""), "h1", "", "")) == "" {
+		t.Error("it has no heading")
+	}
+	if d := element(doc, "meta", "name", "description"); d == nil || attr(d, "content") == "" {
+		t.Error("it has no description")
+	}
+	data := text(element(doc, "script", "id", "script-words"))
+	if words := map[string]string{}; json.Unmarshal([]byte(data), &words) != nil || words["close"] == "" {
+		t.Errorf("its words are %.100q", data)
+	}
+}
+
+// checkAddresses checks the addresses that a page names: its own in each language, and that of its picture.
+func checkAddresses(t *testing.T, h http.Handler, doc *html.Node, language, path string) {
+	t.Helper()
+	const base = "http://example.com/"
+	if got := attr(element(doc, "link", "rel", "canonical"), "href"); got != base+language+path {
+		t.Errorf("its canonical address is %q", got)
+	}
+	for hreflang, other := range map[string]string{"en": "en", "nl": "nl", "x-default": "en"} {
+		if got := attr(element(doc, "link", "hreflang", hreflang), "href"); got != base+other+path {
+			t.Errorf("in %s it is at %q", hreflang, got)
+		}
+	}
+	picture := attr(element(doc, "meta", "property", "og:image"), "content")
+	if _, err := png.Decode(get(h, strings.TrimPrefix(picture, "http://example.com")).Body); err != nil {
+		t.Errorf("its picture %s: %v", picture, err)
 	}
 }
 
