@@ -85,9 +85,6 @@ func readCourse(pack *release.Pack) (*course, error) {
 	return c, nil
 }
 
-// vocabulary is the tag of the sections that list a lesson's words.
-const vocabulary = "vocabulary"
-
 // findUses returns where the course uses each word of the dictionary.
 func (c *course) findUses() map[string]*use {
 	uses := map[string]*use{}
@@ -101,7 +98,7 @@ func (c *course) findUses() map[string]*use {
 		item := &c.Lessons[i]
 		bundle := c.bundles[item.Slug]
 		for _, section := range bundle.Lesson.Sections {
-			if !slices.Contains(section.Tags, vocabulary) {
+			if !slices.Contains(section.Tags, grammar.VocabularyTag) {
 				continue
 			}
 			for _, block := range section.Blocks.En {
