@@ -14,7 +14,7 @@ type Paradigm struct {
 	Rows    []ParadigmRow
 }
 
-// Column is a column of the table: an inflection, or a state if Inflection is "".
+// Column is a state or an inflection. Exactly one of the two is set.
 type Column struct {
 	State      State
 	Inflection string
@@ -64,8 +64,8 @@ func (e *Entry) Paradigm() Paradigm {
 	return p
 }
 
-// columns returns the columns of the table of forms. A verb has a column for each state but the participle, and a noun
-// one for its plural, whether the entry has such forms or not.
+// columns returns the columns of the table of forms. Verbs always have one for each state except the participle, and
+// nouns one for the plural.
 func (e *Entry) columns(has func(Column) bool) (list []Column) {
 	for state := StateAbsolute; state <= StateParticiple; state++ {
 		if c := (Column{State: state}); has(c) || e.Is(Verb) && state != StateParticiple {
@@ -82,7 +82,7 @@ func (e *Entry) columns(has func(Column) bool) (list []Column) {
 	return list
 }
 
-// Is reports whether a sense of the entry is of a part of speech.
+// Is reports whether a sense of the entry has that part of speech.
 func (e *Entry) Is(pos string) bool {
 	return slices.ContainsFunc(e.Senses, func(s Sense) bool { return s.Grammar.Pos == pos })
 }
