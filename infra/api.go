@@ -14,7 +14,7 @@ import (
 	"coptic.example/service/infra/plan"
 )
 
-// newAPI makes the regional REST API: the only kind that streams, limits each method and lets its own errors be
+// newAPI creates the regional REST API. Only this kind streams, limits single methods and lets its own errors be
 // rewritten.
 func (v service) newAPI(functions map[string]awslambda.Alias) awsapigateway.RestApi {
 	props := &awsapigateway.RestApiProps{
@@ -25,8 +25,8 @@ func (v service) newAPI(functions map[string]awslambda.Alias) awsapigateway.Rest
 		Deploy:           jsii.Bool(true), DeployOptions: v.stageOptions(),
 		DefaultMethodOptions: &awsapigateway.MethodOptions{ApiKeyRequired: jsii.Bool(true)},
 	}
-	// The role with which API Gateway writes logs is one setting of the account and region. It is made only when asked
-	// for, and never taken away, since another API may write with it by then.
+	// The role with which API Gateway writes logs is a setting of the account and region. It is created only on request
+	// and never deleted, because other APIs may come to use it.
 	if v.RequestLog == "own-role" {
 		props.CloudWatchRole, props.CloudWatchRoleRemovalPolicy = jsii.Bool(true), awscdk.RemovalPolicy_RETAIN
 	}
@@ -39,7 +39,7 @@ func (v service) newAPI(functions map[string]awslambda.Alias) awsapigateway.Rest
 	return api
 }
 
-// addMethods adds the methods of the plan, a resource for each step of their paths.
+// addMethods adds the plan's methods, with a resource for each step of their paths.
 func addMethods(api awsapigateway.RestApi, functions map[string]awslambda.Alias) {
 	targets := map[string]awsapigateway.Integration{}
 	for name, f := range functions {
@@ -66,8 +66,8 @@ func integration(function awslambda.IFunction, f plan.Function) awsapigateway.In
 	return awsapigateway.NewLambdaIntegration(function, options)
 }
 
-// stageOptions set limits and logs. What a method sets for itself replaces all that the stage sets. Metrics by method
-// are off: CloudWatch bills each, and nobody reads them; those of the whole API are free.
+// stageOptions sets limits and logs. A method's own settings replace all settings of the stage. Metrics per method are
+// off: CloudWatch bills each and nobody reads them, while those of the whole API are free.
 func (v service) stageOptions() *awsapigateway.StageOptions {
 	methods := map[string]*awsapigateway.MethodDeploymentOptions{}
 	for _, m := range plan.Methods {
@@ -76,7 +76,7 @@ func (v service) stageOptions() *awsapigateway.StageOptions {
 		}
 		limit := v.Throttle[m.Limit]
 		if v.closed(m.Function) && plan.LimitNamed(m.Limit).Costly {
-			limit = throttle{} // as the switch has set it
+			limit = throttle{} // the value set by the switch
 		}
 		methods[m.Path+"/"+m.Verb] = &awsapigateway.MethodDeploymentOptions{
 			ThrottlingRateLimit: jsii.Number(limit.Rate), ThrottlingBurstLimit: jsii.Number(limit.Burst),
@@ -89,7 +89,7 @@ func (v service) stageOptions() *awsapigateway.StageOptions {
 		StageName:           jsii.String(plan.ApiStage),
 		ThrottlingRateLimit: jsii.Number(data.Rate), ThrottlingBurstLimit: jsii.Number(data.Burst),
 		MetricsEnabled: jsii.Bool(false), TracingEnabled: jsii.Bool(v.Traces > 0),
-		// The execution log would hold what people ask.
+		// The execution log would contain people's questions.
 		LoggingLevel: awsapigateway.MethodLoggingLevel_OFF, DataTraceEnabled: jsii.Bool(false),
 		MethodOptions: &methods,
 	}
@@ -103,8 +103,8 @@ func (v service) stageOptions() *awsapigateway.StageOptions {
 	return options
 }
 
-// requestLine returns the format of the request log: one JSON object a request. It has neither the query nor the
-// client's address: what people look up is their own business.
+// requestLine returns the format of the request log, a JSON object per request. For the sake of privacy it has neither
+// the query nor the client's address.
 func requestLine() string {
 	line := map[string]string{
 		"requestId": "$context.requestId", "time": "$context.requestTimeEpoch", "method": "$context.httpMethod",
@@ -113,11 +113,11 @@ func requestLine() string {
 		"integrationLatency": "$context.integration.latency", "integrationStatus": "$context.integration.status",
 		"error": "$context.error.responseType", "traceId": "$context.xrayTraceId",
 	}
-	text, _ := json.Marshal(line) // strings always marshal
+	text, _ := json.Marshal(line) // marshalling strings cannot fail
 	return string(text)
 }
 
-// newSampling bounds what traces cost: X-Ray's own rule takes one request a second and 5 % of the rest.
+// newSampling limits the cost of traces. X-Ray's default rule samples one request a second and 5 % of the rest.
 func (v service) newSampling() {
 	awsxray.NewCfnSamplingRule(v.Stack, jsii.String("Sampling"), &awsxray.CfnSamplingRuleProps{
 		SamplingRule: &awsxray.CfnSamplingRule_SamplingRuleProperty{
@@ -129,7 +129,7 @@ func (v service) newSampling() {
 	})
 }
 
-// retention returns how long every log is kept.
+// retention returns how long logs are kept.
 func (s *settings) retention() awslogs.RetentionDays {
 	return map[int]awslogs.RetentionDays{
 		1: awslogs.RetentionDays_ONE_DAY, 3: awslogs.RetentionDays_THREE_DAYS, 5: awslogs.RetentionDays_FIVE_DAYS,

@@ -15,13 +15,12 @@ import (
 	"coptic.example/service/infra/plan"
 )
 
-// stackName returns the name of a stage's stack. Every name that its account or region may have only once begins
-// with it.
+// stackName returns the name of a stage's stack. It prefixes every name that must be unique in an account or region.
 func stackName(stage string) string { return "Coptic-" + stage }
 
-// newApp makes the app with its one stack. code is the folder of the built functions, below the repository's root.
-// The defaults of the context are those of cdk.json, which only the cdk command would read by itself; extra stands
-// above them, and what the command line gives above all.
+// newApp creates the app with its single stack. code is the folder of the built functions, relative to the repository
+// root. The context defaults to cdk.json, which only the cdk command would read by itself. extra overrides it, and the
+// command line overrides both.
 func newApp(code string, extra map[string]any) (awscdk.App, error) {
 	root, err := findRoot()
 	if err != nil {
@@ -59,7 +58,7 @@ func newApp(code string, extra map[string]any) (awscdk.App, error) {
 	return app, nil
 }
 
-// machineOf returns the architecture that a program is built for, as the settings name it, or "" if it is not known.
+// machineOf returns the architecture of a binary as named in the settings, or "" if it is unknown.
 func machineOf(file string) string {
 	program, err := elf.Open(file)
 	if err != nil {
@@ -69,7 +68,7 @@ func machineOf(file string) string {
 	return map[elf.Machine]string{elf.EM_AARCH64: "arm64", elf.EM_X86_64: "amd64"}[program.Machine]
 }
 
-// findRoot returns the nearest folder from here up that holds cdk.json.
+// findRoot returns the nearest parent folder that contains cdk.json.
 func findRoot() (string, error) {
 	dir, err := os.Getwd()
 	if err != nil {

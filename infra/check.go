@@ -16,7 +16,7 @@ import (
 )
 
 var (
-	// logDays are retention times that CloudWatch Logs takes.
+	// logDays lists the retention times that CloudWatch Logs accepts.
 	logDays       = []int{1, 3, 5, 7, 14, 30, 60, 90, 180, 365}
 	stageName     = regexp.MustCompile(`^[a-z][a-z0-9]{0,11}$`)
 	keyARN        = regexp.MustCompile(`^arn:aws[a-z-]*:kms:[a-z0-9-]+:[0-9]{12}:key/[A-Za-z0-9-]+$`)
@@ -25,7 +25,7 @@ var (
 	domainName    = regexp.MustCompile(`^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$`)
 )
 
-// checker collects what is wrong.
+// checker collects faults.
 type checker struct{ faults []string }
 
 func (c *checker) need(ok bool, format string, args ...any) {
@@ -38,7 +38,7 @@ func (c *checker) oneOf(at, value string, allowed []string) {
 	c.need(slices.Contains(allowed, value), "%s: %q is none of %s", at, value, strings.Join(allowed, ", "))
 }
 
-// check lists what is contradictory or malformed.
+// check returns contradictory and malformed settings.
 func (s *settings) check() []string {
 	var c checker
 	c.need(stageName.MatchString(s.Stage), "coptic:stage: %q is not up to twelve lower-case letters and digits", s.Stage)
@@ -86,7 +86,7 @@ func isOrigin(text string) bool {
 	return err == nil && (u.Scheme == "https" || u.Scheme == "http") && u.Host != "" && text == u.Scheme+"://"+u.Host
 }
 
-// checkDomain checks the service's own name and its certificate.
+// checkDomain checks the domain name and its certificate.
 func (s *settings) checkDomain(c *checker) {
 	c.need((s.DomainName == "") == (s.CertificateARN == ""),
 		"coptic:domainName and coptic:certificateArn come together: one is missing")
@@ -96,7 +96,7 @@ func (s *settings) checkDomain(c *checker) {
 		"coptic:certificateArn: CloudFront takes certificates of ACM in us-east-1 only")
 }
 
-// checkFirewall checks the limit for an address that WAF is to hold.
+// checkFirewall checks WAF's limit per address.
 func (s *settings) checkFirewall(c *checker) {
 	if s.RatePerAddress == 0 {
 		return
@@ -108,7 +108,7 @@ func (s *settings) checkFirewall(c *checker) {
 			"or make one there and name it in coptic:webAclArn")
 }
 
-// checkGroups checks what is set by limit or by function, and gives the limits that are left out their defaults.
+// checkGroups checks the settings of limits and functions, and fills in the defaults of missing limits.
 func (s *settings) checkGroups(c *checker) {
 	for _, name := range slices.Sorted(maps.Keys(s.Throttle)) {
 		t := s.Throttle[name]
@@ -126,11 +126,11 @@ func (s *settings) checkGroups(c *checker) {
 	}
 }
 
-// burstOf returns how many concurrent requests API Gateway may pass on when functions may run that many containers,
-// without the assistant's answers. A request for which Lambda has no container becomes a 5xx.
+// burstOf returns the number of concurrent requests that API Gateway may pass on if functions may run that many
+// containers, not counting the assistant's answers. If Lambda has no container for a request, the client gets a 5xx.
 func burstOf(concurrency int) int { return max(1, concurrency-plan.AnswersAtOnce) }
 
-// slotSettings are the context's names of what a kind of provider may need.
+// slotSettings maps the settings that a kind of provider may need to their names in the context.
 var slotSettings = map[providers.Setting]string{
 	providers.BaseURL: "baseUrl", providers.Model: "model", providers.Key: "apiKeyParameter",
 }
@@ -166,7 +166,7 @@ func (a *assistant) check(c *checker) {
 		if s.Fallback != nil {
 			for _, next := range *s.Fallback {
 				_, there := a.Slots[next]
-				there = there || next == providers.Default // the reference provider, when nothing else is there
+				there = there || next == providers.Default // the reference provider needs no slot
 				c.need(there && next != name,
 					"%s falls back to %q, which is not another slot that has a kind", at, next)
 			}
@@ -206,7 +206,7 @@ func (c *checker) parameter(at, name string) {
 		"%s: %q is no name of an SSM parameter", at, name)
 }
 
-// serviceURL never repeats the value: it may hold a key.
+// serviceURL checks a URL. It never repeats the value, which may contain a key.
 func (c *checker) serviceURL(at, text string) {
 	u, err := setting.ServiceURL(text)
 	c.need(text == "" || err == nil && u.Scheme == "https",

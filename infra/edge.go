@@ -18,19 +18,19 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// originTimeout is how long CloudFront waits for the first byte of an answer, and between two: the assistant gives four
-// providers 15 s each before it answers, and an answer that has begun comes at least every 20 s. CloudFront takes 1 to
-// 120 s ("Quotas", docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html).
+// originTimeout is how long CloudFront waits for the first byte of an answer and between bytes. The assistant gives
+// four providers 15 s each before it answers, and sends something at least every 20 s after that. CloudFront accepts 1
+// to 120 s ("Quotas", docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html).
 const originTimeout = 75 * time.Second
 
-// errorCodes are those that CloudFront lets one set a time for. It keeps every one ten seconds unless told otherwise;
-// with 0 it goes by the answer's own Cache-Control ("Control how long CloudFront caches errors",
+// errorCodes lists the codes for which CloudFront lets one set a caching time. The default is ten seconds; with 0 the
+// answer's own Cache-Control applies ("Control how long CloudFront caches errors",
 // docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/custom-error-pages-expiration.html).
 var errorCodes = []int{400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504}
 
-// newEdge makes the distribution that is the service's base URL. Its function reads the store.
-// /data/* goes to the live release in the dataset's bucket, /static/* to the browser client's, everything else to the
-// API, which answers pages too. It has no error pages of its own: they would replace the API's bodies.
+// newEdge creates the distribution, the service's base URL, whose function reads the store. It serves /data/* from the
+// live release in the dataset's bucket, /static/* from the browser client's bucket, and everything else, including
+// pages, from the API. It has no error pages, because they would replace the API's bodies.
 func (v service) newEdge(
 	api awsapigateway.RestApi, key awscdk.CfnParameter, data, web awss3.IBucket, store awscloudfront.KeyValueStore,
 ) awscloudfront.Distribution {
@@ -55,7 +55,7 @@ func (v service) newEdge(
 			ViewerProtocolPolicy: awscloudfront.ViewerProtocolPolicy_REDIRECT_TO_HTTPS,
 		},
 		ErrorResponses: &errors,
-		// The dearest places cost half as much again for a gigabyte; readers there are served from the nearest of these.
+		// The most expensive regions cost half as much again per gigabyte. Their readers are served from the nearest other.
 		PriceClass:  awscloudfront.PriceClass_PRICE_CLASS_100,
 		HttpVersion: awscloudfront.HttpVersion_HTTP2_AND_3, EnableIpv6: jsii.Bool(true),
 		MinimumProtocolVersion: awscloudfront.SecurityPolicyProtocol_TLS_V1_2_2021,
@@ -84,7 +84,7 @@ func (v service) newEdge(
 			if len(g.Queries) > 0 {
 				options.CachePolicy = caches.queries
 			}
-			if g.ID == "DTS" { // its answers name the host that was asked
+			if g.ID == "DTS" { // DTS answers contain the requested host
 				options.CachePolicy = caches.pages
 			}
 		} else {
@@ -97,7 +97,7 @@ func (v service) newEdge(
 	}
 	edge.AddBehavior(jsii.String(plan.DataPattern), v.bucketOrigin("DataAccess", data), &awscloudfront.AddBehaviorOptions{
 		AllowedMethods: awscloudfront.AllowedMethods_ALLOW_GET_HEAD_OPTIONS(), CachePolicy: caches.files,
-		// Without the three headers of a preflight S3 answers it 403.
+		// S3 answers a preflight without its three headers with 403.
 		OriginRequestPolicy:  awscloudfront.OriginRequestPolicy_CORS_S3_ORIGIN(),
 		FunctionAssociations: first, Compress: jsii.Bool(true),
 		ViewerProtocolPolicy:  awscloudfront.ViewerProtocolPolicy_REDIRECT_TO_HTTPS,
@@ -108,7 +108,7 @@ func (v service) newEdge(
 		Compress: jsii.Bool(true), ViewerProtocolPolicy: awscloudfront.ViewerProtocolPolicy_REDIRECT_TO_HTTPS,
 		ResponseHeadersPolicy: v.webHeaders(),
 	})
-	// The reader's languages and their choice reach it, so that nothing of it can be kept for others.
+	// It depends on the reader's languages and choice, so it cannot be cached.
 	edge.AddBehavior(&plan.Start.Pattern, origin, &awscloudfront.AddBehaviorOptions{
 		AllowedMethods:        awscloudfront.AllowedMethods_ALLOW_GET_HEAD_OPTIONS(),
 		CachePolicy:           awscloudfront.CachePolicy_CACHING_DISABLED(),
@@ -119,7 +119,7 @@ func (v service) newEdge(
 	return edge
 }
 
-// bucketOrigin lets CloudFront alone read a bucket. Without LIST a missing key would be 403.
+// bucketOrigin lets only CloudFront read a bucket. It grants LIST, without which a missing key would give 403.
 func (v service) bucketOrigin(id string, bucket awss3.IBucket) awscloudfront.IOrigin {
 	return awscloudfrontorigins.S3BucketOrigin_WithOriginAccessControl(bucket,
 		&awscloudfrontorigins.S3BucketOriginWithOACProps{
@@ -132,14 +132,14 @@ func (v service) bucketOrigin(id string, bucket awss3.IBucket) awscloudfront.IOr
 //go:embed edge.js
 var edgeCode string
 
-// edgeGroup is a group as edge.js has it: of the path Exact, or of those that begin with Prefix.
+// edgeGroup is a group in edge.js: either the path Exact or the paths that begin with Prefix.
 type edgeGroup struct {
 	Exact   string   `json:"exact,omitempty"`
 	Prefix  string   `json:"prefix,omitempty"`
 	Queries []string `json:"queries"`
 }
 
-// edgeScript returns edge.js with its settings.
+// edgeScript returns edge.js with its settings filled in.
 func (s *settings) edgeScript() string {
 	groups := []edgeGroup{}
 	for _, g := range plan.Groups {
@@ -148,7 +148,7 @@ func (s *settings) edgeScript() string {
 	}
 	groups = append(groups, edgeGroup{Exact: plan.Start.Pattern, Queries: plan.Start.Queries},
 		edgeGroup{Prefix: "/", Queries: plan.Pages.Queries})
-	text, _ := json.Marshal(map[string]any{ // text and numbers always marshal
+	text, _ := json.Marshal(map[string]any{ // marshalling strings and numbers cannot fail
 		"groups": groups, "repeated": plan.Repeated, "maxBody": plan.MaxBody, "open": []string{"/api/v1/", "/data/"},
 		"exportsClosed": "Exports are closed for a while. Please try again later.", "rateLimited": httpapi.RateLimited,
 		"spent":   "No more for now: this address's requests are used up. Try again tomorrow.",

@@ -16,13 +16,13 @@ import (
 	"coptic.example/service/infra/plan"
 )
 
-// profileParts begin the names of Bedrock's inference profiles that hand over to a model in other regions.
+// profileParts lists the prefixes of Bedrock's inference profiles that forward to a model in other regions.
 var profileParts = []string{"us", "eu", "apac", "global", "us-gov", "jp", "au"}
 
-// environment is the variables of a function.
+// environment holds the variables of a function.
 type environment map[string]*string
 
-// add sets the variables that the tags of the struct v name, where a field is set; slot stands for % in their names.
+// add sets the variables named by the tags of the struct v whose fields are set. slot replaces % in their names.
 func (e environment) add(v any, slot string) {
 	value := reflect.ValueOf(v)
 	for i := range value.NumField() {
@@ -36,8 +36,8 @@ func (e environment) add(v any, slot string) {
 	}
 }
 
-// variable returns a setting as the functions read it; set is false for one that was left out. What a pointer
-// points to is set even when it is empty or zero.
+// variable formats a setting for a function's environment. set is false if it was left out. A value behind a pointer
+// counts as set even if it is empty or zero.
 func variable(v reflect.Value) (text string, set bool) {
 	if v.Kind() == reflect.Pointer {
 		if v.IsNil() {
@@ -52,10 +52,10 @@ func variable(v reflect.Value) (text string, set bool) {
 	return fmt.Sprint(v.Interface()), !v.IsZero()
 }
 
-// addressHeader is the header in which CloudFront says who asked; to the API every request comes from CloudFront.
+// addressHeader is the header in which CloudFront passes on the client's address. The API sees only CloudFront's.
 const addressHeader = "CloudFront-Viewer-Address"
 
-// environmentOf returns what a function reads from its environment.
+// environmentOf returns the environment of a function.
 func (v service) environmentOf(
 	f plan.Function, data awss3.IBucket, counts awsdynamodb.ITable, store awscloudfront.KeyValueStore,
 ) environment {
@@ -100,7 +100,7 @@ func (v service) environmentOf(
 	return e
 }
 
-// parametersOf returns the names of the SSM parameters that a function reads, each once.
+// parametersOf returns the names of the SSM parameters that a function reads, without duplicates.
 func (s *settings) parametersOf(function string) []string {
 	var names []string
 	switch function {
@@ -115,9 +115,8 @@ func (s *settings) parametersOf(function string) []string {
 	return slices.DeleteFunc(slices.Compact(names), func(name string) bool { return name == "" })
 }
 
-// bedrockModels returns what a slot of that kind may invoke: the model, and the inference profile of that name. A
-// profile named for a part of the world (eu.…) hands over to the model in other regions, so their region is left
-// open.
+// bedrockModels returns the resources that Bedrock slots may invoke: each model and the inference profile of that
+// name. A profile for a part of the world (eu.…) forwards to the model in other regions, so the region is left open.
 func (v service) bedrockModels() []*string {
 	var arns []*string
 	for _, name := range slices.Sorted(maps.Keys(v.Assistant.Slots)) {

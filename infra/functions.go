@@ -19,13 +19,13 @@ import (
 	"coptic.example/service/infra/plan"
 )
 
-// aliasName is the name of the alias of each function's version that answers requests.
+// aliasName is the alias of the version of each function that answers requests.
 const aliasName = "live"
 
-// shiftNow moves all requests to the new versions at once, whatever rings: CodeDeploy has no part in it.
+// shiftNow switches all requests to the new versions at once, whatever the alarms' state. It does not use CodeDeploy.
 const shiftNow = "now"
 
-// shifts are how a deployment moves requests to the new versions.
+// shifts maps the ways in which a deployment can shift requests to the new versions.
 var shifts = map[string]func() awscodedeploy.ILambdaDeploymentConfig{
 	"at-once": awscodedeploy.LambdaDeploymentConfig_ALL_AT_ONCE,
 	"canary":  awscodedeploy.LambdaDeploymentConfig_CANARY_10PERCENT_5MINUTES,
@@ -33,9 +33,9 @@ var shifts = map[string]func() awscodedeploy.ILambdaDeploymentConfig{
 	shiftNow:  awscodedeploy.LambdaDeploymentConfig_ALL_AT_ONCE,
 }
 
-// newFunctions makes the functions of the plan that answer requests, each with only the rights it needs, and returns
-// their aliases. Versions stay when a newer one is deployed, for going back; those of a deployment that failed go with
-// it, since Lambda makes no new version of code that has one, and the retry would fail.
+// newFunctions creates the plan's functions that answer requests, each with minimal rights, and returns their aliases.
+// Old versions are kept for rollbacks. Versions of a failed deployment are deleted, because Lambda makes no new
+// version of code that already has one, so that a retry would fail.
 func (v service) newFunctions(
 	code string, data awss3.IBucket, counts awsdynamodb.Table, store awscloudfront.KeyValueStore,
 ) map[string]awslambda.Alias {
@@ -76,9 +76,9 @@ func (v service) newFunctions(
 	return aliases
 }
 
-// newShifts lets a deployment move requests to new versions in steps, and back by itself when an alarm goes off
-// meanwhile. CodeDeploy moves nothing while such an alarm rings already; then CloudFormation alone sets the aliases:
-// what brings CodeDeploy in is their update policy ("CfnCodeDeployLambdaAliasUpdate",
+// newShifts makes deployments shift requests to new versions in steps, and back if an alarm goes off. If such an alarm
+// is already on, CodeDeploy shifts nothing and CloudFormation alone sets the aliases, because it is their update
+// policy that involves CodeDeploy ("CfnCodeDeployLambdaAliasUpdate",
 // docs.aws.amazon.com/cdk/api/v2/docs/aws-cdk-lib.CfnCodeDeployLambdaAliasUpdate.html).
 func (v service) newShifts(functions map[string]awslambda.Alias, undeploy []interfacesawscloudwatch.IAlarmRef) {
 	application := awscodedeploy.NewLambdaApplication(v.Stack, jsii.String("Shifts"), nil)
@@ -105,7 +105,7 @@ func (v service) newFunction(f plan.Function, code string, environment environme
 	logs := awslogs.NewLogGroup(v.Stack, jsii.String(id+"Logs"), &awslogs.LogGroupProps{
 		Retention: v.retention(), RemovalPolicy: awscdk.RemovalPolicy_DESTROY,
 	})
-	// The role is our own: the managed policy for logs would let a function write to every log group.
+	// The managed policy for logs would let a function write to every log group.
 	role := awsiam.NewRole(v.Stack, jsii.String(id+"Role"), &awsiam.RoleProps{
 		AssumedBy: awsiam.NewServicePrincipal(jsii.String("lambda.amazonaws.com"), nil),
 	})
@@ -121,7 +121,7 @@ func (v service) newFunction(f plan.Function, code string, environment environme
 		Code:         awslambda.Code_FromAsset(&code, nil),
 		Architecture: architecture, MemorySize: jsii.Number(f.Memory), Timeout: seconds(f.Timeout),
 		Environment: &variables, Role: role, LogGroup: logs,
-		// Lambda's own two lines a request would be most of the log, and say what its metrics say.
+		// Lambda's own two lines per request would be most of the log and repeat its metrics.
 		LoggingFormat: awslambda.LoggingFormat_JSON, SystemLogLevelV2: awslambda.SystemLogLevel_WARN,
 		CurrentVersionOptions: &awslambda.VersionOptions{RemovalPolicy: awscdk.RemovalPolicy_RETAIN_ON_UPDATE_OR_DELETE},
 	}
@@ -168,7 +168,7 @@ func seconds(d time.Duration) awscdk.Duration {
 	return awscdk.Duration_Seconds(jsii.Number(d.Seconds()))
 }
 
-// title returns a construct id for a function's name.
+// title converts a function's name to a construct id.
 func title(name string) string {
 	if name == "ocr" || name == "mcp" {
 		return strings.ToUpper(name)

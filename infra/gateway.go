@@ -11,8 +11,8 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// gatewayResponses are the errors that API Gateway makes before or after a function: its type, our status ("" keeps API
-// Gateway's own), our code and our words. docs/interface.md "Errors" lists them.
+// gatewayResponses lists the errors that API Gateway produces itself: its type, our status ("" keeps its own), our
+// code and our text. docs/interface.md "Errors" documents them.
 var gatewayResponses = []struct {
 	kind, status string
 	code         httpapi.Code
@@ -35,12 +35,12 @@ var gatewayResponses = []struct {
 	{"WAF_FILTERED", "", httpapi.Forbidden, "The request was refused"},
 }
 
-// retryAfter are the seconds after which to ask again; the quota begins anew at midnight UTC.
+// retryAfter holds the seconds after which to retry. The quota resets at midnight UTC.
 var retryAfter = map[string]string{"THROTTLED": "1", "QUOTA_EXCEEDED": "3600"}
 
 func addGatewayResponses(api awsapigateway.RestApi) {
 	for _, r := range gatewayResponses {
-		body, _ := json.Marshal(map[string]string{"error": r.message}) // strings always marshal
+		body, _ := json.Marshal(map[string]string{"error": r.message}) // marshalling strings cannot fail
 		headers := map[string]*string{
 			"Access-Control-Allow-Origin":   jsii.String("'*'"),
 			"Access-Control-Expose-Headers": jsii.String("'" + httpapi.Exposed + "'"),
@@ -64,13 +64,13 @@ func addGatewayResponses(api awsapigateway.RestApi) {
 	}
 }
 
-// The key is a String parameter: CloudFormation cannot put a SecureString into the header of an origin ("Dynamic
-// references to secure strings", docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/
-// dynamic-references-ssm-secure-strings.html lists where it can), and whoever may read it may read the distribution.
+// newKey lets only CloudFront call the API. Calls without the key are refused free of charge. A key cannot change; for
+// a new value CloudFormation creates a second key, gives it to CloudFront and then deletes the first.
 //
-// newKey lets only CloudFront call the API: calls without the key are refused, and not charged. A key cannot change;
-// with a new value CloudFormation makes a second one, gives it to CloudFront and deletes the first when all of
-// CloudFront has the second.
+// The key is a String parameter. CloudFormation cannot put a SecureString into the header of an origin ("Dynamic
+// references to secure strings",
+// docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/dynamic-references-ssm-secure-strings.html lists where it
+// can), and whoever can read the parameter can also read the distribution.
 func (v service) newKey(api awsapigateway.RestApi) (value awscdk.CfnParameter, usage awsapigateway.UsagePlan) {
 	value = awscdk.NewCfnParameter(v.Stack, jsii.String("EdgeKey"), &awscdk.CfnParameterProps{
 		Type: jsii.String("AWS::SSM::Parameter::Value<String>"), Default: jsii.String(plan.KeyParameter(v.Stage)),

@@ -13,9 +13,9 @@ import (
 	"coptic.example/service/infra/plan"
 )
 
-// useImage makes a service of our own that comes with programs of Debian's, as a container image, and has its proxy
-// call it: nobody else may. The proxy finds its name in a variable, as do the others, which only want to know that it
-// is there. While nobody asks it only its place in ECR costs, a cent.
+// useImage creates one of our own services as a container image with Debian programs, and lets only its proxy invoke
+// it. The proxy finds its name in a variable, as do other functions that only need to know whether it exists. An idle
+// image costs only its storage in ECR, a cent.
 func (v service) useImage(code string, planned plan.Function, variable string, proxy awslambda.Function,
 	others ...awslambda.Function,
 ) {

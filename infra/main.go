@@ -1,4 +1,4 @@
-// Command infra synthesizes the CloudFormation template of the service: what `cdk deploy` deploys.
+// Command infra synthesizes the CloudFormation template that `cdk deploy` deploys.
 package main
 
 import (

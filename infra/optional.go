@@ -9,7 +9,7 @@ import (
 	"github.com/aws/jsii-runtime-go"
 )
 
-// webACL refuses an address that asks too often, before it costs anything; nil unless it is asked for.
+// webACL refuses addresses that send too many requests, before they cost anything. It returns nil unless configured.
 func (v service) webACL() *string {
 	if v.RatePerAddress == 0 {
 		if v.WebACLARN != "" {
@@ -52,12 +52,12 @@ func (v service) webACL() *string {
 	return acl.AttrArn()
 }
 
-// spent is the share of the month's budget at which the costly endpoints close, in percent.
+// spent is the percentage of the month's budget at which the costly endpoints close.
 const spent = 100
 
-// newBudget sends a mail when 80 % of the month's amount are spent, and when all of it is forecast to be; when it is,
-// the costly endpoints close. AWS works costs out some times a day, so that this holds hours late, but it counts what
-// no alarm sees, CloudFront's bytes among it.
+// newBudget sends mail if 80 % of the month's amount is spent or if the forecast exceeds it. Once all of it is spent,
+// the costly endpoints close. AWS computes costs a few times a day, so this takes effect hours late, but it covers
+// costs that no alarm sees, such as CloudFront's bytes.
 func (v service) newBudget(closer awslambda.Function) {
 	if v.Budget == nil {
 		return
@@ -88,6 +88,6 @@ func (v service) newBudget(closer awslambda.Function) {
 			})...),
 		},
 	})
-	budget.Node().AddDependency(topic) // its policy, too
+	budget.Node().AddDependency(topic) // including its policy
 	awscdk.NewCfnOutput(v.Stack, jsii.String("BudgetName"), &awscdk.CfnOutputProps{Value: v.name("Budget")})
 }

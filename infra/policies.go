@@ -11,12 +11,12 @@ import (
 	"coptic.example/service/web"
 )
 
-// caches are the cache policies: an account has twenty in all, so that what is equal shares one.
+// caches holds the cache policies. An account may have only twenty, so equal ones are shared.
 type caches struct {
-	pages   awscloudfront.ICachePolicy // a page for each release, host and query
-	queries awscloudfront.ICachePolicy // an answer for each release and query
-	plain   awscloudfront.ICachePolicy // an answer for each release
-	files   awscloudfront.ICachePolicy // a file for each path
+	pages   awscloudfront.ICachePolicy // keyed by release, host and query
+	queries awscloudfront.ICachePolicy // keyed by release and query
+	plain   awscloudfront.ICachePolicy // keyed by release
+	files   awscloudfront.ICachePolicy // keyed by path only
 }
 
 func (v service) newCaches() caches {
@@ -28,9 +28,9 @@ func (v service) newCaches() caches {
 	}
 }
 
-// cachePolicy keeps answers as long as their Cache-Control says, and those without one not at all. With queries every
-// query parameter is part of the key: CloudFront lists at most ten in a policy, and edge.js drops those the API does
-// not know.
+// cachePolicy caches answers as long as their Cache-Control allows, and not at all without one. If queries is set, all
+// query parameters are part of the key: CloudFront accepts at most ten in a policy, and edge.js drops those unknown to
+// the API.
 func (v service) cachePolicy(id string, queries bool, headers ...string) awscloudfront.ICachePolicy {
 	query, header := awscloudfront.CacheQueryStringBehavior_None(), awscloudfront.CacheHeaderBehavior_None()
 	if queries {
@@ -47,21 +47,21 @@ func (v service) cachePolicy(id string, queries bool, headers ...string) awsclou
 	})
 }
 
-// requestHeaders are the request headers that the assistant, the OCR proxy and the first address read. Content-Encoding
-// is not among them: CloudFront passes it on by itself.
+// requestHeaders lists the request headers read by the assistant, the OCR proxy and the first address. It omits
+// Content-Encoding, which CloudFront always passes on.
 var requestHeaders = []string{
 	"Accept", "Accept-Language", "Content-Type", "Origin", "Access-Control-Request-Method",
 	"Access-Control-Request-Headers", "X-Request-Id", addressHeader, httpapi.HostHeader,
 }
 
-// mcpHeaders are the request headers that the MCP server reads. CloudFront lists at most ten headers in a policy, the
-// release's among them.
+// mcpHeaders lists the request headers that the MCP server reads. CloudFront accepts at most ten in a policy,
+// including the release's.
 var mcpHeaders = []string{
 	"Content-Type", "Origin", "Sec-Fetch-Site", "Access-Control-Request-Method", "X-Request-Id", "Mcp-Protocol-Version",
 	"Mcp-Method", "Mcp-Name", addressHeader,
 }
 
-// requestPolicy passes on the headers and cookies of a request that a function reads.
+// requestPolicy passes on the headers and cookies that a function reads.
 func (v service) requestPolicy(id string, headers []string, cookies ...string) awscloudfront.IOriginRequestPolicy {
 	cookie := awscloudfront.OriginRequestCookieBehavior_None()
 	if len(cookies) > 0 {
@@ -77,7 +77,7 @@ func (v service) requestPolicy(id string, headers []string, cookies ...string) a
 	})
 }
 
-// addressPolicy passes on who asked, beside what is part of the cache's key.
+// addressPolicy passes on the client's address in addition to the cache key.
 func (v service) addressPolicy() awscloudfront.IOriginRequestPolicy {
 	return awscloudfront.NewOriginRequestPolicy(v.Stack, jsii.String("AddressRequest"),
 		&awscloudfront.OriginRequestPolicyProps{
@@ -101,7 +101,7 @@ func security() *awscloudfront.ResponseSecurityHeadersBehavior {
 	}
 }
 
-// apiHeaders leave the API's own headers as they are.
+// apiHeaders leaves the API's own headers alone.
 func (v service) apiHeaders() awscloudfront.IResponseHeadersPolicy {
 	return v.headers("ApiHeaders", &awscloudfront.ResponseHeadersPolicyProps{SecurityHeadersBehavior: security()})
 }
@@ -113,7 +113,7 @@ func (v service) headers(
 	return awscloudfront.NewResponseHeadersPolicy(v.Stack, jsii.String(id), props)
 }
 
-// dataHeaders let any page read the static copies, as the API lets it, and link them to their rights.
+// dataHeaders lets any page read the static copies, like the API, and links them to their rights.
 func (v service) dataHeaders() awscloudfront.IResponseHeadersPolicy {
 	return v.headers("DataHeaders", &awscloudfront.ResponseHeadersPolicyProps{
 		SecurityHeadersBehavior: security(),
@@ -132,7 +132,7 @@ func (v service) dataHeaders() awscloudfront.IResponseHeadersPolicy {
 	})
 }
 
-// webHeaders returns the policy with the headers that the local server sends with the browser client.
+// webHeaders adds the headers that the local server sends with the browser client.
 func (v service) webHeaders() awscloudfront.IResponseHeadersPolicy {
 	headers := security()
 	headers.ContentSecurityPolicy = &awscloudfront.ResponseHeadersContentSecurityPolicy{

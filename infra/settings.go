@@ -14,7 +14,7 @@ import (
 	"coptic.example/service/infra/plan"
 )
 
-// contextPrefix begins the keys of the context that this service reads.
+// contextPrefix begins the context keys of this service.
 const contextPrefix = "coptic:"
 
 // settings are what the context says, each listed here alone. The tag json is its key, after "coptic:", and env the
@@ -51,20 +51,20 @@ type settings struct {
 	Variables           map[string]string   `json:"environment"`
 }
 
-// throttle limits the requests that API Gateway lets through to a group, from all clients together.
+// throttle limits the rate of requests from all clients that API Gateway passes on to a group.
 type throttle struct {
-	Rate  float64 `json:"rate"`  // requests a second
-	Burst int     `json:"burst"` // and at once
+	Rate  float64 `json:"rate"`  // requests per second
+	Burst int     `json:"burst"` // concurrent requests
 }
 
-// budget is a monthly amount in US dollars, and who hears when 80 % are spent or the forecast is above it. There is one
+// budget is a monthly amount in US dollars and the address notified at 80 % or at a forecast above it. It exists
 // whenever alarmEmail is set.
 type budget struct {
 	Amount float64 `json:"amount"`
 	Email  string  `json:"email"`
 }
 
-// assistant holds the provider slots, by name, and the assistant's other settings.
+// assistant holds the provider slots by name and the assistant's other settings.
 type assistant struct {
 	Slots             map[string]slot `json:"slots"`
 	FirstTokenTimeout string          `json:"firstTokenTimeout" env:"ASSISTANT_FIRST_TOKEN_TIMEOUT"`
@@ -79,12 +79,12 @@ type assistant struct {
 	AtOnce            *int            `json:"atOnce" env:"ASSISTANT_AT_ONCE"`
 }
 
-// slot is a provider. In the names of its variables % stands for the slot's own name.
+// slot configures a provider. In the names of its variables % stands for the slot's name.
 type slot struct {
 	Kind            string    `json:"kind" env:"ASSISTANT_%_KIND"`
 	BaseURL         string    `json:"baseUrl" env:"ASSISTANT_%_BASE_URL"`
 	Model           string    `json:"model" env:"ASSISTANT_%_MODEL"`
-	APIKeyParameter string    `json:"apiKeyParameter" env:"ASSISTANT_%_API_KEY_PARAMETER"` // an SSM SecureString
+	APIKeyParameter string    `json:"apiKeyParameter" env:"ASSISTANT_%_API_KEY_PARAMETER"` // SSM SecureString
 	Name            string    `json:"name" env:"ASSISTANT_%_NAME"`
 	Fallback        *[]string `json:"fallback" env:"ASSISTANT_FALLBACK_%"` // an empty list: no fallback
 }
@@ -121,7 +121,7 @@ func defaults() settings {
 
 func pointer(n int) *int { return &n }
 
-// readSettings returns the settings and everything that is wrong with them.
+// readSettings returns the settings and their faults.
 func readSettings(node constructs.Node) (settings, []string) {
 	s := defaults()
 	var faults []string
@@ -155,7 +155,7 @@ func readSettings(node constructs.Node) (settings, []string) {
 	return s, append(faults, s.check()...)
 }
 
-// decode reads a context value into what field points to.
+// decode decodes a context value into the variable that field points to.
 func decode(value, field any) error {
 	text, isText := value.(string)
 	if target, ok := field.(*string); ok && isText {
@@ -177,7 +177,7 @@ func decode(value, field any) error {
 	return nil
 }
 
-// unwrap undoes the mark that jsii puts around a map that went through it.
+// unwrap removes the marker that jsii puts around a map passed through it.
 func unwrap(value any) any {
 	switch v := value.(type) {
 	case map[string]any:

@@ -5,14 +5,14 @@ import (
 	"github.com/aws/jsii-runtime-go"
 )
 
-// service is the stack while it is made, with what several parts of it need.
+// service is the stack under construction, with what several parts of it need.
 type service struct {
 	awscdk.Stack
 	settings
 }
 
-// newStack makes the whole service: buckets, functions, the REST API before them, CloudFront before everything, and
-// what watches it. code is the folder of the built functions.
+// newStack creates the whole service: buckets, functions, the REST API, CloudFront and monitoring. code is the folder
+// of the built functions.
 func newStack(app awscdk.App, s settings, code string) awscdk.Stack {
 	props := &awscdk.StackProps{Description: jsii.String(
 		"The Coptic Language Service: grammar course, dictionary, assistant and OCR proxy",
@@ -21,7 +21,7 @@ func newStack(app awscdk.App, s settings, code string) awscdk.Stack {
 		props.Env = &awscdk.Environment{Region: &s.HomeRegion}
 	}
 	v := service{awscdk.NewStack(app, jsii.String(stackName(s.Stage)), props), s}
-	tags := awscdk.Tags_Of(v.Stack) // for the bill
+	tags := awscdk.Tags_Of(v.Stack) // tags for cost allocation
 	tags.Add(jsii.String("service"), jsii.String("coptic-language-service"), nil)
 	tags.Add(jsii.String("stage"), &s.Stage, nil)
 
@@ -32,7 +32,7 @@ func newStack(app awscdk.App, s settings, code string) awscdk.Stack {
 	api := v.newAPI(functions)
 	key, usage := v.newKey(api)
 	edge := v.newEdge(api, key, data, web, store)
-	edge.Node().AddDependency(usage) // a new key counts once it is part of it
+	edge.Node().AddDependency(usage) // a new key works once it is in the usage plan
 	closer := v.newSwitch(code, api, functions, store)
 	topic, undeploy := v.newWatch(api, edge, functions, closer)
 	v.newShifts(functions, undeploy)
@@ -53,7 +53,7 @@ func newStack(app awscdk.App, s settings, code string) awscdk.Stack {
 	return v.Stack
 }
 
-// name returns the name of a resource whose kind an account may have only once by that name, across all regions.
+// name returns a name for a resource whose names must be unique in an account across all regions.
 func (v service) name(id string) *string {
 	return jsii.String(stackName(v.Stage) + "-" + *v.Stack.Region() + "-" + id)
 }

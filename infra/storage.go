@@ -8,19 +8,19 @@ import (
 	"github.com/aws/jsii-runtime-go"
 )
 
-// The tag that publishing puts on every object of a release that is no longer live (dataset/publish).
+// supersededTag is the tag that publishing sets on the objects of a release that is no longer live (dataset/publish).
 const supersededTag = "superseded"
 
-// newBuckets makes the bucket of the dataset and that of the browser client. The dataset's stays when the stack goes,
-// but not when its very first deployment fails: CloudFormation would meet an orphan at the second ("DeletionPolicy
-// attribute", docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/aws-attribute-deletionpolicy.html).
+// newBuckets creates the buckets of the dataset and of the browser client. The dataset's bucket survives the deletion
+// of the stack, except when its very first deployment fails, because the orphan would block the second
+// ("DeletionPolicy attribute",
+// docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/aws-attribute-deletionpolicy.html).
 func (v service) newBuckets() (data, web awss3.Bucket) {
 	data = v.newBucket("Data", awscdk.RemovalPolicy_RETAIN_ON_UPDATE_OR_DELETE, &awss3.LifecycleRule{
 		Id: jsii.String("superseded-releases"), Prefix: jsii.String("releases/"),
 		TagFilters: &map[string]any{supersededTag: "true"}, Expiration: awscdk.Duration_Days(jsii.Number(v.KeepDays)),
 	})
-	// S3 answers a preflight by these rules alone. It needs no CORS headers from them on other answers, which
-	// CloudFront adds.
+	// These rules only serve preflights. CloudFront adds the CORS headers of other answers.
 	data.AddCorsRule(&awss3.CorsRule{
 		AllowedOrigins: jsii.Strings("*"), AllowedHeaders: jsii.Strings("*"),
 		AllowedMethods: &[]awss3.HttpMethods{awss3.HttpMethods_GET, awss3.HttpMethods_HEAD},
@@ -29,7 +29,7 @@ func (v service) newBuckets() (data, web awss3.Bucket) {
 	return data, v.newBucket("Web", awscdk.RemovalPolicy_DESTROY)
 }
 
-// newBucket makes a private bucket.
+// newBucket creates a private bucket.
 func (v service) newBucket(id string, removal awscdk.RemovalPolicy, rules ...*awss3.LifecycleRule) awss3.Bucket {
 	rules = append(rules, &awss3.LifecycleRule{
 		Id:                                  jsii.String("old-versions"),
@@ -46,15 +46,15 @@ func (v service) newBucket(id string, removal awscdk.RemovalPolicy, rules ...*aw
 	})
 }
 
-// newEdgeStore makes CloudFront's key-value store: the name of the live release, whether exports are closed, and which
-// addresses have used up their day.
+// newEdgeStore creates CloudFront's key-value store. It holds the name of the live release, whether exports are
+// closed, and the addresses that have used up their day's quota.
 func (v service) newEdgeStore() awscloudfront.KeyValueStore {
 	return awscloudfront.NewKeyValueStore(v.Stack, jsii.String("Release"), &awscloudfront.KeyValueStoreProps{
 		KeyValueStoreName: v.name("Release"),
 	})
 }
 
-// newCounts makes the table in which all containers count together (shared/budget). It is billed per request.
+// newCounts creates the table of counters shared by all containers (shared/budget). It is billed per request.
 func (v service) newCounts() awsdynamodb.Table {
 	return awsdynamodb.NewTable(v.Stack, jsii.String("Counts"), &awsdynamodb.TableProps{
 		PartitionKey: &awsdynamodb.Attribute{Name: jsii.String("id"), Type: awsdynamodb.AttributeType_STRING},

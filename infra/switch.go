@@ -12,15 +12,15 @@ import (
 	"coptic.example/service/infra/plan"
 )
 
-// closable is a method as the switch knows it: where its limit is set in the stage, and what it is set back to.
+// closable tells the switch where a method's limit is set in the stage and how to restore it.
 type closable struct {
-	Of    string  `json:"of"`   // the function that answers it
-	Path  string  `json:"path"` // of the stage's setting, as UpdateStage names it
+	Of    string  `json:"of"`   // function that answers the method
+	Path  string  `json:"path"` // path of the stage's setting in UpdateStage
 	Rate  float64 `json:"rate"`
 	Burst int     `json:"burst"`
 }
 
-// closables returns the methods whose limit is a costly one.
+// closables returns the methods with a costly limit.
 func (s *settings) closables() []closable {
 	var all []closable
 	for _, m := range plan.Methods {
@@ -32,14 +32,14 @@ func (s *settings) closables() []closable {
 	return all
 }
 
-// closableFunction is a function that only costly methods use.
+// closableFunction is a function used only by costly methods.
 type closableFunction struct {
-	Of       string `json:"of"` // its name in the plan
+	Of       string `json:"of"` // name in the plan
 	Name     string `json:"name"`
-	Reserved int    `json:"reserved"` // concurrency that it has while it is open; 0 for none of its own
+	Reserved int    `json:"reserved"` // reserved concurrency while open; 0 for none
 }
 
-// onlyCostly reports whether a function answers a costly method, and otherwise only preflights and refusals.
+// onlyCostly reports whether a function answers costly methods and otherwise only preflights and refusals.
 func onlyCostly(function string) bool {
 	costly, other := map[string]bool{}, false
 	for _, m := range plan.Methods {
@@ -53,16 +53,16 @@ func onlyCostly(function string) bool {
 	return len(costly) > 0 && !other
 }
 
-// closed reports whether the switch has closed what a function answers of costly methods.
+// closed reports whether the switch has closed the costly methods of a function.
 func (s *settings) closed(function string) bool {
 	return s.Closed == plan.CloseAll || s.Closed == function
 }
 
-// newSwitch makes the function that alarms call to close the costly methods, and `make reopen` to open them. It sets
-// their limits in the stage to nothing, so that API Gateway refuses calls without charge, and takes all concurrency
-// from the functions that only they use, which holds by itself ("Configuring reserved concurrency for a function",
-// docs.aws.amazon.com/lambda/latest/dg/configuration-concurrency.html: 0 stops a function). In CloudFront's store it
-// says whether exports are closed.
+// newSwitch creates the function that alarms call to close the costly methods and `make reopen` calls to open them. It
+// sets their limits in the stage to zero, so that API Gateway refuses calls free of charge. It also sets the reserved
+// concurrency of functions that only they use to 0, which by itself stops a function ("Configuring reserved
+// concurrency for a function", docs.aws.amazon.com/lambda/latest/dg/configuration-concurrency.html). CloudFront's
+// store records whether exports are closed.
 func (v service) newSwitch(
 	code string, api awsapigateway.RestApi, functions map[string]awslambda.Alias, store awscloudfront.KeyValueStore,
 ) awslambda.Function {
@@ -75,7 +75,7 @@ func (v service) newSwitch(
 			arns = append(arns, f.FunctionArn())
 		}
 	}
-	parts := map[string]string{} // by the alarm's name
+	parts := map[string]string{} // by alarm name
 	for _, a := range plan.Alarms {
 		if a.Closes != "" && a.Closes != plan.CloseAll {
 			parts[*v.name(a.Name)] = a.Closes

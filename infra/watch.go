@@ -20,11 +20,11 @@ import (
 	"coptic.example/service/shared/metric"
 )
 
-// metricNamespace keeps the figures of two stages in one region apart.
+// metricNamespace returns a namespace that separates the metrics of two stages in one region.
 func (s *settings) metricNamespace() string { return metric.Namespace + "/" + s.Stage }
 
-// newWatch makes the alarms of the plan and a dashboard with a graph of each. It returns the topic that they tell, and
-// the alarms that send a deployment back.
+// newWatch creates the plan's alarms and a dashboard with a graph of each. It returns the topic that they notify and
+// the alarms that roll back a deployment.
 func (v service) newWatch(
 	api awsapigateway.RestApi, edge awscloudfront.Distribution, functions map[string]awslambda.Alias,
 	closer awslambda.Function,
@@ -68,8 +68,8 @@ func graph(title string, left awscloudwatch.IMetric) awscloudwatch.IWidget {
 	})
 }
 
-// newTopic makes a topic to which a service of AWS publishes for this account, over TLS. The policy replaces the one
-// that a topic has by itself, which lets the account's own services publish.
+// newTopic creates a topic to which an AWS service may publish for this account over TLS. Its policy replaces the
+// default one, which lets all of the account's services publish.
 func (v service) newTopic(id, publisher string) awssns.Topic {
 	topic := awssns.NewTopic(v.Stack, jsii.String(id), &awssns.TopicProps{EnforceSSL: jsii.Bool(true)})
 	statement := allow([]string{"sns:Publish"}, topic.TopicArn())
@@ -79,7 +79,7 @@ func (v service) newTopic(id, publisher string) awssns.Topic {
 	return topic
 }
 
-// metricOf returns what an alarm watches.
+// metricOf returns the metric that an alarm watches.
 func (v service) metricOf(
 	a plan.Alarm, api awsapigateway.RestApi, edge awscloudfront.Distribution, functions map[string]awslambda.Alias,
 	closer awslambda.Function,
@@ -129,7 +129,7 @@ func (v service) metricOf(
 	return metric(a.Metric, "AWS/Lambda", nil)
 }
 
-// newAlarm makes an alarm that has no action yet.
+// newAlarm creates an alarm without actions.
 func (v service) newAlarm(a plan.Alarm, watched awscloudwatch.IMetric) awscloudwatch.Alarm {
 	description := a.Description
 	if a.Closes != "" {
@@ -139,7 +139,7 @@ func (v service) newAlarm(a plan.Alarm, watched awscloudwatch.IMetric) awscloudw
 	if a.Lasts {
 		missing = awscloudwatch.TreatMissingData_IGNORE
 	}
-	var name *string // known beforehand where the switch goes by it
+	var name *string // fixed if the switch refers to it
 	if a.Closes != "" && a.Closes != plan.CloseAll {
 		name = v.name(a.Name)
 	}
@@ -153,10 +153,11 @@ func (v service) newAlarm(a plan.Alarm, watched awscloudwatch.IMetric) awscloudw
 	return alarm
 }
 
-// edgeRegion is where CloudFront keeps its metrics; an alarm elsewhere would wait for figures that never come.
+// edgeRegion is the region of CloudFront's metrics. An alarm in another region would never get any.
 const edgeRegion = "us-east-1"
 
-// onlyInEdgeRegion leaves constructs out where the region is known only when the stack is deployed, and is another.
+// onlyInEdgeRegion makes constructs conditional on the region if it is unknown until deployment, and omits them
+// elsewhere.
 func (v service) onlyInEdgeRegion(parts ...constructs.IConstruct) {
 	const id = "InEdgeRegion"
 	condition, made := v.Stack.Node().TryFindChild(jsii.String(id)).(awscdk.CfnCondition)
@@ -174,7 +175,7 @@ func (v service) onlyInEdgeRegion(parts ...constructs.IConstruct) {
 	}
 }
 
-// threshold returns the threshold that the settings give, or else the plan's.
+// threshold returns the configured threshold, or else the plan's.
 func (s *settings) threshold(a plan.Alarm) float64 {
 	switch a.Name {
 	case "ManyTokens":

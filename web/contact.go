@@ -10,14 +10,14 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// SecurityFile is where security.txt lies (RFC 9116).
+// SecurityFile is the path of security.txt (RFC 9116).
 const SecurityFile = ".well-known/security.txt"
 
-// Contact is the address under which an operator is reached about faults of the service: a mailto: or https: address,
-// or "" if there is none. Only who runs a server can name it.
+// Contact is the operator's address for reports about the service: a mailto: or https: URL, or "" if there is none.
+// Only the operator of a server can set it.
 type Contact string
 
-// Check returns an error that says what is wrong with the address.
+// Check returns an error that describes what is wrong with the address.
 func (c Contact) Check() error {
 	if c == "" {
 		return nil
@@ -40,7 +40,7 @@ func (c Contact) Security(made time.Time) []byte {
 		made.UTC().AddDate(1, 0, 0).Truncate(24*time.Hour).Format(time.RFC3339))
 }
 
-// ContactRoutes serves security.txt, or says why there is none.
+// ContactRoutes serves security.txt, or explains why there is none.
 func ContactRoutes(c Contact, started time.Time) []httpapi.Route {
 	if text := c.Security(started); text != nil {
 		return []httpapi.Route{{Path: "/" + SecurityFile, Get: file(Asset{SecurityFile, types[".txt"], text}, CacheRoot)}}

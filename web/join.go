@@ -9,24 +9,23 @@ import (
 	"strings"
 )
 
-// Modules are written one to a subject and served one to a folder: each that exports something becomes a constant of
-// the folder's one module, made by a function of its own so that its names stay its own. Those that export nothing,
-// which a page starts, and what others wrote are served as they are. So a page asks for a handful of files, and there
-// is no build step. What this reads of JavaScript is only the shape in which the modules are written; TestJoined holds
-// it.
+// The modules of a folder are served joined into one, so that a page requests only a few files without a build step.
+// Each module with exports becomes a constant of the joined module, whose value a function returns, so that its other
+// names remain private. Modules without exports, which pages start, and vendored ones are served unchanged. The code
+// below understands only the JavaScript syntax that our modules use; TestJoined checks them.
 
-// joinedName is the name of a folder's one module.
+// joinedName is the file name of a folder's joined module.
 const joinedName = "all.js"
 
-// vendored is the folder of modules that others wrote.
+// vendored is the folder of third-party modules.
 const vendored = "vendor/"
 
-// module is a module as it is written.
+// module is a source module.
 type module struct {
 	name    string
 	text    string
-	imports []string // at once
-	exports []string // its names, default among them
+	imports []string // static imports
+	exports []string // exported names, including default
 }
 
 var (
@@ -58,10 +57,10 @@ func readModule(name string, data []byte) *module {
 	return m
 }
 
-// joins reports whether a module is served as a part of its folder's.
+// joins reports whether a module is served as part of its folder's joined module.
 func (m *module) joins() bool { return len(m.exports) > 0 && !strings.HasPrefix(m.name, vendored) }
 
-// constant returns the name of the constant, in its folder's module, that holds a joined module.
+// constant returns the name of the constant that represents the module in its folder's joined module.
 func (m *module) constant() string {
 	return "$" + strings.Map(func(r rune) rune {
 		if r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' {
@@ -71,7 +70,7 @@ func (m *module) constant() string {
 	}, strings.TrimSuffix(m.name, ".js"))
 }
 
-// served returns the name under which a module is served.
+// served returns the name of the file in which a module is served.
 func (m *module) served() string {
 	if m.joins() {
 		return path.Join(path.Dir(m.name), joinedName)
@@ -79,7 +78,7 @@ func (m *module) served() string {
 	return m.name
 }
 
-// joinModules makes the modules that are served of those that are written.
+// joinModules returns the served modules.
 func joinModules(modules map[string]*module) map[string][]byte {
 	out := map[string][]byte{}
 	names := make([]string, 0, len(modules))
@@ -102,7 +101,7 @@ func joinModules(modules map[string]*module) map[string][]byte {
 	return out
 }
 
-// inOrderOfImport puts each module after those that it imports.
+// inOrderOfImport sorts modules so that each follows those it imports.
 func inOrderOfImport(members []*module) []*module {
 	var list []*module
 	var visit func(m *module)
@@ -123,16 +122,16 @@ func inOrderOfImport(members []*module) []*module {
 	return list
 }
 
-// joinFolder makes the one module of a folder.
+// joinFolder builds a folder's joined module.
 func joinFolder(served string, members []*module, modules map[string]*module) []byte {
 	var head, body bytes.Buffer
-	var imported []string // from other folders, each once
+	var imported []string // names from other folders, without duplicates
 	for _, m := range members {
 		text := importNow.ReplaceAllStringFunc(m.text, func(line string) string {
 			found := importNow.FindStringSubmatch(line)
 			target := modules[path.Join(path.Dir(m.name), found[3])]
 			if target == nil || !target.joins() {
-				return "// " + strings.ReplaceAll(line, "\n", " ") // kept by the panic below
+				return "// " + strings.ReplaceAll(line, "\n", " ") // still in the text, so the check below panics
 			}
 			if target.served() != served {
 				line := fmt.Sprintf("import { %s } from '%s';\n", target.constant(), relative(served, target.served()))
@@ -178,7 +177,7 @@ func joinFolder(served string, members []*module, modules map[string]*module) []
 	return append(head.Bytes(), body.Bytes()...)
 }
 
-// taken returns the statement that takes the names of an import from the constant of a joined module.
+// taken returns the statement that replaces an import: it takes the names from the constant of a joined module.
 func taken(standard, names string, target *module) string {
 	var list []string
 	if standard != "" {
@@ -195,7 +194,7 @@ func taken(standard, names string, target *module) string {
 	return fmt.Sprintf("const { %s } = %s;", strings.Join(list, ", "), target.constant())
 }
 
-// rewritten returns a module that is served by itself, with its imports taken from where they are served.
+// rewritten returns a module that is served separately, with its imports redirected to the served files.
 func (m *module) rewritten(modules map[string]*module) string {
 	text := importNow.ReplaceAllStringFunc(m.text, func(line string) string {
 		found := importNow.FindStringSubmatch(line)
@@ -209,8 +208,8 @@ func (m *module) rewritten(modules map[string]*module) string {
 	return m.withLater(text, m.name, modules)
 }
 
-// withLater returns a text whose dynamic imports of joined modules ask for their folder's module, relative to the name
-// under which the text is served.
+// withLater redirects the dynamic imports of joined modules in a text to the joined module of their folder, relative
+// to the name under which the text is served.
 func (m *module) withLater(text, served string, modules map[string]*module) string {
 	return importLater.ReplaceAllStringFunc(text, func(call string) string {
 		name := path.Join(path.Dir(m.name), importLater.FindStringSubmatch(call)[1])
@@ -222,7 +221,7 @@ func (m *module) withLater(text, served string, modules map[string]*module) stri
 	})
 }
 
-// relative returns the address of one file relative to another.
+// relative returns the URL of one file relative to another.
 func relative(from, to string) string {
 	up := strings.Repeat("../", strings.Count(from, "/"))
 	if up == "" {

@@ -1,6 +1,6 @@
-// Package web is what the pages of the browser client are made of beside their HTML: modules, styles, the font, all
-// without a build step and without a request to any other host. They lie in one folder whose name is a hash of all of
-// them, so that a browser may keep them for ever and a page never mixes two versions. Package pages writes the HTML.
+// Package web contains the browser client's modules, styles and fonts, without a build step and without requests to
+// other hosts. They are served from a folder named after a hash of them all, so that browsers may cache them forever
+// and a page never mixes two versions. Package pages writes the HTML.
 package web
 
 import (
@@ -23,12 +23,13 @@ import (
 //go:embed static
 var embedded embed.FS
 
-// Headers are sent with every page, besides its caching headers; the content delivery network sends the same. Scripts,
-// styles and fonts come from the client's own host; images and video may also be made in the page, which is how a photo
-// is shown before it is sent. Trusted types forbid writing HTML from text, so that nothing an assistant or an OCR
-// service answers can become markup; the one policy that is allowed names the service worker. WebAssembly is the
-// client's own too: SQLite, for packages of flashcards. A script element of another type than JavaScript is data, which
-// the policy does not concern.
+// Headers are sent with every page in addition to caching headers; the content delivery network sends the same ones.
+// Scripts, styles and fonts come from the client's own host. Images and video may also be created in the page, to show
+// a photo before it is sent.
+//
+// Trusted types forbid writing HTML from text, so that no answer of an assistant or OCR service can become markup. The
+// only policy allowed names the service worker. WebAssembly is allowed for SQLite, which builds packages of
+// flashcards. A script element with a non-JavaScript type is data and not subject to the policy.
 var Headers = map[string]string{
 	"Content-Security-Policy": "default-src 'self'; img-src 'self' blob: data:; media-src 'self' blob:; object-src " +
 		"'none'; " +
@@ -39,29 +40,29 @@ var Headers = map[string]string{
 	"Referrer-Policy":    "same-origin",
 }
 
-// Cache policies: files under the hash never change; what is asked for at another address may.
+// Cache policies. Files under the hash never change; others may.
 const (
 	CacheHashed = "public, max-age=31536000, immutable"
 	CacheRoot   = "no-cache"
 )
 
-// StaticPath is the folder below which the hashed files are.
+// StaticPath is the parent folder of the hashed files.
 const StaticPath = "/static/"
 
-// Style is the one style sheet, all others joined.
+// Style is the single style sheet, which joins all others.
 const Style = "style/all.css"
 
-// first are the style sheets that the others build on, in their order.
+// first lists, in order, the style sheets that the others build on.
 var first = []string{"style/base.css", "style/shell.css", "style/controls.css"}
 
-// worker is the service worker, which is served at the root. It names the addresses of what it keeps from the start, so
-// that it changes with every version of the client, and browsers notice.
+// worker is the service worker, served at the root. It contains the addresses of the files it caches on installation,
+// so that it changes with every version of the client and browsers notice the update.
 const (
 	worker       = "sw.js"
 	workerAssets = "/*ASSETS*/"
 )
 
-// types are the content types by extension. The system's own tables differ from machine to machine.
+// types maps extensions to content types. The system's own tables differ between machines.
 var types = map[string]string{
 	".css":         "text/css; charset=utf-8",
 	".js":          "text/javascript; charset=utf-8",
@@ -75,29 +76,29 @@ var types = map[string]string{
 	".woff2":       "font/woff2",
 }
 
-// Files returns the files as they are written, style sheets apart and answer keys among them.
+// Files returns the source files, with separate style sheets and including answer keys.
 func Files() fs.FS {
 	files, err := fs.Sub(embedded, "static")
 	if err != nil {
-		panic("web: " + err.Error()) // the folder is embedded above
+		panic("web: " + err.Error()) // cannot happen: the folder is embedded above
 	}
 	return files
 }
 
-// Asset is a file as it is served.
+// Asset is a served file.
 type Asset struct {
-	Name string // below the hash
-	Type string // its content type
+	Name string // path below the hash
+	Type string // content type
 	Data []byte
 }
 
-// assets are the files that are served, by name.
+// assets holds the served files by name.
 type assets struct {
 	hash    string
 	hashed  []Asset
 	worker  []byte
-	imports map[string][]string // of a module as it is served: what it imports at once, without those of import()
-	modules map[string]*module  // as they are written
+	imports map[string][]string // static imports of each served module
+	modules map[string]*module  // source modules
 }
 
 var all = sync.OnceValue(func() *assets {
@@ -145,7 +146,8 @@ var all = sync.OnceValue(func() *assets {
 	return a
 })
 
-// nameAssets writes into the service worker what it keeps from the start: the modules, the style sheet and the fonts.
+// nameAssets inserts into the service worker the files it caches on installation: the modules, the style sheet and the
+// fonts.
 func (a *assets) nameAssets() {
 	var list []string
 	for _, each := range a.hashed {
@@ -160,7 +162,7 @@ func (a *assets) nameAssets() {
 // modulesFolder is the folder of the modules.
 const modulesFolder = "app/"
 
-// joined returns all style sheets joined into one.
+// joined joins all style sheets.
 func joined(files fs.FS, names []string) []byte {
 	rest := slices.DeleteFunc(names, func(name string) bool { return slices.Contains(first, name) })
 	var out bytes.Buffer
@@ -174,10 +176,10 @@ func joined(files fs.FS, names []string) []byte {
 	return out.Bytes()
 }
 
-// Hash names the folder of the hashed files.
+// Hash returns the name of the folder of hashed files.
 func Hash() string { return all().hash }
 
-// Address returns where a file is served. For a module that is joined with others, it returns where those are served.
+// Address returns the URL path of a file. For a joined module it returns that of the joined file.
 func Address(name string) string {
 	if m := all().modules[name]; m != nil {
 		name = m.served()
@@ -185,7 +187,8 @@ func Address(name string) string {
 	return StaticPath + all().hash + "/" + name
 }
 
-// Constant returns the name of a module's exports in what Address leads to, or "" when the module is served by itself.
+// Constant returns the name under which Address(name) exports a joined module, or "" if the module is served
+// separately.
 func Constant(name string) string {
 	if m := all().modules[name]; m != nil && m.joins() {
 		return m.constant()
@@ -196,8 +199,8 @@ func Constant(name string) string {
 // Hashed returns the files below the hash.
 func Hashed() []Asset { return all().hashed }
 
-// Loaded returns the names, as they are served, of modules and of all that they import at once, directly or indirectly.
-// A page requests them together, so that no request waits for another.
+// Loaded returns the served names of modules and all their direct and indirect static imports. Pages request them
+// together, so that no request waits for another.
 func Loaded(modules ...string) []string {
 	var seen []string
 	add := func(name string) {
@@ -220,9 +223,9 @@ func Loaded(modules ...string) []string {
 
 const keyFolder = "keys/"
 
-// Key is the answer key of a lesson as JSON, nil when it has none: {exercise item: answer} (dataset/compile). The
-// dataset's compiler puts the keys into a folder that is embedded here; they are no part of a release. A program that
-// compiles the course itself sets Key before it serves.
+// Key returns the answer key of a lesson as JSON, {exercise item: answer} (dataset/compile), or nil. The dataset's
+// compiler writes the keys into a folder that is embedded here; they are not part of a release. A program that
+// compiles the course itself sets Key before it starts to serve.
 var Key = func(slug string) []byte {
 	data, err := fs.ReadFile(Files(), keyFolder+slug+".json")
 	if err != nil {
@@ -231,7 +234,7 @@ var Key = func(slug string) []byte {
 	return data
 }
 
-// Routes serves the files, for a server that has no bucket to serve them from.
+// Routes serves the files, for servers without a bucket.
 func Routes() []httpapi.Route {
 	var routes []httpapi.Route
 	for _, each := range all().hashed {
@@ -240,16 +243,15 @@ func Routes() []httpapi.Route {
 	return routes
 }
 
-// WorkerRoute serves the service worker, from the root: it can only answer for what lies below it.
+// WorkerRoute serves the service worker at the root, because a worker only controls paths below its own.
 func WorkerRoute() httpapi.Route {
 	return httpapi.Route{Path: "/" + worker, Get: file(Asset{worker, types[".js"], all().worker}, CacheRoot)}
 }
 
-// icon is the picture that browsers and crawlers ask for at the root by themselves. They look at the bytes, not at the
-// ending.
+// icon is the image that browsers and crawlers request at the root. They inspect its bytes rather than its extension.
 const icon = "icon-192.png"
 
-// IconRoute serves the icon at the address that is asked for by itself.
+// IconRoute serves the icon at the root.
 func IconRoute() httpapi.Route {
 	data, err := fs.ReadFile(Files(), icon)
 	if err != nil {
@@ -258,8 +260,8 @@ func IconRoute() httpapi.Route {
 	return httpapi.Route{Path: "/favicon.ico", Get: file(Asset{icon, types[".png"], data}, httpapi.CacheData)}
 }
 
-// Older answers for a file under another hash with the present one, which is not to be kept: a page that a browser
-// holds from before a server was started anew still works. found is false for any other path.
+// Older answers requests for files under another hash with the present files, uncached, so that pages loaded before a
+// server restart still work. found is false for any other path.
 func Older(w http.ResponseWriter, r *http.Request) (found bool) {
 	rest, below := strings.CutPrefix(r.URL.Path, StaticPath)
 	_, name, _ := strings.Cut(rest, "/")
@@ -272,7 +274,7 @@ func Older(w http.ResponseWriter, r *http.Request) (found bool) {
 	return false
 }
 
-// file answers with one file. It is compressed when it is first asked for, so that a start does not pay for it.
+// file returns a handler for a file. The file is compressed on first request, so that startup does not pay for it.
 func file(asset Asset, policy string) httpapi.Handler {
 	prepared := sync.OnceValue(func() *httpapi.Body { return httpapi.Prepare(asset.Data, asset.Type) })
 	cache := []string{policy}

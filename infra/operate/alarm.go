@@ -9,11 +9,11 @@ import (
 	"time"
 )
 
-// triedAlarm is set off to see whether alarms reach anybody; it closes nothing and sends no deployment back.
+// triedAlarm is set off to test whether alarms reach anybody. It closes nothing and rolls back no deployment.
 const triedAlarm = "AssistantFailing"
 
-// tryAlarm sets an alarm off, waits until CloudWatch says what became of the message, and lets the alarm be as it was.
-// That nobody is subscribed is said and is no failure.
+// tryAlarm sets an alarm off, waits until CloudWatch reports the delivery of its message, and resets it. A topic
+// without subscribers is reported but is no failure.
 func (t target) tryAlarm(ctx context.Context) error {
 	topic, err := t.output(ctx, "AlarmTopic")
 	if err != nil {
@@ -63,13 +63,12 @@ func (t target) tryAlarm(ctx context.Context) error {
 	return nil
 }
 
-// waitAlarm is how long CloudWatch may take to carry out what an alarm does. A variable for the tests.
+// waitAlarm is how long CloudWatch may take to perform an alarm's action. Tests change it.
 var waitAlarm = time.Minute
 
-// told returns what the alarm's history says about its message to the topic, and an error unless that was taken
-// ("Why didn't I receive an SNS notification for my CloudWatch alarm trigger?",
-// repost.aws/knowledge-center/cloudwatch-receive-sns-for-alarm-trigger: the history says "Failed to execute
-// action").
+// told returns what the alarm's history says about the message to the topic. It returns an error unless the message
+// was accepted ("Why didn't I receive an SNS notification for my CloudWatch alarm trigger?",
+// repost.aws/knowledge-center/cloudwatch-receive-sns-for-alarm-trigger: the history says "Failed to execute action").
 func (t target) told(ctx context.Context, alarm, topic string, begun time.Time) (string, error) {
 	for until := time.Now().Add(waitAlarm); ; {
 		var got struct {

@@ -12,8 +12,8 @@ import (
 	"coptic.example/service/infra/plan"
 )
 
-// closed returns what the switch has closed of the API: plan.CloseAll, plan.CloseAssistant or "". A method is closed
-// when the API lets nothing through to it.
+// closed returns what the switch has closed: plan.CloseAll, plan.CloseAssistant or "". A method is closed if the API
+// lets no request through to it.
 func (t target) closed(ctx context.Context) (string, error) {
 	outputs, err := t.outputs(ctx)
 	if err != nil {
@@ -25,7 +25,7 @@ func (t target) closed(ctx context.Context) (string, error) {
 	if err := getAPI(ctx, "/restapis/"+outputs["ApiId"]+"/stages/"+plan.ApiStage, &got); err != nil {
 		return "", fmt.Errorf("read the limits of the API: %w", err)
 	}
-	spelled := map[string]struct{ ThrottlingRateLimit float64 }{} // slashes as they are, or as ~1
+	spelled := map[string]struct{ ThrottlingRateLimit float64 }{} // with slashes, or ~1 in their place
 	for name, set := range got.MethodSettings {
 		spelled[strings.ReplaceAll(name, "/", "~1")] = set
 	}
@@ -67,7 +67,7 @@ func (t target) turn(ctx context.Context, open bool) error {
 func (t target) closeEdge(ctx context.Context) error { return t.setEdge(ctx, false) }
 func (t target) openEdge(ctx context.Context) error  { return t.setEdge(ctx, true) }
 
-// setEdge turns the distribution on or off: off, it answers nobody, and costs nothing.
+// setEdge enables or disables the distribution. Disabled, it answers nobody and costs nothing.
 func (t target) setEdge(ctx context.Context, on bool) error {
 	id, err := t.output(ctx, "DistributionId")
 	if err != nil {

@@ -20,25 +20,25 @@ import (
 	"coptic.example/service/infra/plan"
 )
 
-// deployment is what a deployment did to the versions that answer: those before it and those after, by the logical
-// names of their aliases. What it did not touch has the same in both.
+// deployment records the versions that answered before and after a deployment, by the logical names of their aliases.
+// They are equal for untouched functions.
 type deployment struct {
 	At     string            `json:"at"`
 	Before map[string]string `json:"before"`
 	After  map[string]string `json:"after"`
 }
 
-// The notes of deployments are in one parameter of the standard tier, which takes 4,096 characters; the oldest go
+// maxNotes is the maximum size of the notes on deployments, a standard-tier parameter. The oldest notes are dropped
 // first.
 const maxNotes = 4096
 
-// alias is where an alias points.
+// alias is the target of an alias.
 type alias struct {
 	function, name, version string
-	shifting                map[string]float64 // shares of further versions, while a deployment moves
+	shifting                map[string]float64 // weights of other versions during a deployment
 }
 
-// aliases returns the stack's aliases, by their logical names.
+// aliases returns the stack's aliases by their logical names.
 func (t target) aliases(ctx context.Context) (map[string]alias, error) {
 	arns, err := t.resources(ctx, "AWS::Lambda::Alias")
 	if err != nil {
@@ -64,7 +64,7 @@ func (t target) aliases(ctx context.Context) (map[string]alias, error) {
 	return all, nil
 }
 
-// versions returns the versions that answer; none if there is no stack yet.
+// versions returns the versions that answer, or none if there is no stack yet.
 func (t target) versions(ctx context.Context) (map[string]string, error) {
 	if _, err := t.describe(ctx); errors.Is(err, errNoStack) {
 		return map[string]string{}, nil
@@ -80,7 +80,7 @@ func (t target) versions(ctx context.Context) (map[string]string, error) {
 	return of, nil
 }
 
-// notes returns the noted deployments, the last one last.
+// notes returns the notes on deployments, oldest first.
 func (t target) notes(ctx context.Context) ([]deployment, error) {
 	text, err := t.parameter(ctx, plan.DeploymentsParameter(t.stage))
 	var missing *types.ParameterNotFound
@@ -101,7 +101,7 @@ func (t target) keep(ctx context.Context, all []deployment) error {
 	if all == nil {
 		all = []deployment{}
 	}
-	text, _ := json.Marshal(all) // texts always marshal
+	text, _ := json.Marshal(all) // marshalling strings cannot fail
 	for len(text) > maxNotes && len(all) > 0 {
 		all = all[1:]
 		text, _ = json.Marshal(all)
@@ -117,8 +117,8 @@ func (t target) keep(ctx context.Context, all []deployment) error {
 	return nil
 }
 
-// deploy runs the command that deploys, with the context that it was given and what only the account knows, and
-// records which versions answered before and after. It leaves out what has not been touched.
+// deploy runs the deployment command with the given context and what only the account knows, and records the versions
+// before and after. It does not record untouched functions.
 func (t target) deploy(ctx context.Context) error {
 	before, err := t.versions(ctx)
 	if err != nil {
@@ -129,7 +129,7 @@ func (t target) deploy(ctx context.Context) error {
 		return err
 	}
 	ran := t.execute(ctx, slices.Concat(t.command, t.given, more))
-	ctx = context.WithoutCancel(ctx) // it has to be noted although somebody has lost patience
+	ctx = context.WithoutCancel(ctx) // record it even if the user has interrupted it
 	after, err := t.versions(ctx)
 	if err != nil {
 		return errors.Join(ran, fmt.Errorf("read what the deployment did, which is not noted: %w", err))
@@ -144,8 +144,8 @@ func (t target) deploy(ctx context.Context) error {
 	return errors.Join(ran, err)
 }
 
-// accountContext returns the context that follows from the account, not from what its owner wants: how many
-// containers it may run, and that a closed switch stays closed.
+// accountContext returns the context determined by the account rather than its owner: the number of containers it may
+// run, and that a closed switch stays closed.
 func (t target) accountContext(ctx context.Context) ([]string, error) {
 	var more []string
 	if t.context["coptic:concurrency"] == "" {
@@ -169,8 +169,8 @@ func (t target) accountContext(ctx context.Context) ([]string, error) {
 	return more, nil
 }
 
-// rollbackCode undoes the last noted deployment, and removes it from the notes: the functions that it touched go
-// back to the version they had, the others stay. Nothing is built, and the next deployment goes on from there.
+// rollbackCode undoes the last recorded deployment and removes its note. The functions it touched return to their
+// previous version and the others stay. Nothing is built. The next deployment continues from there.
 func (t target) rollbackCode(ctx context.Context) error {
 	all, err := t.notes(ctx)
 	if err != nil {
@@ -194,7 +194,7 @@ func (t target) rollbackCode(ctx context.Context) error {
 		}
 		_, err := client.UpdateAlias(ctx, &lambda.UpdateAliasInput{
 			FunctionName: &a.function, Name: &a.name, FunctionVersion: &to,
-			// What a deployment under way has given to the newer one.
+			// Remove the share that a deployment in progress has given to the newer version.
 			RoutingConfig: &lambdatypes.AliasRoutingConfiguration{AdditionalVersionWeights: map[string]float64{}},
 		})
 		if err != nil {
@@ -204,7 +204,7 @@ func (t target) rollbackCode(ctx context.Context) error {
 		fmt.Fprintf(t.out, "%s: version %s, was %s\n", a.function, to, a.version)
 	}
 	if len(faults) > 0 {
-		return errors.Join(faults...) // it can be tried again
+		return errors.Join(faults...) // it can be retried
 	}
 	return t.keep(ctx, all[:len(all)-1])
 }

@@ -18,8 +18,8 @@ import (
 	"coptic.example/service/infra/plan"
 )
 
-// destroy deletes the stack, and what a deployment made besides it, once its owner has typed the stack's name. It
-// lists what stays.
+// destroy asks its owner to type the stack's name, then deletes the stack and what deployments created besides it. It
+// lists what remains.
 func (t target) destroy(ctx context.Context) error {
 	outputs, err := t.outputs(ctx)
 	if err != nil {
@@ -38,7 +38,7 @@ func (t target) destroy(ctx context.Context) error {
 		"CDK's bootstrap with the code that it was handed, and the role that API Gateway writes logs with, if the "+
 		"stack made it.\n", stays)
 	fmt.Fprintf(t.out, "Type %s to go on: ", stack)
-	line, _ := bufio.NewReader(t.in).ReadString('\n') // an end without a line is no name
+	line, _ := bufio.NewReader(t.in).ReadString('\n') // input without a line is no name
 	if strings.TrimSpace(line) != stack {
 		return errors.New("nothing has been taken away")
 	}
@@ -75,7 +75,7 @@ func (t target) destroy(ctx context.Context) error {
 	return nil
 }
 
-// empty deletes all versions of all objects of a bucket.
+// empty deletes all versions of all objects in a bucket.
 func (t target) empty(ctx context.Context, bucket string) error {
 	client := s3.NewFromConfig(t.cfg, pathStyle)
 	pages := s3.NewListObjectVersionsPaginator(client, &s3.ListObjectVersionsInput{Bucket: &bucket})

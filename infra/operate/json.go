@@ -11,7 +11,7 @@ import (
 	"coptic.example/service/shared/aws"
 )
 
-// jsonService is a service of AWS that is asked in JSON, by way of shared/aws: of three services a handful of calls is
+// jsonService is an AWS service with a JSON protocol, called through shared/aws because only a few of its actions are
 // used.
 type jsonService struct{ name, id, region, prefix, version string }
 
@@ -21,7 +21,7 @@ var (
 	budgets       = jsonService{"budgets", "BUDGETS", "us-east-1", "AWSBudgetServiceGateway", "1.1"}
 )
 
-// call calls an action. Its answer may be empty.
+// call calls an action. The answer may be empty.
 func (s jsonService) call(ctx context.Context, action string, in, out any) error {
 	if out == nil {
 		out = &struct{}{}
@@ -33,7 +33,7 @@ func (s jsonService) call(ctx context.Context, action string, in, out any) error
 	return nil
 }
 
-// getAPI reads what API Gateway has at a path.
+// getAPI reads a resource of API Gateway.
 func getAPI(ctx context.Context, path string, out any) error {
 	apis := &aws.Service{Name: "apigateway", ID: "API GATEWAY"}
 	endpoint, _, err := apis.Endpoint(ctx)

@@ -14,8 +14,8 @@ import (
 	"coptic.example/service/infra/plan"
 )
 
-// rotateKey writes a new key and has CloudFormation give it to API Gateway, then to CloudFront, and take the old one
-// away when all of CloudFront has the new. It is done when the API answers a request with the new key.
+// rotateKey writes a new key and makes CloudFormation give it to API Gateway, then to CloudFront, and then delete the
+// old one. It returns once the API answers a request with the new key.
 func (t target) rotateKey(ctx context.Context) error {
 	now, err := t.describe(ctx)
 	if err != nil {
@@ -32,7 +32,7 @@ func (t target) rotateKey(ctx context.Context) error {
 	var parameters []types.Parameter
 	for _, p := range now.Parameters {
 		same := types.Parameter{ParameterKey: p.ParameterKey, UsePreviousValue: aws.Bool(true)}
-		if aws.ToString(p.ParameterKey) == "EdgeKey" { // named again, so that its value is read again
+		if aws.ToString(p.ParameterKey) == "EdgeKey" { // pass it again, so that its value is read again
 			same = types.Parameter{ParameterKey: p.ParameterKey, ParameterValue: &name}
 		}
 		parameters = append(parameters, same)
@@ -59,13 +59,13 @@ func (t target) rotateKey(ctx context.Context) error {
 	return nil
 }
 
-// Waiting for AWS. They are variables for the tests.
+// Waiting times for AWS, which tests change.
 var (
 	waitStep = 5 * time.Second
 	waitKey  = 5 * time.Minute
 )
 
-// awaitKey asks an address of the API with a key until it is let in.
+// awaitKey requests an address of the API with a key until the key is accepted.
 func awaitKey(ctx context.Context, address, key string) error {
 	client := &http.Client{Timeout: 10 * time.Second}
 	for until := time.Now().Add(waitKey); ; {

@@ -1,10 +1,10 @@
-// Command operate does to a deployed stack what CloudFormation does not. It looks whether an account can take the
-// stack, notes what each deployment changed and goes back by that note, says how the stack is, changes the key between
-// CloudFront and the API, closes and opens, and takes everything away.
+// Command operate does for a deployed stack what CloudFormation does not. It checks whether an account can take the
+// stack, records what each deployment changes and rolls it back, reports the stack's status, rotates the key between
+// CloudFront and the API, closes and reopens endpoints, and deletes everything.
 //
 //	go run ./infra/operate VERB [-c coptic:stage=staging …] [-- COMMAND …]
 //
-// Everything it needs to know of a stack it asks AWS: nothing of a deployment lies on this machine.
+// It asks AWS for everything it needs to know about a stack and keeps no state on this machine.
 package main
 
 import (
@@ -31,7 +31,7 @@ type verb struct {
 	does string
 }
 
-// verbs are all of them, by name.
+// verbs maps the subcommands by name.
 var verbs = map[string]verb{
 	"preflight":     {target.preflight, "say whether the account can take the stack"},
 	"deploy":        {target.deploy, "run the command after --, which deploys, and note what it changes"},
@@ -48,20 +48,20 @@ var verbs = map[string]verb{
 	"destroy":       {target.destroy, "take the stack and what it left away"},
 }
 
-// target is a stage's stack, which need not be there yet, and what is to happen to it.
+// target is a stage's stack, which may not exist yet, and the options of a verb.
 type target struct {
 	cfg     aws.Config
 	stage   string
-	context map[string]string // as cdk.json and the command line give it
-	given   []string          // the part of it that the command line gives, as arguments of cdk
-	command []string          // after --
+	context map[string]string // from cdk.json and the command line
+	given   []string          // context from the command line, as arguments of cdk
+	command []string          // command after --
 	out     io.Writer
 	in      io.Reader
 
 	makeKey bool // preflight: make the key between CloudFront and the API if there is none
-	ifThere bool // with: do nothing if there is no stack
-	data    bool // destroy: the dataset's bucket, too
-	value   int  // request-quota: containers at once
+	ifThere bool // with: do nothing without a stack
+	data    bool // destroy: include the dataset's bucket
+	value   int  // request-quota: concurrent containers
 	images  imageBuilder
 }
 
@@ -73,7 +73,7 @@ func main() {
 	defer stop()
 	if err := run(ctx, os.Args[1:], os.Stdin, os.Stdout); err != nil {
 		var failed *exec.ExitError
-		if !errors.As(err, &failed) { // a command that failed has said why
+		if !errors.As(err, &failed) { // a failed command has printed why
 			fmt.Fprintln(os.Stderr, "operate:", err)
 		}
 		os.Exit(1)
@@ -101,13 +101,13 @@ func run(ctx context.Context, args []string, in io.Reader, out io.Writer) error 
 	if err := t.read(args[0], args[1:]); err != nil {
 		return err
 	}
-	if err := os.Setenv("AWS_REGION", t.cfg.Region); err != nil { // for shared/aws, and for what is run
+	if err := os.Setenv("AWS_REGION", t.cfg.Region); err != nil { // for shared/aws and for commands
 		return err
 	}
 	return verbs[args[0]].run(t, ctx)
 }
 
-// configure reads the AWS clients' settings from environment and files.
+// configure reads the AWS clients' settings from the environment and configuration files.
 func configure(ctx context.Context) (aws.Config, error) {
 	cfg, err := config.LoadDefaultConfig(ctx)
 	if err != nil {
@@ -116,7 +116,7 @@ func configure(ctx context.Context) (aws.Config, error) {
 	return cfg, nil
 }
 
-// read reads the context of cdk.json, and the arguments, among which are those that cdk is given.
+// read reads the context from cdk.json and the arguments, which include those for cdk.
 func (t *target) read(name string, args []string) error {
 	data, err := os.ReadFile("cdk.json")
 	if err != nil {
@@ -132,7 +132,7 @@ func (t *target) read(name string, args []string) error {
 			t.context[key] = text
 			continue
 		}
-		text, _ := json.Marshal(value) // it has just been JSON
+		text, _ := json.Marshal(value) // it was just decoded from JSON
 		t.context[key] = string(text)
 	}
 	flags := flag.NewFlagSet(name, flag.ContinueOnError)
@@ -160,7 +160,7 @@ func (t *target) read(name string, args []string) error {
 	return nil
 }
 
-// execute runs a command of this machine.
+// execute runs a local command.
 func (t target) execute(ctx context.Context, command []string) error {
 	if len(command) == 0 {
 		return errors.New("no command after --")

@@ -25,7 +25,7 @@ import (
 	ownaws "coptic.example/service/shared/aws"
 )
 
-// preflight reports what would keep a deployment from working, all at once. It makes the key when all else is well.
+// preflight reports everything that would make a deployment fail. It creates the key if all else is well.
 func (t target) preflight(ctx context.Context) error {
 	failed := 0
 	for _, check := range []struct {
@@ -77,8 +77,7 @@ func (t target) bootstrap(ctx context.Context) (string, error) {
 	return "version " + version, nil
 }
 
-// containers returns how many containers the account may run at once, and how many of them no function has for
-// itself.
+// containers returns how many containers the account may run at once, and how many of those no function has reserved.
 func (t target) containers(ctx context.Context) (most, free int, err error) {
 	account, err := lambda.NewFromConfig(t.cfg).GetAccountSettings(ctx, nil)
 	if err != nil {
@@ -90,10 +89,11 @@ func (t target) containers(ctx context.Context) (most, free int, err error) {
 	return int(account.AccountLimit.ConcurrentExecutions), free, nil
 }
 
-// fewContainers is where it is said loudly that the account has few: below a tenth of what an old one has.
+// fewContainers is the limit below which the report warns about few containers, a tenth of an established account's
+// limit.
 const fewContainers = 100
 
-// concurrency compares what the account may run at once with what the stack is set to.
+// concurrency compares the account's concurrency limit with the stack's settings.
 func (t target) concurrency(ctx context.Context) (string, error) {
 	most, free, err := t.containers(ctx)
 	if err != nil {
@@ -117,7 +117,7 @@ func (t target) concurrency(ctx context.Context) (string, error) {
 	for _, name := range slices.Sorted(maps.Keys(reserved)) {
 		all += reserved[name]
 	}
-	// Lambda keeps a hundred for functions that have none of their own.
+	// Lambda keeps a hundred unreserved.
 	if all > 0 && free-all < 100 {
 		return "", fmt.Errorf("coptic:reservedConcurrency takes %d of %d, and Lambda wants 100 left", all, free)
 	}
@@ -129,7 +129,7 @@ func (t target) concurrency(ctx context.Context) (string, error) {
 	return said, nil
 }
 
-// requestQuota asks AWS for more containers at once ("RequestServiceQuotaIncrease",
+// requestQuota asks AWS for a higher concurrency limit ("RequestServiceQuotaIncrease",
 // docs.amazonaws.cn/goto/WebAPI/service-quotas-2019-06-24/RequestServiceQuotaIncrease).
 func (t target) requestQuota(ctx context.Context) error {
 	var got struct{ RequestedQuota struct{ Id, Status string } }
@@ -149,15 +149,15 @@ func (t target) requestQuota(ctx context.Context) error {
 	return nil
 }
 
-// imageBuilder is the program that makes container images on this machine.
+// imageBuilder is a local program that builds container images.
 type imageBuilder interface {
-	// Platforms are those that it builds for, such as linux/arm64.
+	// Platforms returns the platforms it can build for, such as linux/arm64.
 	Platforms(ctx context.Context) (string, error)
 }
 
 type docker struct{}
 
-// Platforms asks Docker, and the kernel, which runs foreign programs where an emulator is registered.
+// Platforms asks Docker, and the kernel, which runs foreign programs if an emulator is registered.
 func (docker) Platforms(ctx context.Context) (string, error) {
 	server, err := exec.CommandContext(ctx, "docker", "version", "--format", "{{.Server.Os}}/{{.Server.Arch}}").Output()
 	if err != nil {
@@ -175,7 +175,7 @@ func (docker) Platforms(ctx context.Context) (string, error) {
 	return all, nil
 }
 
-// image reports whether this machine can build the container image of our own OCR service, where it is wanted.
+// image reports whether this machine can build the container image of our own OCR service, if it is configured.
 func (t target) image(ctx context.Context) (string, error) {
 	var wanted []string
 	for key, folder := range map[string]string{"ocr": "recognition", "speech": "voice"} {
@@ -212,7 +212,7 @@ func (t target) image(ctx context.Context) (string, error) {
 	return "Docker builds for " + want, nil
 }
 
-// closedNow says what is closed.
+// closedNow describes what is closed.
 func closedNow(part string) string {
 	if part == plan.CloseAll {
 		return "THE COSTLY ENDPOINTS ARE CLOSED"
@@ -234,7 +234,7 @@ func (t target) switched(ctx context.Context) (string, error) {
 	return "the costly endpoints are open", nil
 }
 
-// key makes the key between CloudFront and the API if one is wanted and there is none.
+// key creates the key between CloudFront and the API if wanted and missing.
 func (t target) key(ctx context.Context, wanted bool) (string, error) {
 	name := plan.KeyParameter(t.stage)
 	value, err := t.parameter(ctx, name)
@@ -254,8 +254,8 @@ func (t target) key(ctx context.Context, wanted bool) (string, error) {
 	return name, nil
 }
 
-// newKey returns a key that nobody has had. API Gateway takes 20 to 128 characters ("Usage plans and API keys for
-// REST APIs", docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-api-usage-plans.html).
+// newKey returns a new random key. API Gateway accepts 20 to 128 characters ("Usage plans and API keys for REST APIs",
+// docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-api-usage-plans.html).
 func newKey() string { return rand.Text() + rand.Text() }
 
 func (t target) putKey(ctx context.Context, key string, again bool) error {
@@ -278,7 +278,7 @@ func (t target) parameter(ctx context.Context, name string) (string, error) {
 	return aws.ToString(got.Parameter.Value), nil
 }
 
-// alarms reports who is notified. It is no failure if nobody is, but the report says so loudly.
+// alarms reports who is notified. It is no failure if nobody is, but the report warns about it.
 func (t target) alarms(ctx context.Context) (string, error) {
 	email := t.context["coptic:alarmEmail"]
 	topic, err := t.output(ctx, "AlarmTopic")

@@ -13,10 +13,10 @@ import (
 	"github.com/aws/smithy-go"
 )
 
-// errNoStack says that nothing has been deployed under the stage's name.
+// errNoStack reports that nothing is deployed under the stage's name.
 var errNoStack = errors.New("there is no such stack")
 
-// describe returns the stack as CloudFormation knows it.
+// describe returns CloudFormation's description of the stack.
 func (t target) describe(ctx context.Context) (types.Stack, error) {
 	name := t.stack()
 	got, err := cloudformation.NewFromConfig(t.cfg).DescribeStacks(ctx,
@@ -56,8 +56,8 @@ func (t target) output(ctx context.Context, name string) (string, error) {
 	return all[name], nil
 }
 
-// resources returns the physical names of the stack's resources of a type, by their logical ones. The stack has
-// more than the hundred that DescribeStackResources would give.
+// resources returns the physical names of the stack's resources of a type, by logical name. The stack has more than
+// the hundred that DescribeStackResources returns.
 func (t target) resources(ctx context.Context, kind string) (map[string]string, error) {
 	name, found := t.stack(), map[string]string{}
 	pages := cloudformation.NewListStackResourcesPaginator(cloudformation.NewFromConfig(t.cfg),
@@ -76,7 +76,7 @@ func (t target) resources(ctx context.Context, kind string) (map[string]string, 
 	return found, nil
 }
 
-// with runs a command in which {Name} stands for the stack's output of that name.
+// with runs a command in which it replaces {Name} with the stack's output of that name.
 func (t target) with(ctx context.Context) error {
 	outputs, err := t.outputs(ctx)
 	if errors.Is(err, errNoStack) && t.ifThere {
@@ -96,7 +96,7 @@ func (t target) with(ctx context.Context) error {
 	return t.execute(ctx, command)
 }
 
-// subscribers counts those whom a topic tells, and those who have not confirmed yet.
+// subscribers counts the confirmed and unconfirmed subscribers of a topic.
 func (t target) subscribers(ctx context.Context, topic string) (confirmed, pending int, err error) {
 	pages := sns.NewListSubscriptionsByTopicPaginator(sns.NewFromConfig(t.cfg),
 		&sns.ListSubscriptionsByTopicInput{TopicArn: &topic})

@@ -17,9 +17,8 @@ import (
 	"coptic.example/service/shared/costly"
 )
 
-// status reports how the stack is: which versions answer, from which releases, whether the switch is closed, which
-// alarms ring, what is left of the day's quota, and what the month has cost so far. What cannot be read is reported
-// in its line.
+// status reports which versions answer and from which releases, whether the switch is closed, which alarms are on,
+// what is left of the day's quota, and the month's cost so far. An error in one item is reported in its line.
 func (t target) status(ctx context.Context) error {
 	outputs, err := t.outputs(ctx)
 	if err != nil {
@@ -61,7 +60,7 @@ func (t target) versionsNow(ctx context.Context, _ map[string]string) (string, e
 	return strings.Join(said, ", "), nil
 }
 
-// releases returns the releases that the pointers of the dataset's bucket name, one for each format.
+// releases returns the live releases in the dataset's bucket, one for each format.
 func (t target) releases(ctx context.Context, outputs map[string]string) (string, error) {
 	client, bucket := s3.NewFromConfig(t.cfg, pathStyle), outputs["DataBucket"]
 	listed, err := client.ListObjectsV2(ctx, &s3.ListObjectsV2Input{Bucket: &bucket, Prefix: aws.String("current")})
@@ -88,7 +87,7 @@ func (t target) releases(ctx context.Context, outputs map[string]string) (string
 	return strings.Join(said, ", "), nil
 }
 
-// pathStyle names a bucket in the path where AWS is a simulation, which has one host.
+// pathStyle puts the bucket into the path for a simulation of AWS, which has a single host.
 func pathStyle(o *s3.Options) { o.UsePathStyle = o.BaseEndpoint != nil }
 
 func (t target) switchNow(ctx context.Context, outputs map[string]string) (string, error) {
@@ -140,7 +139,7 @@ func (t target) ringing(ctx context.Context, _ map[string]string) (string, error
 }
 
 func (t target) quotaLeft(ctx context.Context, outputs map[string]string) (string, error) {
-	var got struct{ Values map[string][][]int64 } // by key, for each day what was used and what is left
+	var got struct{ Values map[string][][]int64 } // by key: used and remaining calls of each day
 	day := time.Now().UTC().Format(time.DateOnly)
 	err := getAPI(ctx, "/usageplans/"+outputs["UsagePlan"]+"/usage?startDate="+day+"&endDate="+day, &got)
 	if err != nil {
@@ -155,7 +154,7 @@ func (t target) quotaLeft(ctx context.Context, outputs map[string]string) (strin
 	return "all: no call has been counted", nil
 }
 
-// costSoFar returns the cost that the budget has counted. Asking Cost Explorer would cost a cent each time.
+// costSoFar returns the cost recorded by the budget. A query of Cost Explorer would cost a cent.
 func (t target) costSoFar(ctx context.Context, outputs map[string]string) (string, error) {
 	name := outputs["BudgetName"]
 	if name == "" {

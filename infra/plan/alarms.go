@@ -2,46 +2,45 @@ package plan
 
 import "time"
 
-// Source says where the figures of an alarm come from.
+// Source is where an alarm's metric comes from.
 type Source int
 
 const (
-	Gateway Source = iota // a metric of the API
-	Each                  // a metric of each of the stack's functions, added up: one metric a function
-	Account               // a metric of all functions of the account and region together
-	Edge                  // a metric of CloudFront, which it keeps in us-east-1 only
-	Own                   // a metric that the functions count themselves (shared/metric)
+	Gateway Source = iota // metric of the API
+	Each                  // sum of a metric over the stack's functions
+	Account               // metric of all functions in the account and region
+	Edge                  // metric of CloudFront, only in us-east-1
+	Own                   // metric emitted by the functions themselves (shared/metric)
 )
 
-// Settings of the switch. It closes everything costly with the exports, the assistant alone, or the exports alone.
+// Settings of the switch: close everything costly including the exports, only the assistant, or only the exports.
 const (
 	CloseAll       = "all"
 	CloseAssistant = "assistant"
 	CloseExports   = "exports"
 )
 
-// Alarm is a metric that is watched, and the condition on which its owner is notified. docs/operations.md says for each
-// what to do.
+// Alarm is a watched metric and the condition for notifying the owner. docs/operations.md says how to react to each.
 type Alarm struct {
 	Name        string
 	Description string
 	Source      Source
 	Metric      string
 	Statistic   string
-	// Of names a second metric of the same source; the alarm then watches the first's share of it, once the first is
-	// FromAtLeast in a period.
+	// Of names a second metric of the same source. The alarm then watches the first as a share of it, in periods in which
+	// the first is at least FromAtLeast.
 	Of          string
 	FromAtLeast float64
 	Period      time.Duration
-	Threshold   float64 // reached in each of; 0 where the settings say it (infra/watch.go)
-	Periods     int     // this many periods
-	Closes      string  // calls the switch with it: one of CloseAll, CloseAssistant and CloseExports; "" if there is none
-	Undeploys   bool    // sends a deployment that is under way back: only what a deployment can break
-	Lasts       bool    // stays as it is until the metric says otherwise, in place of ending with it
+	Threshold   float64 // value reached in every period; 0 if set in the settings (infra/watch.go)
+	Periods     int     // number of consecutive periods
+	Closes      string  // setting for the switch: CloseAll, CloseAssistant, CloseExports or ""
+	Undeploys   bool    // rolls back a deployment in progress, for what a deployment can break
+	Lasts       bool    // keeps its state while there are no data
 }
 
-// Alarms are all alarms. CloudWatch bills each metric that an alarm watches monthly, of which ten are free ("Amazon
-// CloudWatch pricing", aws.amazon.com/cloudwatch/pricing); Metrics counts them, and the cost table names the sum.
+// Alarms lists all alarms. CloudWatch bills each metric watched by an alarm monthly, except ten free ones ("Amazon
+// CloudWatch pricing", aws.amazon.com/cloudwatch/pricing). Metrics counts them, and the cost table shows the sum.
 var Alarms = []Alarm{
 	{Name: "ServerErrors", Description: "The API answers 5xx", Source: Gateway, Metric: "5XXError",
 		Statistic: "Sum", Period: time.Minute, Threshold: 5, Periods: 1},
@@ -77,7 +76,7 @@ var Alarms = []Alarm{
 		Statistic: "Maximum", Period: time.Minute, Threshold: 1, Periods: 1, Lasts: true},
 }
 
-// Metrics returns how many metrics an alarm watches, which is what CloudWatch bills.
+// Metrics returns the number of metrics that an alarm watches, which CloudWatch bills.
 func (a Alarm) Metrics() int {
 	switch {
 	case a.Source == Each:
@@ -91,7 +90,7 @@ func (a Alarm) Metrics() int {
 // FreeAlarmMetrics is the number of alarm metrics that CloudWatch does not bill.
 const FreeAlarmMetrics = 10
 
-// AlarmMetrics returns how many metrics all alarms of a stack watch.
+// AlarmMetrics returns the number of metrics watched by all alarms of a stack.
 func AlarmMetrics() int {
 	n := 0
 	for _, a := range Alarms {

@@ -1,6 +1,5 @@
-// Package plan lists what is deployed: the functions, the methods of the API and their limits, what is watched, and
-// the quotas of AWS that all of it must fit. The template, the table of costs and their tests take everything that is
-// listed from here.
+// Package plan lists what is deployed: the functions, the API's methods and limits, the alarms, and the AWS quotas
+// that apply. The template, the cost table and their tests use these lists.
 package plan
 
 import (
@@ -8,60 +7,59 @@ import (
 	"time"
 )
 
-// Function is a Lambda function, built from functions/<Name>. Lambda gives CPU in proportion to memory, a whole core at
-// 1,769 MB (AWS Lambda Developer Guide, "Configure Lambda function memory").
+// Function is a Lambda function, built from functions/<Name>. Lambda allocates CPU in proportion to memory, a whole
+// core at 1,769 MB (AWS Lambda Developer Guide, "Configure Lambda function memory").
 type Function struct {
 	Name    string
 	Memory  int // MB
 	Timeout time.Duration
 	Dataset bool // reads the live release
-	Streams bool // sends its answer in pieces
-	Switch  bool // closes and opens the costly methods; no method of the API calls it
+	Streams bool // streams its answer
+	Switch  bool // closes and opens the costly methods; not called by the API
 }
 
-// Core is the memory in MB that comes with a whole core.
+// Core is the memory in MB that gives a whole core.
 const Core = 1769
 
 const (
-	// dataTimeout is above what a cold start may wait for S3 (shared/release: 8 s).
+	// dataTimeout exceeds the time that a cold start may wait for S3 (shared/release: 8 s).
 	dataTimeout = 10 * time.Second
 	// OCRTimeout is the longest that API Gateway waits for a buffered answer.
 	OCRTimeout = 29 * time.Second
-	// AssistantTimeout is above the assistant's own limit of 110 s (ASSISTANT_TIMEOUT), which answers in words.
+	// AssistantTimeout exceeds the assistant's own limit of 110 s (ASSISTANT_TIMEOUT), which gives a readable error.
 	AssistantTimeout = 120 * time.Second
 )
 
-// Functions are all that are deployed.
+// Functions lists all deployed functions.
 var Functions = []Function{
 	// Answers are prepared bytes: 12 MB resident.
 	{Name: "grammar", Memory: 256, Timeout: dataTimeout, Dataset: true},
-	// Search is the work that CPU shortens: 19 MB resident, and room for 500 look-ups.
+	// Search is CPU-bound: 19 MB resident, and room for 500 look-ups.
 	{Name: "dictionary", Memory: 512, Timeout: dataTimeout, Dataset: true},
-	// The directory of the texts; passages are read from S3 by range, and compressing answers is work for the CPU.
+	// Holds the directory of the texts. Passages are read from S3 by range, and compressing answers is CPU-bound.
 	{Name: "texts", Memory: 512, Timeout: dataTimeout, Dataset: true},
-	// The dictionary's work, an answer at a time.
+	// Does the dictionary's work, one answer at a time.
 	{Name: "mcp", Memory: 512, Timeout: dataTimeout, Dataset: true},
-	// The dictionary's index and the whole course, and templates that CPU shortens.
+	// Holds the dictionary's index and the whole course. Templates are CPU-bound.
 	{Name: "pages", Memory: 512, Timeout: dataTimeout, Dataset: true},
-	// Two documents.
+	// Serves two documents.
 	{Name: "contract", Memory: 128, Timeout: dataTimeout},
-	// An upload of 4.4 MB is held as event, base64 and bytes at once.
+	// Holds an upload of 4.4 MB as an event, as base64 and as bytes at once.
 	{Name: "ocr", Memory: 512, Timeout: OCRTimeout},
 	{Name: "assistant", Memory: 512, Timeout: AssistantTimeout, Dataset: true, Streams: true},
-	// A handful of calls to API Gateway and Lambda.
+	// Makes a few calls to API Gateway and Lambda.
 	{Name: "switch", Memory: 128, Timeout: 30 * time.Second, Switch: true},
 }
 
-// Recognition is our own OCR service, a container image that is deployed only where the context asks for it
-// (coptic:ocr.own) and that only the function ocr calls. A page takes a second of a core; the time is below the
-// proxy's.
+// Recognition is our own OCR service, a container image. It is deployed only if the context says so (coptic:ocr.own),
+// and only the function ocr calls it. A page takes a second of a core; the timeout is below the proxy's.
 var Recognition = Function{Name: "recognition", Memory: Core, Timeout: 24 * time.Second}
 
-// Voice is our own speech service, a container image that is deployed only where the context asks for it
-// (coptic:speech.own) and that only the function ocr calls. A word takes a tenth of a second of a core.
+// Voice is our own speech service, a container image. It is deployed only if the context says so (coptic:speech.own),
+// and only the function ocr calls it. A word takes a tenth of a second of a core.
 var Voice = Function{Name: "voice", Memory: Core / 2, Timeout: 12 * time.Second}
 
-// Images are the functions that are container images.
+// Images lists the functions deployed as container images.
 var Images = []Function{Recognition, Voice}
 
 // FunctionNames returns the names of Functions, in order.
@@ -73,7 +71,7 @@ func FunctionNames() []string {
 	return names
 }
 
-// FunctionNamed returns the function of that name; it panics when there is none.
+// FunctionNamed returns the function with that name. It panics if there is none.
 func FunctionNamed(name string) Function {
 	i := slices.IndexFunc(Functions, func(f Function) bool { return f.Name == name })
 	if i < 0 {

@@ -5,15 +5,15 @@ import (
 	"strings"
 )
 
-// Method is a method of the API and the function that answers it. ANY stands for every verb that the same path does not
-// list by itself: preflights, and 405 for the rest.
+// Method is a method of the API and the function that answers it. ANY stands for every verb that the path does not
+// list: preflights, and 405 for the rest.
 type Method struct {
 	Verb, Path, Function string
-	Limit                string // the name of one of Limits
+	Limit                string // name of one of Limits
 }
 
-// Methods are all methods of the API. What no other path fits is a page; below /api it goes to the contract's function,
-// which knows every path.
+// Methods lists all methods of the API. Paths that match nothing else are pages, except those below /api, which go to
+// the contract's function, because it knows every path.
 var Methods = []Method{
 	{"ANY", "/", "pages", "data"},
 	{"ANY", "/{proxy+}", "pages", "data"},
@@ -47,26 +47,25 @@ var Methods = []Method{
 	{"GET", "/api/v1/pronunciation.ogg", "ocr", "speech"},
 }
 
-// Setting returns the method as API Gateway names it in the settings of a stage: its path with ~1 for each slash,
-// and its verb.
+// Setting returns the method's name in the settings of a stage: its path with ~1 for each slash, and its verb.
 func (m Method) Setting() string {
 	return strings.ReplaceAll(m.Path, "/", "~1") + "/" + m.Verb
 }
 
-// ApiStage is the stage of the REST API. Each stage of the service has an API of its own.
+// ApiStage is the stage of the REST API. Each stage of the service has its own API.
 const ApiStage = "live"
 
-// Limit limits the requests that API Gateway lets through to each method that has it, all clients together, unless the
-// context says otherwise.
+// Limit is the default limit on the requests of all clients that API Gateway passes on to each method with it. The
+// context can change it.
 type Limit struct {
 	Name   string
-	Rate   float64 // requests a second
-	Burst  int     // and at once
+	Rate   float64 // requests per second
+	Burst  int     // concurrent requests
 	Costly bool    // the switch closes methods with this limit
 }
 
-// Limits are the limits; the one named data is that of the whole stage, and of what has none of its own. API Gateway
-// calls them targets rather than guaranteed ceilings ("Throttle requests to your REST APIs",
+// Limits lists the limits. The one named data applies to the whole stage and to methods without their own. API Gateway
+// calls limits targets rather than guaranteed ceilings ("Throttle requests to your REST APIs",
 // docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-request-throttling.html).
 var Limits = []Limit{
 	{"data", 25, 100, false},
@@ -76,31 +75,31 @@ var Limits = []Limit{
 	{"ocr", 0.1, 4, true},
 }
 
-// DayQuota is the number of calls a day that reach the functions, of all methods together; API Gateway does not charge
-// for those it refuses beyond it. With it a month of attack stays below $50 (make cost WORST=1).
+// DayQuota is the maximum number of calls per day that reach the functions, over all methods. API Gateway does not
+// charge for calls it refuses beyond that. It keeps a month of attack below $50 (make cost WORST=1).
 const DayQuota = 150_000
 
-// AddressDay is the number of those calls that one address may make, and AnalysisRate the number of texts and lists of
-// forms that it may send in a minute. Functions count them (shared/budget).
+// AddressDay is the maximum number of those calls from one address, and AnalysisRate the maximum number of texts and
+// lists of forms that it may send per minute. Functions count them (shared/budget).
 const (
 	AddressDay   = DayQuota / 10
 	AnalysisRate = 120
 )
 
-// MonthBudget is the amount in US dollars of the month's budget that comes with an address for alarms: what a million
-// requests cost, several times over.
+// MonthBudget is the monthly budget in US dollars that comes with an address for alarms, several times the cost of a
+// million requests.
 const MonthBudget = 20
 
-// The ceiling of what models may cost, for all containers together, and how many answers of the assistant run at once.
+// Limits over all containers on the tokens used by models and on the assistant's concurrent answers.
 const (
-	DayTokens  = 500_000 // in and out
+	DayTokens  = 500_000 // input and output
 	DayAnswers = 500
 
-	// One address's share of them.
+	// AddressTokens is the maximum for one address.
 	AddressTokens  = 60_000
 	AddressAnswers = 40
 
-	AnswersAtOnce = 4 // leaves six of a new account's ten containers to everything else
+	AnswersAtOnce = 4 // leaves six of a new account's ten containers for everything else
 )
 
 // NewAccountConcurrency is the number of containers that a new account may run at once ("Lambda quotas": "New AWS
@@ -108,16 +107,16 @@ const (
 // docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html).
 const NewAccountConcurrency = 10
 
-// KeyParameter returns the SSM parameter that holds the key with which CloudFront calls the API.
+// KeyParameter returns the name of the SSM parameter with the key that CloudFront sends to the API.
 func KeyParameter(stage string) string { return "/coptic/" + stage + "/edge-key" }
 
-// DeploymentsParameter returns the SSM parameter that notes what each deployment of code changed.
+// DeploymentsParameter returns the name of the SSM parameter that records what each deployment of code changed.
 func DeploymentsParameter(stage string) string { return "/coptic/" + stage + "/deployments" }
 
-// ConcurrencyQuota is the quota of containers at once, as Service Quotas names it.
+// ConcurrencyQuota is the code of the concurrency limit in Service Quotas.
 const ConcurrencyQuota = "L-B99A9384"
 
-// LimitNamed returns the limit of that name; it panics when there is none.
+// LimitNamed returns the limit with that name. It panics if there is none.
 func LimitNamed(name string) Limit {
 	i := slices.IndexFunc(Limits, func(l Limit) bool { return l.Name == name })
 	if i < 0 {
@@ -135,48 +134,48 @@ func LimitNames() []string {
 	return names
 }
 
-// Group is a part of the API that CloudFront handles in a way of its own.
+// Group is a part of the API with its own CloudFront behaviour.
 type Group struct {
-	Pattern string   // of paths; CloudFront takes the first group that fits
-	ID      string   // begins the names of its policies
-	Cached  bool     // answers are kept as long as they say themselves
-	Queries []string // query parameters that reach the function; all others are dropped (openapi.json)
+	Pattern string   // path pattern; CloudFront uses the first group that matches
+	ID      string   // prefix of the names of its policies
+	Cached  bool     // answers are cached as long as they allow
+	Queries []string // query parameters passed on to the function; all others are dropped (openapi.json)
 }
 
-// Lambda takes 6 MB as a synchronous event, in which API Gateway sends a body as base64, a third larger ("Lambda
-// quotas", docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html); MaxBody leaves room for the rest of the
-// event.
+// MaxBody is the maximum size of a body. Lambda accepts a synchronous event of 6 MB ("Lambda quotas",
+// docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html), in which API Gateway encodes the body as base64, a
+// third larger. MaxBody leaves room for the rest of the event.
 const MaxBody = 4_450_000
 
-// Repeated are the query parameters that may stand several times; of every other one the first counts.
+// Repeated lists the query parameters that may be repeated. Of any other, the first counts.
 var Repeated = []string{"form", "id", "fields"}
 
-// DataPattern is the pattern of the static copies, which come from the dataset's bucket; StaticPattern that of the
-// files of the browser client, which come from its own.
+// DataPattern matches the static copies in the dataset's bucket, and StaticPattern the browser client's files in its
+// own bucket.
 const (
 	DataPattern   = "/data/*"
 	StaticPattern = "/static/*"
 )
 
-// filters are the query parameters that a search on a page takes.
+// filters lists the query parameters of a search on a page.
 var filters = []string{
 	"q", "dialect", "partOfSpeech", "etymology", "band", "hasGreek", "hasInflections", "hasRelatedEntries", "exact",
 	"sort",
 }
 
-// Start is the first address, which leads each reader to a page in their language, and from the addresses of earlier
-// versions to those of now. Pages are what no other pattern fits.
+// Start is the root address, which redirects readers to a page in their language, and old addresses to present ones.
+// Pages matches everything else.
 var (
 	Start = Group{"/", "Start", false, slices.Concat([]string{"page", "id", "offset", "spacing", "language", "at"},
 		filters)}
 	Pages = Group{"*", "Pages", true, slices.Concat(filters, []string{"offset", "text", "spacing", "deck", "side"})}
 )
 
-// Groups are the groups in the order in which CloudFront tries them.
+// Groups lists the groups in the order in which CloudFront tries them.
 var Groups = []Group{
 	{"/api/v1/grammar*", "Grammar", true, []string{"lesson", "status", "fields", "subject", "limit", "offset",
 		"release"}},
-	// Its format is chosen by Accept too, which a cached group would drop.
+	// The format also depends on Accept, which a cached group would drop.
 	{"/api/v1/dictionary/analysis*", "Analysis", false, []string{"format", "pronounce"}},
 	{"/api/v1/dictionary*", "Dictionary", true, []string{"q", "query", "dialect", "partOfSpeech", "etymology", "band",
 		"hasGreek", "hasInflections", "hasRelatedEntries", "exact", "sort", "facets", "explain", "limit", "offset", "id",
@@ -194,7 +193,7 @@ var Groups = []Group{
 	{"/llms*", "LLMs", true, nil},
 }
 
-// GroupOf returns the group whose pattern fits the path, or has that pattern; ok reports whether there is one.
+// GroupOf returns the group whose pattern matches or equals path. ok reports whether there is one.
 func GroupOf(path string) (group Group, ok bool) {
 	i := slices.IndexFunc(Groups, func(g Group) bool {
 		prefix := g.Pattern[:len(g.Pattern)-1]

@@ -1,13 +1,13 @@
 package plan
 
-// Quota is a limit of AWS on the template: on the members of a list, or on the range of a number.
+// Quota is an AWS limit on the template: on the length of a list or on the range of a number.
 type Quota struct {
-	At          string  // the resource's type, then the property's path; [] stands for each member of a list
-	Least, Most float64 // of the number, or of the list's members where At ends with []
+	At          string  // type of the resource, then path of the property; [] stands for each member of a list
+	Least, Most float64 // range of the number, or of the list's length if At ends with []
 	Source      string
 }
 
-// Where AWS says so. All are pages of docs.aws.amazon.com.
+// Sources of the quotas, all pages of docs.aws.amazon.com.
 const (
 	cloudFrontQuotas = "Quotas - Amazon CloudFront, /AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html"
 	cloudFrontAPI    = "Amazon CloudFront API Reference, /cloudfront/latest/APIReference"
@@ -24,8 +24,8 @@ const (
 	xrayAPI          = "CreateSamplingRule, /xray/latest/api/API_CreateSamplingRule.html"
 )
 
-// Quotas hold every list and number of the template; a test names any that is missing here. The key */Tags[]
-// applies to every type.
+// Quotas covers every list and number in the template; a test names any that is missing. The key */Tags[] applies to
+// every type.
 var Quotas = []Quota{
 	{"*/Tags[]", 0, 50, tagging},
 
@@ -33,7 +33,7 @@ var Quotas = []Quota{
 	{"AWS::ApiGateway::RestApi/BinaryMediaTypes[]", 0, 300, gatewayQuotas},
 	{"AWS::ApiGateway::RestApi/EndpointConfiguration/Types[]", 1, 1, gatewayQuotas},
 	{"AWS::ApiGateway::Stage/MethodSettings[]", 0, 300, gatewayQuotas},
-	// Above the account's own limits of every region a method's would never bite.
+	// A method's limit above the account's in every region would have no effect.
 	{"AWS::ApiGateway::Stage/MethodSettings[]/ThrottlingBurstLimit", 1, 5000, gatewayQuotas},
 	{"AWS::ApiGateway::Stage/MethodSettings[]/ThrottlingRateLimit", 0.01, 10_000, gatewayQuotas},
 	{"AWS::ApiGateway::UsagePlan/ApiStages[]", 1, 10, gatewayQuotas},
@@ -56,7 +56,7 @@ var Quotas = []Quota{
 	{distribution + "DefaultCacheBehavior/AllowedMethods[]", 2, 7, cloudFrontAPI},
 	{distribution + "DefaultCacheBehavior/CachedMethods[]", 2, 3, cloudFrontAPI},
 	{distribution + "DefaultCacheBehavior/FunctionAssociations[]", 0, 2, cloudFrontAPI},
-	{distribution + "CustomErrorResponses[]", 0, 11, cloudFrontAPI}, // one a code that it may have
+	{distribution + "CustomErrorResponses[]", 0, 11, cloudFrontAPI}, // one per possible code
 	{distribution + "CustomErrorResponses[]/ErrorCachingMinTTL", 0, 0, cloudFrontAPI},
 	{distribution + "CustomErrorResponses[]/ErrorCode", 400, 504, cloudFrontAPI},
 	{distribution + "Origins[]", 1, 100, cloudFrontQuotas},
@@ -99,7 +99,7 @@ var Quotas = []Quota{
 	{"AWS::IAM::Role/ManagedPolicyArns[]", 0, 10, iamQuotas},
 
 	{"AWS::Lambda::Function/Architectures[]", 1, 1, lambdaQuotas},
-	{"AWS::Lambda::Function/MemorySize", 128, 3008, lambdaQuotas}, // a new account's; 10,240 later
+	{"AWS::Lambda::Function/MemorySize", 128, 3008, lambdaQuotas}, // of a new account; 10,240 later
 	{"AWS::Lambda::Function/Timeout", 1, 900, lambdaQuotas},
 	{"AWS::Lambda::Function/ReservedConcurrentExecutions", 1, 900, lambdaQuotas}, // 100 stay unreserved of 1,000
 	{"AWS::Logs::LogGroup/RetentionInDays", 1, 3653, logsAPI},
@@ -137,7 +137,7 @@ var Quotas = []Quota{
 	{"AWS::XRay::SamplingRule/SamplingRule/Version", 1, 1, xrayAPI},
 }
 
-// Long paths.
+// Prefixes of long paths.
 const (
 	cacheKey        = "AWS::CloudFront::CachePolicy/CachePolicyConfig/ParametersInCacheKeyAndForwardedToOrigin/"
 	requestPolicy   = "AWS::CloudFront::OriginRequestPolicy/OriginRequestPolicyConfig/"
@@ -147,14 +147,14 @@ const (
 	wafQuotas       = "AWS WAF quotas, /waf/latest/developerguide/limits.html"
 )
 
-// Most are how many resources of a type a template, or an account, may have, and sizes in bytes.
+// Most holds the maximum number of resources of a type in a template or an account, and maximum sizes in bytes.
 var Most = map[string]int{
-	"resources":                              500,       // of a template: "CloudFormation quotas"
+	"resources":                              500,       // per template: "CloudFormation quotas"
 	"outputs":                                200,       // likewise
-	"bytes of the template":                  1_048_576, // likewise, through S3, as CDK hands it over
+	"bytes of the template":                  1_048_576, // likewise, passed through S3 as CDK does
 	"bytes of the edge function":             10_240,    // "Quotas on CloudFront Functions"
-	"AWS::ApiGateway::Resource":              300,       // an API: "API Gateway quotas for REST APIs"
-	"AWS::CloudFront::CachePolicy":           20,        // an account: "General quotas on policies"
+	"AWS::ApiGateway::Resource":              300,       // per API: "API Gateway quotas for REST APIs"
+	"AWS::CloudFront::CachePolicy":           20,        // per account: "General quotas on policies"
 	"AWS::CloudFront::OriginRequestPolicy":   20,        // likewise
 	"AWS::CloudFront::ResponseHeadersPolicy": 20,        // likewise
 	"AWS::CloudWatch::Dashboard":             3,         // free of charge: "Amazon CloudWatch pricing"

@@ -9,24 +9,26 @@ import (
 	"strings"
 )
 
-// service is the deployment that is asked.
+// service is the deployment under test.
 type service struct {
 	base   string
-	direct string // the API's own address, past CloudFront
+	direct string // the API's own address, bypassing CloudFront
 	client *http.Client
 }
 
-// answer is a response that has been read to its end.
+// answer is a fully read response, or the error that prevented one.
 type answer struct {
 	*http.Response
 	body string
+	err  error
 }
 
-// ask sends a request; headers are name, value, name, value.
-func (s service) ask(method, path, body string, headers ...string) (*answer, error) {
+// ask sends a request. headers alternates names and values.
+func (s service) ask(method, path, body string, headers ...string) *answer {
+	failed := func(err error) *answer { return &answer{Response: &http.Response{}, err: err} }
 	r, err := http.NewRequest(method, s.base+path, strings.NewReader(body))
 	if err != nil {
-		return nil, err
+		return failed(err)
 	}
 	r.Header.Set("Accept", "*/*")
 	for i := 0; i < len(headers); i += 2 {
@@ -34,18 +36,21 @@ func (s service) ask(method, path, body string, headers ...string) (*answer, err
 	}
 	resp, err := s.client.Do(r)
 	if err != nil {
-		return nil, err
+		return failed(err)
 	}
 	defer resp.Body.Close()
 	data, err := io.ReadAll(io.LimitReader(resp.Body, 16<<20))
 	if err != nil {
-		return nil, fmt.Errorf("the answer broke off: %w", err)
+		return failed(fmt.Errorf("the answer broke off: %w", err))
 	}
-	return &answer{resp, string(data)}, nil
+	return &answer{Response: resp, body: string(data)}
 }
 
-// is checks status and headers: those given have to hold the text given.
+// is checks the status, and that the given headers contain the given text.
 func (a *answer) is(status int, headers ...string) error {
+	if a.err != nil {
+		return a.err
+	}
 	var wrong []error
 	if a.StatusCode != status {
 		wrong = append(wrong, fmt.Errorf("status %d, want %d: %.200s", a.StatusCode, status, a.body))
@@ -58,7 +63,15 @@ func (a *answer) is(status int, headers ...string) error {
 	return errors.Join(wrong...)
 }
 
-// isError checks an error's status, its body's one member, and what it says.
+// holds checks that the body contains a text.
+func (a *answer) holds(text string) error {
+	if a.err == nil && !strings.Contains(a.body, text) {
+		return fmt.Errorf("the body lacks %s: %.200s", text, a.body)
+	}
+	return a.err
+}
+
+// isError checks an error's status, that its body has a single member, and its text.
 func (a *answer) isError(status int, says string) error {
 	if err := a.is(status, "Content-Type", "application/json"); err != nil {
 		return err

@@ -1,12 +1,13 @@
-// Command mutate puts small faults into Go packages, one at a time, and says which of them the packages' own tests do
-// not notice. Nothing in the tree changes: the go command reads the faulty files by its -overlay flag.
+// Command mutate is a mutation tester. It inserts small faults into Go packages, one at a time, and reports those that
+// the packages' own tests miss. It does not change the source tree: the go command reads the faulty files through its
+// -overlay flag.
 //
 //	go run ./mutate [-n 40] [-seed 1] [-want 92] [-equivalent FILE] ./shared/httpapi ./shared/release
 //
-// A package is built once, with all its faults in it and each behind a question for its number; only faults of
-// constants need a build of their own. A test that does not reach a fault is not run for it. A fault that makes the
-// program hang counts as noticed. FILE lists faults that change nothing a test could see, one a line: file, source
-// line, fault, why, with tabs between.
+// A package is built once with all its faults, each enabled by its number. Only faults in constants need separate
+// builds. A fault is only tested by the tests that reach it, and counts as noticed if it makes the program hang. FILE
+// lists equivalent mutants, which no test can detect, one per line: file, source line, fault and reason, separated by
+// tabs.
 package main
 
 import (
@@ -76,7 +77,7 @@ func main() {
 	}
 }
 
-// choose returns n of the faults that match, or all for 0, in their order.
+// choose returns n of the matching faults in order, or all of them if n is 0.
 func choose(faults []fault, matching *regexp.Regexp, n int, chance *rand.Rand) (chosen []fault) {
 	for _, f := range faults {
 		if matching.MatchString(f.String()) {
@@ -91,7 +92,7 @@ func choose(faults []fault, matching *regexp.Regexp, n int, chance *rand.Rand) (
 	return chosen
 }
 
-// reportUnused names the listed faults of the folders that no package has any more.
+// reportUnused reports listed faults of the folders that no longer exist.
 func reportUnused(equivalent map[string]string, used map[string]bool) {
 	for key := range equivalent {
 		file, _, _ := strings.Cut(key, "\t")
@@ -103,7 +104,7 @@ func reportUnused(equivalent map[string]string, used map[string]bool) {
 	}
 }
 
-// Results of trying a fault.
+// Results of testing a fault.
 const (
 	noticed   = "noticed"
 	survived  = "survived"
@@ -137,7 +138,7 @@ func fatal(err error) {
 	os.Exit(2)
 }
 
-// list reads the faults that change nothing.
+// list reads the list of equivalent mutants.
 func list(name string) map[string]string {
 	all := map[string]string{}
 	if name == "" {
@@ -160,21 +161,21 @@ func list(name string) map[string]string {
 	return all
 }
 
-// built is a package with its faults in one test program, and what each of its tests reaches.
+// built is a package built into one test program with its faults, and the faults that each test reaches.
 type built struct {
 	*schema
 	dir, program string
 	tests        []string
 	took         map[string]time.Duration
-	reaches      map[int][]string // fault to tests
+	reaches      map[int][]string // tests by fault
 }
 
 func (b *built) remove() { os.RemoveAll(b.dir) }
 
 var complaint = regexp.MustCompile(`(?m)^(\S+\.go)(?:\.txt)?:(\d+):\d+: `)
 
-// build makes the program. What the schema makes of a line does not always compile: such lines are left out and their
-// faults built alone.
+// build builds the program. Lines that do not compile with their faults are excluded and their faults built
+// separately.
 func build(folder string) (*built, error) {
 	dir, err := os.MkdirTemp("", "mutate")
 	if err != nil {
@@ -206,7 +207,7 @@ func build(folder string) (*built, error) {
 	}
 }
 
-// compile builds the test program of a package with other texts for some files.
+// compile builds the test program of a package with some files replaced.
 func compile(folder, dir, program string, files map[string]string) (string, error) {
 	replace := map[string]string{}
 	for name, text := range files {
@@ -229,11 +230,11 @@ func compile(folder, dir, program string, files map[string]string) (string, erro
 	return string(out), err
 }
 
-// run runs some tests of a program, and says what it printed.
+// run runs some tests of a program and returns their output.
 func (b *built) run(program string, tests []string, limit time.Duration, environment ...string) (string, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), limit+10*time.Second)
 	defer cancel()
-	// A fault that asks for all memory may not have it.
+	// Limit memory, since a fault may allocate without end.
 	cmd := exec.CommandContext(ctx, "sh", "-c", `ulimit -v 8000000; exec "$0" "$@"`, program,
 		"-test.run=^("+strings.Join(tests, "|")+")$", "-test.failfast", "-test.timeout="+limit.String())
 	cmd.Dir, cmd.Env = b.folder, append(os.Environ(), environment...)
@@ -244,8 +245,8 @@ func (b *built) run(program string, tests []string, limit time.Duration, environ
 	return out.String(), err
 }
 
-// measure runs each test by itself, without a fault, and keeps how long it takes and which faults it reaches. Tests
-// that fail in the schema's program, where calls cost more, are left out.
+// measure runs each test alone without faults, and records its duration and the faults it reaches. It excludes tests
+// that fail in the instrumented program, where calls are slower.
 func (b *built) measure() error {
 	out, err := exec.Command(b.program, "-test.list=.").Output()
 	if err != nil {
@@ -263,7 +264,7 @@ func (b *built) measure() error {
 		}
 		b.took[name] = time.Since(from)
 		b.tests = append(b.tests, name)
-		ids, _ := os.ReadFile(seen) // none, if it reaches none
+		ids, _ := os.ReadFile(seen) // no file if the test reaches no fault
 		for _, id := range strings.Fields(string(ids)) {
 			if n, err := strconv.Atoi(id); err == nil {
 				b.reaches[n] = append(b.reaches[n], name)
@@ -294,7 +295,7 @@ func (b *built) tryAll(faults []fault, equivalent map[string]string, at int) []s
 	return results
 }
 
-// try runs the tests that reach the fault, quick ones first.
+// try runs the tests that reach the fault, fast ones first.
 func (b *built) try(f fault) string {
 	tests, program := b.reaches[f.id], b.program
 	if f.text != "" {

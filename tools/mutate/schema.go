@@ -15,24 +15,24 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// fault is one change to one file. Most are built into one program, which makes the change when MUTANT holds its
-// number; those of constants have a text of their own, and so a program.
+// fault is one change to one file. Most faults are built into one program, which makes the change if MUTANT is its
+// number. Faults in constants have their own source text and program.
 type fault struct {
 	id         int
 	file, what string
 	line       int
-	code       string // the line as it is written
-	text       string // the whole file with the change, for those that are built alone
+	code       string // source line
+	text       string // whole file with the change, for faults built separately
 }
 
 func (f fault) String() string { return fmt.Sprintf("%s:%d %s | %s", f.file, f.line, f.what, f.code) }
 
-// key returns the fault without its line number, for the list of equivalents.
+// key identifies the fault without its line number, for the list of equivalent mutants.
 func (f fault) key() string { return f.file + "\t" + f.code + "\t" + f.what }
 
-// edit is a piece of text that goes into a file.
+// edit replaces a piece of a file.
 type edit struct {
-	at, until int // what lies between is replaced
+	at, until int // range that is replaced
 	text      string
 	closing   bool
 	order     int
@@ -42,12 +42,12 @@ type edit struct {
 type schema struct {
 	folder, name string
 	faults       []fault
-	edits        map[string][]edit // by the file's absolute name
+	edits        map[string][]edit // by absolute file name
 	sources      map[string]string
 }
 
-// helpers are functions that the edits call: the fault whose number MUTANT holds is made. A program that gets
-// MUTANT_SEEN notes in that file which faults its run reaches.
+// helpers contains the functions called by the edits. They make the fault whose number is in MUTANT. If MUTANT_SEEN
+// names a file, the program records there which faults it reaches.
 const helpers = `
 import (
 	"os"
@@ -224,7 +224,7 @@ var helperOf = map[token.Token]string{
 	token.LAND: "and_", token.LOR: "or_",
 }
 
-// read finds the faults of a package. Those on lines of avoid ("file:line") are built alone, if at all.
+// read finds the faults of a package. Faults on lines in avoid ("file:line") are built separately, if at all.
 func read(folder string, avoid map[string]bool) (*schema, error) {
 	all, err := packages.Load(&packages.Config{
 		Mode: packages.NeedName | packages.NeedFiles | packages.NeedCompiledGoFiles | packages.NeedSyntax |
@@ -255,7 +255,7 @@ func read(folder string, avoid map[string]bool) (*schema, error) {
 	return s, nil
 }
 
-// walk goes through one file.
+// walk traverses a file.
 type walk struct {
 	*schema
 	p                  *packages.Package
@@ -264,13 +264,13 @@ type walk struct {
 	lines              []string
 	avoid              map[string]bool
 	stack              []ast.Node
-	fixed              map[ast.Node]bool // expressions that have to stay constants
+	fixed              map[ast.Node]bool // expressions that must remain constant
 	order              int
 }
 
 func (w *walk) offset(p token.Pos) int { return w.p.Fset.Position(p).Offset }
 
-// add records a fault and returns its number; text is the whole file for a fault that is built alone.
+// add records a fault and returns its number. text is the whole file for a fault that is built separately.
 func (w *walk) add(at token.Pos, what, text string) int {
 	line := w.p.Fset.Position(at).Line
 	id, like := len(w.faults)+1, 1
@@ -288,12 +288,12 @@ func (w *walk) add(at token.Pos, what, text string) int {
 	return id
 }
 
-// avoided reports whether the schema must leave this line unchanged.
+// avoided reports whether a line must not be instrumented.
 func (w *walk) avoided(at token.Pos) bool {
 	return w.avoid[fmt.Sprintf("%s:%d", filepath.Base(w.name), w.p.Fset.Position(at).Line)]
 }
 
-// around puts text before and after a node.
+// around inserts text before and after a node.
 func (w *walk) around(n ast.Node, before, after string) {
 	w.order++
 	w.edits[w.name] = append(w.edits[w.name],
@@ -307,12 +307,12 @@ func (w *walk) replace(at token.Pos, length int, text string) {
 		edit{at: w.offset(at), until: w.offset(at) + length, text: text, order: w.order})
 }
 
-// alone returns the file with one piece of it replaced.
+// alone returns the file with a piece replaced.
 func (w *walk) alone(from, to token.Pos, text string) string {
 	return w.source[:w.offset(from)] + text + w.source[w.offset(to):]
 }
 
-// constants marks the expressions that Go requires to be constant.
+// constants marks expressions that Go requires to be constant.
 func (w *walk) constants() {
 	w.fixed = map[ast.Node]bool{}
 	ast.Inspect(w.tree, func(n ast.Node) bool {
@@ -341,7 +341,7 @@ func (w *walk) constants() {
 	})
 }
 
-// typeName writes a type as this file can.
+// typeName formats a type as this file can refer to it. ok is false if it cannot.
 func (w *walk) typeName(t types.Type) (string, bool) {
 	ok := true
 	name := types.TypeString(t, func(of *types.Package) string {
@@ -363,8 +363,8 @@ func (w *walk) typeName(t types.Type) (string, bool) {
 	return name, ok && !strings.Contains(name, "untyped")
 }
 
-// outermost returns the largest constant expression around the node on top of the stack, and whether it has to stay
-// one.
+// outermost returns the largest constant expression that contains the node on top of the stack, and whether it must
+// remain constant.
 func (w *walk) outermost() (top ast.Expr, fixed bool) {
 	growing := true
 	for i := len(w.stack) - 1; i >= 0; i-- {
@@ -517,7 +517,7 @@ func (w *walk) literal(n *ast.BasicLit) {
 	w.constant(n.Pos(), n.End(), strconv.FormatInt(v+1, 10), n.Value+" becomes one more")
 }
 
-// constant adds a fault within a constant expression: the text between the places becomes another.
+// constant adds a fault inside a constant expression: text replaces the source between two positions.
 func (w *walk) constant(from, to token.Pos, text, what string) {
 	top, fixed := w.outermost()
 	alone := w.alone(from, to, text)
