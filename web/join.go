@@ -139,14 +139,14 @@ func joinFolder(served string, members []*module, modules map[string]*module) []
 					imported = append(imported, line)
 				}
 			}
-			return taken(found[1], found[2], target)
+			return takeFrom(found[1], found[2], target)
 		})
 		for _, name := range m.imports {
 			if target := modules[name]; target == nil || !target.joins() {
 				panic("web: " + m.name + " imports " + name + ", which exports nothing or is not there; import() it")
 			}
 		}
-		text = m.withLater(text, served, modules)
+		text = m.withDynamicImports(text, served, modules)
 		var returned []string
 		text = exportHere.ReplaceAllStringFunc(text, func(line string) string {
 			found := exportHere.FindStringSubmatch(line)
@@ -177,8 +177,8 @@ func joinFolder(served string, members []*module, modules map[string]*module) []
 	return append(head.Bytes(), body.Bytes()...)
 }
 
-// taken returns the statement that replaces an import: it takes the names from the constant of a joined module.
-func taken(standard, names string, target *module) string {
+// takeFrom returns the statement that replaces an import: it takes the names from the constant of a joined module.
+func takeFrom(standard, names string, target *module) string {
 	var list []string
 	if standard != "" {
 		list = append(list, "default: "+standard)
@@ -203,14 +203,14 @@ func (m *module) rewritten(modules map[string]*module) string {
 			return line
 		}
 		return fmt.Sprintf("import { %s } from '%s'; %s", target.constant(), relative(m.name, target.served()),
-			taken(found[1], found[2], target))
+			takeFrom(found[1], found[2], target))
 	})
-	return m.withLater(text, m.name, modules)
+	return m.withDynamicImports(text, m.name, modules)
 }
 
-// withLater redirects the dynamic imports of joined modules in a text to the joined module of their folder, relative
-// to the name under which the text is served.
-func (m *module) withLater(text, served string, modules map[string]*module) string {
+// withDynamicImports redirects the dynamic imports of joined modules in a text to the joined module of their folder,
+// relative to the name under which the text is served.
+func (m *module) withDynamicImports(text, served string, modules map[string]*module) string {
 	return importLater.ReplaceAllStringFunc(text, func(call string) string {
 		name := path.Join(path.Dir(m.name), importLater.FindStringSubmatch(call)[1])
 		target := modules[name]

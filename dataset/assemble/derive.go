@@ -133,15 +133,15 @@ func (d *derivation) makeIndex(v grammar.Version, withdrawn []compile.Withdrawal
 	}
 	d.meta = MetaOf(d.words, v, withdrawn)
 	if imported {
-		d.meta.Withdrawn = leadingOn(d.meta.Withdrawn, d.words)
+		d.meta.Withdrawn = usableWithdrawals(d.meta.Withdrawn, d.words)
 	}
 	d.index = sync.OnceValues(func() ([]byte, error) { return search.WriteIndex(d.words.Entries, d.meta) })
 	go d.index()
 }
 
-// leadingOn drops withdrawn ids that the dictionary uses itself, and successors that it lacks, because the authored
-// list was not written for this dictionary.
-func leadingOn(withdrawn map[string]string, words *merge.Merged) map[string]string {
+// usableWithdrawals drops withdrawn ids that the dictionary uses itself, and successors that it lacks, because the
+// authored list was not written for this dictionary.
+func usableWithdrawals(withdrawn map[string]string, words *merge.Merged) map[string]string {
 	has := entryIn(words)
 	kept := map[string]string{}
 	for id, successor := range withdrawn {

@@ -185,7 +185,7 @@ func (in *reader) addWordings(
 	to *[]string, at fault.Place, text string, also authored.Record, locale string,
 ) (own int, ok bool) {
 	further := append(texts(also.Get(locale)), texts(also.Get("cop"))...)
-	in.fields = append(in.fields, Passage{locale, also.Place(locale), spelled(further)})
+	in.fields = append(in.fields, Passage{locale, also.Place(locale), distinctWords(further)})
 	for _, text := range append([]string{text}, further...) {
 		more, err := accepted(text)
 		if err != nil {
@@ -207,8 +207,8 @@ func models(text string) string {
 	return strings.Join(shown, " / ")
 }
 
-// spelled returns every word of the wordings once, with all alternatives in braces.
-func spelled(list []string) string {
+// distinctWords returns every word of the wordings once, with all alternatives in braces.
+func distinctWords(list []string) string {
 	var words []string
 	for _, text := range list {
 		wordings, _ := answers.Written(text) // an error is already a fault

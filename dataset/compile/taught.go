@@ -70,14 +70,15 @@ func (c *checker) checkExercise(known *taught.Knowledge, e *exercise) {
 		var malformed []string
 		if i.answer != nil {
 			malformed = i.answer.malformed
-			c.checkWords(known, both(i.answer.text)+"\n"+strings.Join(i.answer.wordings[0], "\n"), malformed, i.answer.at, name)
+			answers := bothLocales(i.answer.text) + "\n" + strings.Join(i.answer.wordings[0], "\n")
+			c.checkWords(known, answers, malformed, i.answer.at, name)
 		}
-		c.checkWords(known, both(i.record.Prompt), malformed, i.prompt, name)
+		c.checkWords(known, bothLocales(i.record.Prompt), malformed, i.prompt, name)
 	}
 }
 
-// both joins the texts of both locales. Their Coptic is the same, or there is already a fault.
-func both(text grammar.Localized) string { return text.En + "\n" + text.Nl }
+// bothLocales joins the texts of both locales. Their Coptic is the same, or there is already a fault.
+func bothLocales(text grammar.Localized) string { return text.En + "\n" + text.Nl }
 
 // checkWords reports each unknown Coptic word of a text once.
 func (c *checker) checkWords(known *taught.Knowledge, text string, but []string, at fault.Place, where string) {

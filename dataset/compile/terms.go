@@ -37,8 +37,8 @@ func (in *reader) readTerms() []term {
 	return terms
 }
 
-// also holds the word that introduces a synonym, at most nearby bytes before it.
-var also = map[string]string{"en": "also ", "nl": "ook "}
+// synonymIntro holds the word that introduces a synonym, at most nearby bytes before it.
+var synonymIntro = map[string]string{"en": "also ", "nl": "ook "}
 
 const nearby = 24
 
@@ -53,7 +53,7 @@ func (c *checker) checkTerms() {
 			}
 			for _, word := range t.not {
 				at := indexOfWord(text, word)
-				if at >= 0 && !strings.Contains(text[max(0, at-nearby):at], also[t.locale]) {
+				if at >= 0 && !strings.Contains(text[max(0, at-nearby):at], synonymIntro[t.locale]) {
 					c.faults.AddRule(p.At, fault.Term, "%q; this course says %q", word, t.say)
 				}
 			}

@@ -50,8 +50,8 @@ func listedIn(row *tree.Value) (listed, bool) {
 	return one, one.entry != ""
 }
 
-// before is the note of a row whose word an earlier lesson has taught.
-var before = map[string]string{"en": "lesson %d", "nl": "les %d"}
+// earlierLesson is the note of a row whose word an earlier lesson has taught.
+var earlierLesson = map[string]string{"en": "lesson %d", "nl": "les %d"}
 
 // checkVocabulary checks that a row names an earlier lesson if and only if that lesson's vocabulary has the word.
 func (c *checker) checkVocabulary() {
@@ -69,7 +69,7 @@ func (c *checker) checkVocabulary() {
 				case repeated && number != l.record.Number && said != number:
 					c.faults.AddRule(row.at, fault.Vocabulary,
 						"%s was listed before: its row ends the column before the last with (%s)",
-						row.word, fmt.Sprintf(before[locale], number))
+						row.word, fmt.Sprintf(earlierLesson[locale], number))
 				case says && (!repeated || number == l.record.Number):
 					c.faults.AddRule(row.at, fault.Vocabulary, "no vocabulary before lesson %d lists %s", l.record.Number, row.word)
 				}
@@ -89,7 +89,7 @@ func lessonNamed(text, locale string) (number int, ok bool) {
 	if open < 0 {
 		return 0, false
 	}
-	_, err := fmt.Sscanf(text[open:], "("+before[locale]+")", &number)
+	_, err := fmt.Sscanf(text[open:], "("+earlierLesson[locale]+")", &number)
 	return number, err == nil
 }
 

@@ -12,8 +12,8 @@ import (
 	"coptic.example/service/shared/texts"
 )
 
-// unsaid lists the values by which treebanks mark a missing author or source.
-var unsaid = []string{"n/a", "none", "unknown"}
+// missingValues lists the values by which treebanks mark a missing author or source.
+var missingValues = []string{"n/a", "none", "unknown"}
 
 // readCoNLLU reads a treebank: each document becomes a work and each sentence a passage, with its analysis unchanged.
 func readCoNLLU(data []byte, about Text) ([]Text, error) {
@@ -47,7 +47,7 @@ func readCoNLLU(data []byte, about Text) ([]Text, error) {
 			"meta::author": &current.Author, "meta::license": &current.Rights.Licence, "meta::source": &current.Edition,
 			"meta::document_cts_urn": &current.URN,
 		} {
-			if notes[key] != "" && !slices.Contains(unsaid, strings.ToLower(notes[key])) {
+			if notes[key] != "" && !slices.Contains(missingValues, strings.ToLower(notes[key])) {
 				*to = notes[key]
 			}
 		}

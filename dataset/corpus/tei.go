@@ -16,8 +16,8 @@ import (
 	"coptic.example/service/shared/texts"
 )
 
-// silent lists TEI elements whose content is not part of the edited text.
-var silent = []string{"note", "rdg", "sic", "orig", "fw", "figDesc", "del"}
+// skippedElements lists TEI elements whose content is not part of the edited text.
+var skippedElements = []string{"note", "rdg", "sic", "orig", "fw", "figDesc", "del"}
 
 // units lists the elements that become passages if they are numbered.
 var units = []string{"ab", "seg", "l", "p", "s"}
@@ -182,7 +182,7 @@ func (t *teiReader) text(s string) {
 		return
 	}
 	switch {
-	case t.in(silent...):
+	case t.in(skippedElements...):
 	case t.in(groups...):
 		t.write(strings.Join(strings.Fields(s), ""))
 	default:

@@ -104,15 +104,15 @@ func Read(live *assemble.Live) (*Content, error) {
 	return c, nil
 }
 
-// copied matches the licences that allow copies in other formats.
-var copied = regexp.MustCompile(`^(CC0|CC BY(-NC)?(-SA)?)( [0-9.]+)?$|^[Pp]ublic domain$`)
+// copyableLicences matches the licences that allow copies in other formats.
+var copyableLicences = regexp.MustCompile(`^(CC0|CC BY(-NC)?(-SA)?)( [0-9.]+)?$|^[Pp]ublic domain$`)
 
 // withhold returns the sources whose licence does not allow copies in other formats. One such source excludes the
 // whole dictionary, because merged entries cannot be separated again. The authored lexicon is ours to export.
 func withhold(sources []dictionary.Source) []LeftOut {
 	var list []LeftOut
 	for _, s := range sources {
-		if s != yaml.Ours && !copied.MatchString(s.Licence) {
+		if s != yaml.Ours && !copyableLicences.MatchString(s.Licence) {
 			list = append(list, LeftOut{s.Name, "its licence, " + s.Licence + ", is not one that allows copies in another " +
 				"format, and entries that it is part of cannot be taken apart"})
 		}
@@ -142,9 +142,9 @@ func (c *Content) credits() string {
 	return strings.Join(lines, "\n")
 }
 
-// lookups returns the spellings under which readers may look up a form: as written, without state signs, and without
-// diacritics.
-func lookups(text string) []string {
+// lookupSpellings returns the spellings under which readers may look up a form: as written, without state signs, and
+// without diacritics.
+func lookupSpellings(text string) []string {
 	var list []string
 	add := func(s string) {
 		if s = strings.TrimSpace(s); s != "" && !slices.Contains(list, s) {

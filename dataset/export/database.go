@@ -150,7 +150,7 @@ func sqliteDatabase(c *Content) ([]File, error) {
 			for f := range e.Forms() {
 				forms.add(e.ID, f.Dialect, lexicon.StateName(f.State), f.Inflection, f.Printed(), coptic.Fold(f.Text),
 					e.statusOf(f))
-				spelled = append(spelled, lookups(f.Text)...)
+				spelled = append(spelled, lookupSpellings(f.Text)...)
 			}
 			if of := e.Etymology; of != nil {
 				for _, each := range []struct {

@@ -21,7 +21,7 @@ const maxStarDictWord = 255
 func starDictWords(e *Entry, add func(text string, rank int)) {
 	add(e.Headword, 0)
 	for f := range e.Forms() {
-		for _, spelling := range lookups(f.Printed()) {
+		for _, spelling := range lookupSpellings(f.Printed()) {
 			add(spelling, 0)
 			for _, marked := range pointed(coptic.Fold(spelling), f.Dialect) {
 				add(marked, 0)

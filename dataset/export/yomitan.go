@@ -50,7 +50,7 @@ func yomitan(c *Content) ([]File, error) {
 			if f.Inflection != "" {
 				tags = append(tags, f.Inflection)
 			}
-			for _, spelling := range lookups(f.Text) {
+			for _, spelling := range lookupSpellings(f.Text) {
 				reading := coptic.Transliterate(strings.Trim(spelling, "-⸗"))
 				for _, marked := range append([]string{spelling}, pointed(coptic.Fold(spelling), f.Dialect)...) {
 					add(marked, reading, partsOf(e), tags, fromBand-e.Band, glossary, n+1)

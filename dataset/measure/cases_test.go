@@ -240,7 +240,7 @@ func TestAnswers(t *testing.T) {
 func TestMinorDialects(t *testing.T) {
 	ix := authoredIndex(t)
 	for _, set := range []string{"1", "2"} {
-		f := ofMinors(ix, set)
+		f := measureMinors(ix, set)
 		t.Log(set, f, f.recognised, "of", f.sentences, "sentences recognised")
 		for i := range f.all {
 			if f.all[i] == 0 || percent(f.right[i], f.all[i]) < 60 {

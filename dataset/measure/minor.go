@@ -22,9 +22,9 @@ type minorFigures struct {
 	wrong      []string // misread words and the entry each got
 }
 
-// ofMinors reads the sentences of a set of testdata/minor.txt. We composed them from words that the lexicon has in
+// measureMinors reads the sentences of a set of testdata/minor.txt. We composed them from words that the lexicon has in
 // these dialects and from paradigms.
-func ofMinors(ix *lookup.Dictionary, set string) (f minorFigures) {
+func measureMinors(ix *lookup.Dictionary, set string) (f minorFigures) {
 	for line := range strings.Lines(minorLines) {
 		fields := strings.Fields(line)
 		if len(fields) < 3 || fields[0] != set {

@@ -60,8 +60,8 @@ func Reading(out io.Writer, folder, data string) error {
 		{"groups with wrong letters, 3 % of all being wrong: recovered; false meaning at 0.9 or more (any false reading " +
 			"so sure); other groups that are read otherwise; groups of the clean text that are", "35 %; 1 %", each(damages)},
 		{"Akhmimic, Lycopolitan, Fayyumic: words of made-up sentences with the right entry (in-sample)", "60 %",
-			ofMinors(ix, "1").String()},
-		{"the same, of sentences written after the tables", "60 %", ofMinors(ix, "2").String()},
+			measureMinors(ix, "1").String()},
+		{"the same, of sentences written after the tables", "60 %", measureMinors(ix, "2").String()},
 	}
 	for _, c := range longest(all[0]) {
 		elapsed, processor := took(func() {

@@ -46,7 +46,7 @@ func Check(tree fs.FS, passages []compile.Passage) (fault.List, error) {
 				}
 			}
 		}
-		own.idle(used, &faults)
+		own.reportUnused(used, &faults)
 	}
 	return faults.Sorted(), nil
 }

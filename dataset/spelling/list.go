@@ -44,8 +44,8 @@ func (l list) has(word string, used map[string]bool) bool {
 	return false
 }
 
-// idle reports words of the list that no text uses.
-func (l list) idle(used map[string]bool, faults *fault.List) {
+// reportUnused reports words of the list that no text uses.
+func (l list) reportUnused(used map[string]bool, faults *fault.List) {
 	for word, line := range l.lines {
 		if !used[word] {
 			faults.Add(fault.Place{File: l.file, Line: line}, fault.Orphan, "no text has the word %s", word)

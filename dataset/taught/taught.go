@@ -57,12 +57,13 @@ const signs = "-‑⸗†"
 // begins with a known prefix and the rest is known.
 func (k *Knowledge) Has(word string) bool {
 	folded := coptic.Fold(word)
-	return folded == "" || k.knows(folded) || k.joined(folded) || k.articled(folded) || k.figure(word)
+	return folded == "" || k.knows(folded) || k.knowsAfterPrefix(folded) || k.knowsAfterArticle(folded) ||
+		k.knowsNumeral(word)
 }
 
-// figure reports whether a word is a number written in letters, each under a stroke, and all its letters have been
-// read.
-func (k *Knowledge) figure(word string) bool {
+// knowsNumeral reports whether a word is a number written in letters, each under a stroke, and all its letters have
+// been read.
+func (k *Knowledge) knowsNumeral(word string) bool {
 	letters := []rune(word)
 	for i := 0; i < len(letters); i += 2 {
 		if i+1 == len(letters) || letters[i+1] != stroke || !k.written[string(letters[i])] {
@@ -74,8 +75,8 @@ func (k *Knowledge) figure(word string) bool {
 
 const stroke = '\u0305'
 
-// joined reports whether a word is a known word after a known prefix of at least two letters.
-func (k *Knowledge) joined(folded string) bool {
+// knowsAfterPrefix reports whether a word is a known word after a known prefix of at least two letters.
+func (k *Knowledge) knowsAfterPrefix(folded string) bool {
 	for i := range folded {
 		if utf8.RuneCountInString(folded[:i]) > 1 && k.prefixes[folded[:i]] && k.knows(folded[i:]) {
 			return true
@@ -90,10 +91,10 @@ func (k *Knowledge) knows(folded string) bool {
 	})
 }
 
-// articled reports whether a word can be an article and a word that was read. It does not matter whether another
-// analysis is likelier: a learner who has read ⲥⲃⲱ takes ϯⲥⲃⲱ as "the teaching", although the dictionary also has the
-// verb "teach".
-func (k *Knowledge) articled(folded string) bool {
+// knowsAfterArticle reports whether a word can be an article and a word that was read. It does not matter whether
+// another analysis is likelier: a learner who has read ⲥⲃⲱ takes ϯⲥⲃⲱ as "the teaching", although the dictionary also
+// has the verb "teach".
+func (k *Knowledge) knowsAfterArticle(folded string) bool {
 	return slices.ContainsFunc(k.words.Analyse(folded), func(a morphology.Analysis) bool {
 		return a.Score >= possible && len(a.Segments) == 2 && a.Segments[0].Role == morphology.Article &&
 			k.written[a.Segments[1].Text] && utf8.RuneCountInString(a.Segments[1].Text) > 1
@@ -117,7 +118,7 @@ func (k *Knowledge) lacks(s morphology.Segment) bool {
 	if slices.ContainsFunc(s.Entries, func(m morphology.Match) bool { return k.entries[k.words.ID(m.Entry)] }) {
 		return false
 	}
-	if s.Role == morphology.Lemma && k.joined(s.Text) {
+	if s.Role == morphology.Lemma && k.knowsAfterPrefix(s.Text) {
 		return false // ⲙⲉⲧⲣⲱⲙⲓ has an entry, but knowing ⲙⲉⲧ- and ⲣⲱⲙⲓ is enough to understand it
 	}
 	// Every paradigm contains single letters, so having read one counts only if it is a preposition.

@@ -41,7 +41,7 @@ func (t target) tryAlarm(ctx context.Context) error {
 	if err := set("ALARM"); err != nil {
 		return err
 	}
-	said, told := t.told(ctx, name, topic, begun)
+	said, told := t.delivery(ctx, name, topic, begun)
 	if err := set("OK"); err != nil {
 		return err
 	}
@@ -66,10 +66,10 @@ func (t target) tryAlarm(ctx context.Context) error {
 // waitAlarm is how long CloudWatch may take to perform an alarm's action. Tests change it.
 var waitAlarm = time.Minute
 
-// told returns what the alarm's history says about the message to the topic. It returns an error unless the message
+// delivery returns what the alarm's history says about the message to the topic. It returns an error unless the message
 // was accepted ("Why didn't I receive an SNS notification for my CloudWatch alarm trigger?",
 // repost.aws/knowledge-center/cloudwatch-receive-sns-for-alarm-trigger: the history says "Failed to execute action").
-func (t target) told(ctx context.Context, alarm, topic string, begun time.Time) (string, error) {
+func (t target) delivery(ctx context.Context, alarm, topic string, begun time.Time) (string, error) {
 	for until := time.Now().Add(waitAlarm); ; {
 		var got struct {
 			AlarmHistoryItems []struct{ HistorySummary, HistoryData string }

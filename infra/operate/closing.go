@@ -42,11 +42,11 @@ func (t target) closed(ctx context.Context) (string, error) {
 	return closed, nil
 }
 
-func (t target) reopen(ctx context.Context) error      { return t.turn(ctx, true) }
-func (t target) closeCostly(ctx context.Context) error { return t.turn(ctx, false) }
+func (t target) reopen(ctx context.Context) error      { return t.callSwitch(ctx, true) }
+func (t target) closeCostly(ctx context.Context) error { return t.callSwitch(ctx, false) }
 
-// turn calls the stack's switch.
-func (t target) turn(ctx context.Context, open bool) error {
+// callSwitch calls the stack's switch.
+func (t target) callSwitch(ctx context.Context, open bool) error {
 	name, err := t.output(ctx, "SwitchFunction")
 	if err != nil {
 		return err

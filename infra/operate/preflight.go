@@ -33,7 +33,7 @@ func (t target) preflight(ctx context.Context) error {
 		run  func(context.Context) (string, error)
 	}{
 		{"credentials", t.credentials}, {"region", t.region}, {"bootstrap", t.bootstrap},
-		{"concurrency", t.concurrency}, {"image", t.image}, {"switch", t.switched}, {"alarms", t.alarms},
+		{"concurrency", t.checkConcurrency}, {"image", t.checkImage}, {"switch", t.checkSwitch}, {"alarms", t.alarms},
 		{"key", func(ctx context.Context) (string, error) { return t.key(ctx, t.makeKey && failed == 0) }},
 	} {
 		said, err := check.run(ctx)
@@ -93,8 +93,8 @@ func (t target) containers(ctx context.Context) (most, free int, err error) {
 // limit.
 const fewContainers = 100
 
-// concurrency compares the account's concurrency limit with the stack's settings.
-func (t target) concurrency(ctx context.Context) (string, error) {
+// checkConcurrency compares the account's concurrency limit with the stack's settings.
+func (t target) checkConcurrency(ctx context.Context) (string, error) {
 	most, free, err := t.containers(ctx)
 	if err != nil {
 		return "", err
@@ -175,8 +175,8 @@ func (docker) Platforms(ctx context.Context) (string, error) {
 	return all, nil
 }
 
-// image reports whether this machine can build the container image of our own OCR service, if it is configured.
-func (t target) image(ctx context.Context) (string, error) {
+// checkImage reports whether this machine can build the container image of our own OCR service, if it is configured.
+func (t target) checkImage(ctx context.Context) (string, error) {
 	var wanted []string
 	for key, folder := range map[string]string{"ocr": "recognition", "speech": "voice"} {
 		var service struct{ Own bool }
@@ -220,8 +220,8 @@ func closedNow(part string) string {
 	return "THE " + strings.ToUpper(part) + " IS CLOSED"
 }
 
-// switched reports whether the costly endpoints are closed.
-func (t target) switched(ctx context.Context) (string, error) {
+// checkSwitch reports whether the costly endpoints are closed.
+func (t target) checkSwitch(ctx context.Context) (string, error) {
 	closed, err := t.closed(ctx)
 	switch {
 	case errors.Is(err, errNoStack):

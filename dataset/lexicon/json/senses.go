@@ -49,11 +49,11 @@ func (r *jsonReader) senses(e *lexicon.Entry, v *tree.Value) {
 			e.Senses = append(e.Senses, r.gendered(item.Get("meanings"), g)...)
 		}
 	}
-	r.glossed(e)
+	r.reportMissingMeanings(e)
 }
 
-// glossed reports missing meanings.
-func (r *jsonReader) glossed(e *lexicon.Entry) {
+// reportMissingMeanings reports senses and entries without a meaning in either language.
+func (r *jsonReader) reportMissingMeanings(e *lexicon.Entry) {
 	en, nl := 0, 0
 	for _, s := range e.Senses {
 		en, nl = en+len(s.Meanings.En), nl+len(s.Meanings.Nl)

@@ -17,9 +17,9 @@ var remark = regexp.MustCompile(` *\([^()]*\) *`)
 // wordPair is an English meaning and the Dutch one in the same position, both without remarks.
 type wordPair struct{ en, nl string }
 
-// crosswise reports two meanings of a sense whose Dutch is in the wrong order. It reports [chain, fetter] beside
+// checkPairing reports two meanings of a sense whose Dutch is in the wrong order. It reports [chain, fetter] beside
 // [boei, keten] if other entries pair chain with keten and fetter with boei, and none pairs them as they are here.
-func (r *reader) crosswise() {
+func (r *reader) checkPairing() {
 	counts := map[wordPair]int{} // entries with the pair
 	owns := make([]map[wordPair]bool, len(r.lexicon.Entries))
 	for i, e := range r.lexicon.Entries {

@@ -87,8 +87,8 @@ func stateOf(form string) dictionary.State {
 	return dictionary.StateAbsolute
 }
 
-// statives checks that only verbs have forms with †. A noun may get one by mistake from the verb beside it.
-func (r *reader) statives(e *lexicon.Entry, rec authored.Record) {
+// checkStatives checks that only verbs have forms with †. A noun may get one by mistake from the verb beside it.
+func (r *reader) checkStatives(e *lexicon.Entry, rec authored.Record) {
 	if slices.ContainsFunc(e.Senses, func(s dictionary.Sense) bool { return s.Grammar.Pos == "V" }) {
 		return
 	}

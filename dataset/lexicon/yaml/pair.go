@@ -5,9 +5,9 @@ import (
 	"coptic.example/service/dataset/fault"
 )
 
-// pair checks that an entry has gender mc if and only if it gives a masculine form beside a feminine one or the
-// reverse.
-func (r *reader) pair(rec authored.Record) {
+// checkGenderPair checks that an entry has gender mc if and only if it gives a masculine form beside a feminine one or
+// the reverse.
+func (r *reader) checkGenderPair(rec authored.Record) {
 	has := rec.Has("feminine") || rec.Has("masculine")
 	if v := rec.Get("gender"); v.Given() && !v.IsText() {
 		return // genders by dialect make no pair

@@ -84,10 +84,10 @@ func Read(tree fs.FS, faults *fault.List) *lexicon.Lexicon {
 	}
 	r.relate()
 	r.checkExamples()
-	r.twins()
-	r.spelled()
-	r.crosswise()
-	r.untold()
+	r.checkDuplicates()
+	r.checkHeadwordsAsForms()
+	r.checkPairing()
+	r.checkTraits()
 	return r.lexicon
 }
 
@@ -142,9 +142,9 @@ func (r *reader) entry(rec authored.Record) lexicon.Entry {
 		r.faults.Add(rec.At, fault.Missing, "%s has no form in any dialect", id)
 	}
 	e.Senses, e.Traits = r.senses(rec), r.traits(rec)
-	r.statives(&e, rec)
+	r.checkStatives(&e, rec)
 	e.Inflections = r.inflections(rec)
-	r.pair(rec)
+	r.checkGenderPair(rec)
 	if rec.Has("source") || rec.Has("greek") {
 		e.GreekContext = &dictionary.GreekContext{Sources: r.texts(rec, "source"), Equivalents: r.texts(rec, "greek")}
 		r.greek(rec)

@@ -68,7 +68,7 @@ func (r *reader) meanings(rec authored.Record) dictionary.Meanings {
 	m := dictionary.Meanings{En: r.texts(rec, "en"), Nl: r.texts(rec, "nl")}
 	for _, key := range []string{"en", "nl"} {
 		for _, item := range rec.Get(key).Items() {
-			if joined(item.Text()) {
+			if hasOuterComma(item.Text()) {
 				r.faults.AddRule(item.At(), fault.Value, "%q holds two meanings: list them apart", item.Text())
 			}
 			if text := item.Text(); strings.Count(text, "(") != strings.Count(text, ")") {
@@ -96,9 +96,9 @@ func (r *reader) locale(rec authored.Record, key string) string {
 	return text
 }
 
-// joined reports whether a meaning has a comma outside parentheses. After a remark, as in "(with ϩⲛ-) out of, from",
-// commas may separate words that the remark applies to.
-func joined(meaning string) bool {
+// hasOuterComma reports whether a meaning has a comma outside parentheses. After a remark, as in "(with ϩⲛ-) out of,
+// from", commas may separate words that the remark applies to.
+func hasOuterComma(meaning string) bool {
 	depth := 0
 	for _, letter := range meaning {
 		switch letter {

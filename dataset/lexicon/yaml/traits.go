@@ -29,27 +29,27 @@ func (r *reader) traits(rec authored.Record) (set dictionary.Traits) {
 	return set
 }
 
-// told lists, by part of speech, the traits that follow from a word's meaning. Other traits, such as adverbial, belong
-// to individual words.
-var told = map[string]dictionary.Traits{
+// impliedTraits lists, by part of speech, the traits that follow from a word's meaning. Other traits, such as
+// adverbial, belong to individual words.
+var impliedTraits = map[string]dictionary.Traits{
 	"N": dictionary.Person | dictionary.Time | dictionary.Place | dictionary.Received | dictionary.Weapon,
 	"V": dictionary.Motion | dictionary.Speech | dictionary.Gift | dictionary.Taking | dictionary.Filling |
 		dictionary.Covering,
 }
 
-// somebody lists words that end most unique meanings of nouns for persons.
-var somebody = []string{"man", "woman", "person", "child", "one who", "maker", "seller", "keeper", "worker", "owner"}
+// personEndings lists words that end most unique meanings of nouns for persons.
+var personEndings = strings.Split("man,woman,person,child,one who,maker,seller,keeper,worker,owner", ",")
 
-// untold reports nouns and verbs without stated traits whose first meaning is that of an entry with one. Write "none"
-// for such a word if it has no trait.
-func (r *reader) untold() {
+// checkTraits reports nouns and verbs without stated traits whose first meaning is that of an entry with one. Write
+// "none" for such a word if it has no trait.
+func (r *reader) checkTraits() {
 	type key struct {
 		trait   dictionary.Traits
 		meaning string
 	}
 	has := map[key]*lexicon.Entry{}
 	each := func(e *lexicon.Entry, yield func(pos string, k key)) {
-		for pos, traits := range told {
+		for pos, traits := range impliedTraits {
 			meaning := mainMeaning(e, pos)
 			for _, name := range traits.Names() {
 				if meaning != "" {
@@ -76,7 +76,7 @@ func (r *reader) untold() {
 				r.faults.Add(e.At, fault.Missing, "%s means %q as %s does, and lacks its trait %s", e.Headword, k.meaning,
 					strings.TrimPrefix(other.ID, lexicon.Prefix), k.trait.Names()[0])
 			} else if k.trait == dictionary.Person && e.Senses[0].Grammar.Pos == pos &&
-				slices.ContainsFunc(somebody, func(end string) bool { return endsIn(k.meaning, end) }) {
+				slices.ContainsFunc(personEndings, func(end string) bool { return endsIn(k.meaning, end) }) {
 				r.faults.Add(e.At, fault.Missing, "%s means %q and lacks the trait person", e.Headword, k.meaning)
 			}
 		})

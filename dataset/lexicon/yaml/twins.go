@@ -10,9 +10,9 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// twins reports duplicate entries: those with the same headword, part of speech and gender that share a meaning, and
-// names that share a Greek name and a meaning.
-func (r *reader) twins() {
+// checkDuplicates reports duplicate entries: those with the same headword, part of speech and gender that share a
+// meaning, and names that share a Greek name and a meaning.
+func (r *reader) checkDuplicates() {
 	type meaning struct {
 		head, pos, gender, gloss string
 		english                  bool
@@ -43,9 +43,9 @@ func (r *reader) twins() {
 	}
 }
 
-// spelled reports an entry whose headword is a form of another entry in the same dialect, with the same part of speech
-// and a shared meaning. It accepts entries that the Thesaurus Linguae Aegyptiae distinguishes.
-func (r *reader) spelled() {
+// checkHeadwordsAsForms reports an entry whose headword is a form of another entry in the same dialect, with the same
+// part of speech and a shared meaning. It accepts entries that the Thesaurus Linguae Aegyptiae distinguishes.
+func (r *reader) checkHeadwordsAsForms() {
 	type form struct{ siglum, text string }
 	headed := map[form][]lexicon.Entry{}
 	for _, e := range r.lexicon.Entries {

@@ -118,7 +118,7 @@ func (r *reader) examples(rec authored.Record) []dictionary.Example {
 		if e.Has("dialect") {
 			example.Dialect = r.choice(e, "dialect", "", sigla)
 		}
-		r.questions(e)
+		r.checkQuestionMarks(e)
 		if !coptic.Contains(example.Coptic) {
 			r.faults.Add(e.Place("coptic"), fault.Value, "an example without Coptic")
 		}
@@ -138,17 +138,19 @@ func (r *reader) examples(rec authored.Record) []dictionary.Example {
 	return list
 }
 
-// asks matches the beginning of a question; statements rarely begin so.
-var asks = regexp.MustCompile(`(?i)^((and|but|or|so) )?(why|whose|whom|where (do|did|is|are)|how (do|did|can|is|are)) `)
+// questionStart matches the beginning of a question; statements rarely begin so.
+var questionStart = regexp.MustCompile(
+	`(?i)^((and|but|or|so) )?(why|whose|whom|where (do|did|is|are)|how (do|did|can|is|are)) `,
+)
 
-// questions checks that a clause is a question in both languages or in neither, and that questions have a question
-// mark.
-func (r *reader) questions(e authored.Record) {
+// checkQuestionMarks checks that a clause is a question in both languages or in neither, and that questions have a
+// question mark.
+func (r *reader) checkQuestionMarks(e authored.Record) {
 	en, nl := e.Get("en").Text(), e.Get("nl").Text()
 	switch english, dutch := strings.HasSuffix(en, "?"), strings.HasSuffix(nl, "?"); {
 	case english != dutch:
 		r.faults.AddRule(e.Place("nl"), fault.Value, "a question in one language only: %q, %q", en, nl)
-	case !english && asks.MatchString(en):
+	case !english && questionStart.MatchString(en):
 		r.faults.AddRule(e.Place("en"), fault.Value, "a question without its mark: %q", en)
 	}
 }
