@@ -34,28 +34,13 @@ type place struct {
 func (p place) word() *Word { return &p.groups[p.g][p.w] }
 
 // after returns the next word in the same group, nil at its end.
-func (p place) after() *Word {
-	if words := p.groups[p.g]; p.w+1 < len(words) {
-		return &words[p.w+1]
-	}
-	return nil
-}
+func (p place) after() *Word { return p.inGroup(p.g, p.w+1) }
 
 // before returns the previous word in the same group, nil at its beginning.
-func (p place) before() *Word {
-	if p.w > 0 {
-		return &p.groups[p.g][p.w-1]
-	}
-	return nil
-}
+func (p place) before() *Word { return p.inGroup(p.g, p.w-1) }
 
 // nextGroup returns the first word of the next group, nil at the end.
-func (p place) nextGroup() *Word {
-	if p.g+1 < len(p.groups) && len(p.groups[p.g+1]) > 0 {
-		return &p.groups[p.g+1][0]
-	}
-	return nil
-}
+func (p place) nextGroup() *Word { return p.inGroup(p.g+1, 0) }
 
 // gloss returns the gloss that a word has in its place, where the place decides it.
 func (p place) gloss() (Text, bool) {

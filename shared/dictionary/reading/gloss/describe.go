@@ -7,11 +7,7 @@ func (w *Word) antecedent() *Word {
 	case "acl:relcl", "acl":
 		return w.head
 	case "csubj":
-		for d := range w.head.dependents() {
-			if d.XPOS == "COP" && d.at < w.at {
-				return d
-			}
-		}
+		return w.head.dependentThat(func(d *Word) bool { return d.XPOS == "COP" && d.at < w.at })
 	}
 	return nil
 }
@@ -21,12 +17,7 @@ func (w *Word) determiner() *Word {
 	if w.XPOS == "PDEM" || w.XPOS == "ART" || w.XPOS == "COP" {
 		return w
 	}
-	for d := range w.dependents() {
-		if d.at < w.at && (d.XPOS == "ART" || d.XPOS == "PPOS" || d.XPOS == "PDEM") {
-			return d
-		}
-	}
-	return nil
+	return w.dependentThat(func(d *Word) bool { return d.at < w.at && inSet("determiner", d) })
 }
 
 // isOfSeveral reports whether a noun is of several: by what determines it, or by a number before it.
@@ -39,22 +30,12 @@ func (w *Word) isOfSeveral() bool {
 
 // counted reports whether a number of more than one counts a noun.
 func (w *Word) counted() bool {
-	for d := range w.dependents() {
-		if d.relation == "nummod" && !inSet("one", d) {
-			return true
-		}
-	}
-	return false
+	return w.dependentThat(func(d *Word) bool { return d.relation == "nummod" && !inSet("one", d) }) != nil
 }
 
 // each reports whether a noun has "every" after it.
 func (w *Word) each() bool {
-	for d := range w.dependents() {
-		if d.relation == "det" && inSet("every", d) {
-			return true
-		}
-	}
-	return false
+	return w.dependentThat(func(d *Word) bool { return d.relation == "det" && inSet("every", d) }) != nil
 }
 
 // isAs reports whether a person is of the number and gender of a noun, as far as its determiner shows them.
@@ -77,12 +58,8 @@ func (w *Word) repeats() bool {
 	if v == nil || v.antecedent() == nil || !personOf(w).isAs(v.antecedent()) {
 		return false
 	}
-	for d := range v.dependents() {
-		if d.relation == "nsubj" {
-			return d != w
-		}
-	}
-	return false
+	subject := v.dependentThat(func(d *Word) bool { return d.relation == "nsubj" })
+	return subject != nil && subject != w
 }
 
 // transitive reports whether the Dutch verb for a verb takes a direct object, so that one is no reflexive.

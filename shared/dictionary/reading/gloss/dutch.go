@@ -22,8 +22,13 @@ func (n dutchNoun) the(plural bool) string {
 	return n.article
 }
 
-var verbsNl, nounsNl = func() (map[string]dutchVerb, map[string]dutchNoun) {
-	verbs, nouns := map[string]dutchVerb{}, map[string]dutchNoun{}
+// adjectivesNl are the forms of adjectives before a noun with an article: grote.
+var verbsNl, nounsNl, adjectivesNl = func() (map[string]dutchVerb, map[string]dutchNoun, map[string]string) {
+	verbs, nouns, adjectives := map[string]dutchVerb{}, map[string]dutchNoun{}, map[string]string{}
+	for _, line := range linesOf(file("dutch-adjectives.txt")) {
+		adjective, inflected, _ := strings.Cut(line, " ")
+		adjectives[adjective] = inflected
+	}
 	for _, line := range linesOf(file("dutch-verbs.txt")) {
 		if f := strings.Fields(line); len(f) >= 4 {
 			apart, stem, separable := strings.Cut(f[0], "|")
@@ -42,8 +47,26 @@ var verbsNl, nounsNl = func() (map[string]dutchVerb, map[string]dutchNoun) {
 			nouns[f[1]] = dutchNoun{f[0], strings.TrimPrefix(f[2], "-")}
 		}
 	}
-	return verbs, nouns
+	return verbs, nouns, adjectives
 }()
+
+// nounNl returns the noun of a Dutch meaning, also of one with its article, which it cuts off, or with what describes
+// it after it: hoofd van een synagoge. For one that is not listed it returns what is likely.
+func nounNl(meaning *string) (noun dutchNoun, listed bool) {
+	if noun, listed = nounsNl[*meaning]; listed {
+		return noun, true
+	}
+	if article, bare, _ := strings.Cut(*meaning, " "); article == "het" || article == "de" {
+		*meaning = bare
+		return dutchNoun{article: article, plural: bare}, false
+	}
+	head, rest, _ := strings.Cut(*meaning, " van ")
+	if noun, listed = nounsNl[head]; listed && noun.plural != "" && rest != "" {
+		noun.plural += " van " + rest
+		return noun, true
+	}
+	return dutchNoun{article: "de", plural: *meaning}, false
+}
 
 // verbNl returns the verb of a Dutch meaning: one of the list, or "… zijn", "… worden" with one word before.
 func verbNl(meaning string) (dutchVerb, bool) {

@@ -3,7 +3,10 @@ package gloss
 import "strings"
 
 // englishVerb is a verb and what follows it: leave, behind.
-type englishVerb struct{ verb, rest string }
+type englishVerb struct {
+	verb, rest string
+	negated    bool // not believe
+}
 
 // verbEn returns the verb of an English meaning: one word, a verb with a particle, or be and become with one word.
 func verbEn(meaning string) (englishVerb, bool) {
@@ -12,13 +15,15 @@ func verbEn(meaning string) (englishVerb, bool) {
 	case verb == "" || strings.ContainsAny(meaning, ",;!?"):
 		return englishVerb{}, false
 	case rest == "" || verb == "be" || verb == "become" || isOf("particle", rest):
-		return englishVerb{verb, rest}, !strings.Contains(rest, " ")
+		return englishVerb{verb: verb, rest: rest}, !strings.Contains(rest, " ")
 	}
 	return englishVerb{}, false
 }
 
 func (v englishVerb) present(p person) string {
 	switch {
+	case v.negated:
+		return v.not(p, false)
 	case v.verb == "be":
 		return p.form("am", "are", "is", "are")
 	case p.form("", "", "he", "") == "":
@@ -30,6 +35,9 @@ func (v englishVerb) present(p person) string {
 }
 
 func (v englishVerb) past(p person) string {
+	if v.negated {
+		return v.not(p, true)
+	}
 	if v.verb == "be" {
 		return p.form("was", "were", "was", "were")
 	}
@@ -72,6 +80,7 @@ func (v englishVerb) ing() string {
 
 // not returns the negated form, in the present or the past: does not hear, was not.
 func (v englishVerb) not(p person, past bool) string {
+	v.negated = false
 	switch {
 	case v.verb == "be" && past:
 		return v.past(p) + " not"

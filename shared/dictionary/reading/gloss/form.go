@@ -106,6 +106,9 @@ func (f *filled) english(form string) string {
 	case "did-not":
 		return f.en.not(f.person, true)
 	}
+	if f.en.negated {
+		return "not " + f.en.verb
+	}
 	return f.en.verb
 }
 
@@ -171,11 +174,11 @@ func (f *filled) object() Text {
 	if f.en.verb == "say" && strings.HasPrefix(string(p), "3SG") {
 		return Text{"it", "het"}
 	}
-	if p == f.person && !f.scene.literal || p == f.person && !strings.HasPrefix(string(p), "3") {
-		return known["same"][string(p)]
-	}
-	if p == f.person && !f.nl.transitive { // himself: rise, turn
+	switch same := p == f.person; {
+	case same && f.scene.literal && !f.nl.transitive: // rise, turn
 		return Text{}
+	case same && !(f.scene.literal && strings.HasPrefix(string(p), "3")):
+		return known["same"][string(p)]
 	}
 	return known["object"][string(p)]
 }
@@ -187,11 +190,12 @@ func (f *filled) nounForm(form string) Text {
 	if f.scene.literal {
 		en, nl = n.plain().En, n.plain().Nl
 	}
-	noun, listed := nounsNl[nl]
-	if !listed { // only in a literal line
-		noun = dutchNoun{article: "de", plural: nl}
-	}
+	noun, listed := nounNl(&nl)
+	en = strings.TrimPrefix(en, "the ")
 	plural := d != nil && isPlural(d)
+	if !listed {
+		nl, noun = f.adjective(nl, noun, plural)
+	}
 	if len(n.Parts) > 0 { // one who touches
 		if form == "the" || form == "that" || form == "this" {
 			return Text{En: "the"}
@@ -219,6 +223,32 @@ func (f *filled) nounForm(form string) Text {
 		return Text{pluralEn(en), noun.plural}
 	}
 	return Text{en, nl}
+}
+
+// adjective returns a Dutch meaning that is an adjective, or begins with one, as it is after a determiner, with the
+// article and the plural that it has: een groot huis, de wijzen, het wilde dier. It leaves any other as it is.
+func (f *filled) adjective(nl string, noun dutchNoun, plural bool) (string, dutchNoun) {
+	d := f.word('d')
+	bare, of, _ := strings.Cut(nl, " ")
+	inflected, listed := adjectivesNl[bare], nounsNl[of]
+	if inflected == "" || d == nil || of != "" && listed.article == "" {
+		return nl, noun
+	}
+	modifier := d.modifier()
+	if modifier != nil && of == "" {
+		listed = nounsNl[modifier.plain().Nl]
+	}
+	switch {
+	case listed.article == "het" && indefinite(d) && !plural:
+		inflected = bare
+	case of == "" && modifier == nil && plural && !indefinite(d) && !strings.HasSuffix(inflected, "n"):
+		inflected += "n"
+	}
+	noun = dutchNoun{article: cmp.Or(listed.article, "de")}
+	if of != "" {
+		noun.plural = inflected + " " + listed.plural
+	}
+	return joined(inflected, of), noun
 }
 
 // his returns the possessive before a noun.

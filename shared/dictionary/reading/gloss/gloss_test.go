@@ -168,6 +168,9 @@ func TestDutch(t *testing.T) {
 	if lines := count("dutch-nouns.txt"); len(nounsNl) != lines {
 		t.Errorf("%d nouns of %d lines", len(nounsNl), lines)
 	}
+	if lines := count("dutch-adjectives.txt"); len(adjectivesNl) != lines {
+		t.Errorf("%d adjectives of %d lines", len(adjectivesNl), lines)
+	}
 	for name, v := range verbsNl {
 		if !strings.HasSuffix(v.pasts, "en") || !strings.HasSuffix(v.stem, "n") || v.i == "" {
 			t.Errorf("%s: ik %s, hij %s, zij %s", name, v.i, v.past, v.pasts)

@@ -35,6 +35,8 @@ func (w *Word) govern() {
 		said, known := w.governedBy(p.marker.Lemma)
 		bare, cut := withoutPreposition(said)
 		switch {
+		case known && !cut && !endsOpen(said.En) && w.hasObject(p.head) && !w.company().Object.Reflexive:
+			continue
 		case !known || said.En == "" || firstWord(said.En) == firstWord(Bare(w.Gloss.En)):
 			continue
 		case inSet("infinitive", p.marker) && p.head.UPOS == "VERB": // ⲉ- with an infinitive is "to do"

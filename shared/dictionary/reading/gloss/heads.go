@@ -30,6 +30,16 @@ func (w *Word) dependents() iter.Seq[*Word] {
 	}
 }
 
+// dependentThat returns the first word of which is holds among those that depend on a word, nil if there is none.
+func (w *Word) dependentThat(is func(*Word) bool) *Word {
+	for d := range w.dependents() {
+		if is(d) {
+			return d
+		}
+	}
+	return nil
+}
+
 // introduces returns what a preposition, a conjunction or a converter stands before: the noun or the verb that it
 // depends on. Any other word stands for itself.
 func (w *Word) introduces() *Word {
@@ -124,7 +134,7 @@ func (w *Word) adverb() string {
 		if p.head.relation == "advmod" && p.head.XPOS == "ADV" && !inSet("there", p.head) {
 			return p.head.Lemma
 		}
-		if m := p.marker; m != nil && m.relation == "fixed" && m.head.XPOS == "ADV" {
+		if m := p.marker; m != nil && m.relation == "fixed" && isLinkLemma(m) { // ⲉⲃⲟⲗ ⲛ-, but not ⲉⲃⲟⲗ ϩⲛ-
 			return m.head.Lemma
 		}
 		if p.head.XPOS == "ART" { // a clause: those who are bound out
@@ -237,12 +247,7 @@ func (w *Word) subject() (subject *Word) {
 
 // base returns the conjugation base of a verb, nil if it has none.
 func (w *Word) base() *Word {
-	for d := range w.dependents() {
-		if d.relation == "aux" {
-			return d
-		}
-	}
-	return nil
+	return w.dependentThat(func(d *Word) bool { return d.relation == "aux" })
 }
 
 // named returns what a verb's pronoun stands for in its own clause: the subject after ⲛϭⲓ-, or the topic before the
@@ -251,6 +256,7 @@ func (w *Word) named() (named *Word) {
 	stated := false // a first or second person, which no noun is
 	for d := range w.dependents() {
 		switch {
+		case d.relation == "dislocated" && w.doneTo(d):
 		case d.relation == "nsubj" && d.at < w.at && d.XPOS == "PPERS" && !strings.HasPrefix(string(personOf(d)), "3"):
 			stated = true
 		case d.XPOS == "PPERI" && d.at > w.at || d.marker() != nil || d.at < w.at-topicWithin:
@@ -263,6 +269,16 @@ func (w *Word) named() (named *Word) {
 		return nil
 	}
 	return named
+}
+
+// doneTo reports whether a topic is what a verb of several, who are not named, is done to: ⲡⲣⲱⲙⲉ ⲁⲩⲛⲁⲩ ⲉⲣⲟϥ.
+func (w *Word) doneTo(topic *Word) bool {
+	several, again := false, false
+	for d := range w.dependents() {
+		several = several || d.relation == "nsubj" && personOf(d) == "3PL"
+		again = again || d.XPOS == "PPERO" && d.at > topic.at && personOf(d).isAs(topic)
+	}
+	return several && again && !topic.isOfSeveral()
 }
 
 // topicWithin is how many words before a verb its topic may end, with particles and the verb's own base between.
@@ -305,12 +321,7 @@ func (s *scene) joined() *Word {
 
 // future reports whether a clause is in the future.
 func (s *scene) future() bool {
-	for d := range s.word().introduces().dependents() {
-		if d.XPOS == "FUT" {
-			return true
-		}
-	}
-	return false
+	return s.word().introduces().dependentThat(func(d *Word) bool { return d.XPOS == "FUT" }) != nil
 }
 
 // explains reports whether what rules a clause with ϫⲉ is no word of saying, knowing or naming, and neither is a verb
@@ -335,10 +346,5 @@ func (w *Word) modifier() *Word {
 	if w.head == nil || w.relation != "det" {
 		return nil
 	}
-	for d := range w.head.dependents() {
-		if d.relation == "nmod" && d.at > w.head.at {
-			return d
-		}
-	}
-	return nil
+	return w.head.dependentThat(func(d *Word) bool { return d.relation == "nmod" && d.at > w.head.at })
 }

@@ -169,7 +169,7 @@ func (f *filled) take(it item, words []Word) int {
 	case it.slot == 'p':
 		f.piece, f.rules = f.scene.rest(words)
 		return len(words)
-	case it.slot == 'o' && f.scene.literal && len(words) == 1 && words[0].XPOS == "PINT":
+	case it.slot == 'o' && f.scene.literal && len(words) == 1 && (words[0].XPOS == "PINT" || words[0].XPOS == "NUM"):
 		f.noun = words[0].plain()
 	case it.slot == 'N' || it.slot == 'o' && words[0].XPOS != "PPERO":
 		text, rules, ok := f.scene.phrase(words)
@@ -287,11 +287,11 @@ func (f *filled) pluralHead() bool {
 		return isPlural(h)
 	}
 	if v := f.word('v'); v != nil && f.scene.literal {
+		if subject := v.subject(); subject != nil && (subject.XPOS == "N" || subject.XPOS == "PDEM") {
+			return subject.isOfSeveral()
+		}
 		if noun := v.antecedent(); noun != nil {
 			return noun.isOfSeveral()
-		}
-		if subject := v.subject(); subject != nil && subject.XPOS == "N" {
-			return subject.isOfSeveral()
 		}
 	}
 	if _, plural := f.scene.nounBefore(); plural || !f.scene.literal || f.scene.g == 0 {

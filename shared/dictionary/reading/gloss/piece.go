@@ -100,6 +100,7 @@ func likelyVerb(w *Word) (en englishVerb, nl dutchVerb, ok bool) {
 	if text.En == "" || text.Nl == "" || text.En == unknown {
 		return en, nl, false
 	}
+	text.En, en.negated = strings.CutPrefix(text.En, "not ")
 	en.verb, en.rest, _ = strings.Cut(text.En, " ")
 	if nl, ok = verbNl(text.Nl); ok {
 		return en, nl, true

@@ -247,7 +247,7 @@ func (t *ruleTable) addCondition(r *Rule, text string) error {
 		}})
 		return nil
 	}
-	c := condition{holds: predicates[bare], word: beside[bare], not: bare != name}
+	c := condition{holds: predicates[bare], word: besideNamed(bare), not: bare != name}
 	if c.holds == nil && c.word == nil || c.holds != nil && asks {
 		return fmt.Errorf("there is no condition %q", text)
 	}
@@ -519,45 +519,45 @@ var beside = map[string]func(*scene) *Word{
 		}
 		return s.fromEnd(g, 1)
 	},
-	// of an article: what modifies its noun
-	"modifier": func(s *scene) *Word { return s.word().introduces().modifier() },
-	// the conjugation base and the subject of what it depends on, and the verb above that
-	"ruler-base": func(s *scene) *Word {
-		if r := s.ruler(); r != nil {
-			return r.base()
-		}
-		return nil
-	},
-	"ruler-subject": func(s *scene) *Word {
-		if r := s.ruler(); r != nil {
-			return r.subject()
-		}
-		return nil
-	},
-	"over": func(s *scene) *Word {
-		if r := s.ruler(); r != nil {
-			return r.above()
-		}
-		return nil
-	},
-	// the preposition or conjunction before what it depends on
-	"ruler-marker": func(s *scene) *Word {
-		if r := s.ruler(); r != nil {
-			return r.marker()
-		}
-		return nil
-	},
+	// the last word of the next group
+	"then-head": func(s *scene) *Word { return s.fromEnd(s.g+1, 1) },
 	// the first word of its group
 	"first": func(s *scene) *Word { return s.inGroup(s.g, 0) },
-	// of a verb: the first and the last word of its first complement that is no dative, its subject and
-	// its conjugation base
+	// of a verb: the first and the last word of its first complement that is no dative
 	"onward":      func(s *scene) *Word { return s.onward().first() },
 	"onward-head": func(s *scene) *Word { return s.onward().head },
-	"subject":     func(s *scene) *Word { return s.word().subject() },
-	"base":        func(s *scene) *Word { return s.word().base() },
 	// what it depends on with what it introduces, and the nearest verb above that
 	"ruler": (*scene).ruler,
 	"verb":  func(s *scene) *Word { return s.word().introduces().above() },
+}
+
+// ofWord are words that belong to another: the subject and the conjugation base of a verb, the preposition or
+// conjunction before it, and the verb above it. Conditions ask about those of the word in question, and after "ruler-"
+// about those of what it depends on.
+var ofWord = map[string]func(*Word) *Word{
+	"subject": (*Word).subject,
+	"base":    (*Word).base,
+	"marker":  (*Word).marker,
+	"above":   (*Word).above,
+}
+
+// besideNamed returns the word that a condition asks about by its name, nil if there is no such name.
+func besideNamed(name string) func(*scene) *Word {
+	of, ofRuler := strings.CutPrefix(name, "ruler-")
+	which := ofWord[of]
+	if which == nil {
+		return beside[name]
+	}
+	return func(s *scene) *Word {
+		w := s.word()
+		if ofRuler {
+			w = s.ruler()
+		}
+		if w == nil {
+			return nil
+		}
+		return which(w)
+	}
 }
 
 // predicates are conditions that ask for more than a word.
