@@ -5,7 +5,14 @@ package gloss
 func (w *Word) antecedent() *Word {
 	switch w.relation {
 	case "acl:relcl", "acl":
+		if w.head.XPOS == "PTC" && w.head.head != nil { // ⲛϣⲁϫⲉ ⲇⲉ ⲉⲧⲟⲩⲁⲁⲃ
+			return w.head.head
+		}
 		return w.head
+	case "conj":
+		if w.dependentThat(func(d *Word) bool { return d.XPOS == "CREL" }) != nil {
+			return w.head.antecedent()
+		}
 	case "csubj":
 		return w.head.dependentThat(func(d *Word) bool { return d.XPOS == "COP" && d.at < w.at })
 	}

@@ -192,7 +192,7 @@ func (f *filled) nounForm(form string) Text {
 	}
 	noun, listed := nounNl(&nl)
 	en = strings.TrimPrefix(en, "the ")
-	plural := d != nil && isPlural(d)
+	plural := d != nil && isPlural(d) && !(listed && noun.plural == "") // het geld
 	if !listed {
 		nl, noun = f.adjective(nl, noun, plural)
 	}

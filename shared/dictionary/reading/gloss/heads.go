@@ -245,11 +245,6 @@ func (w *Word) subject() (subject *Word) {
 	return subject
 }
 
-// base returns the conjugation base of a verb, nil if it has none.
-func (w *Word) base() *Word {
-	return w.dependentThat(func(d *Word) bool { return d.relation == "aux" })
-}
-
 // named returns what a verb's pronoun stands for in its own clause: the subject after ⲛϭⲓ-, or the topic before the
 // verb, a noun, a name or a pronoun. It returns nil where only the verb's pronoun says who.
 func (w *Word) named() (named *Word) {
@@ -260,7 +255,7 @@ func (w *Word) named() (named *Word) {
 		case d.relation == "nsubj" && d.at < w.at && d.XPOS == "PPERS" && !strings.HasPrefix(string(personOf(d)), "3"):
 			stated = true
 		case d.XPOS == "PPERI" && d.at > w.at || d.marker() != nil || d.at < w.at-topicWithin:
-		case d.XPOS != "N" && d.XPOS != "NPROP" && d.XPOS != "PPERI":
+		case !slices.Contains(naming, d.XPOS):
 		case d.relation == "dislocated", d.relation == "nsubj":
 			named = d
 		}
@@ -280,6 +275,9 @@ func (w *Word) doneTo(topic *Word) bool {
 	}
 	return several && again && !topic.isOfSeveral()
 }
+
+// naming are the tags of what says who does something.
+var naming = []string{"N", "NPROP", "PPERI", "ART", "PDEM"}
 
 // topicWithin is how many words before a verb its topic may end, with particles and the verb's own base between.
 const topicWithin = 6
@@ -317,11 +315,6 @@ func (s *scene) joined() *Word {
 		return nil
 	}
 	return n.head
-}
-
-// future reports whether a clause is in the future.
-func (s *scene) future() bool {
-	return s.word().introduces().dependentThat(func(d *Word) bool { return d.XPOS == "FUT" }) != nil
 }
 
 // explains reports whether what rules a clause with ϫⲉ is no word of saying, knowing or naming, and neither is a verb

@@ -11,7 +11,3 @@ var (
 func indefinite(w *Word) bool {
 	return w.XPOS == "ART" && strings.HasPrefix(fact("article", w.Form), "INDF")
 }
-
-func takesObject(w *Word) bool {
-	return (w.XPOS == "V" || w.XPOS == "VIMP") && !w.objectless() && !inSet("becoming", w)
-}

@@ -204,6 +204,10 @@ func (s *scene) phrase(words []Word) (Text, []*Rule, bool) {
 			return f.text(r), []*Rule{r}, r.Text.En != "-"
 		}
 	}
+	if s.literal && len(words) > 1 && words[1].XPOS == "CREL" && len(words) < len(s.groups[s.g]) { // what is bad
+		text, rows := s.rest(words)
+		return text, rows, len(rows) > 0
+	}
 	return Text{}, nil, false
 }
 

@@ -476,11 +476,15 @@ var classes = map[string]func(*Word) bool{
 	"of-people": func(w *Word) bool { return isOf("people", w.Gloss.En) },
 	"sure":      func(w *Word) bool { return w.Sure },
 	// a verb that may have an object; one that never has; one with somebody to whom it is done
-	"transitive":  takesObject,
+	"transitive": func(w *Word) bool {
+		return (w.XPOS == "V" || w.XPOS == "VIMP") && !w.objectless() && !inSet("becoming", w)
+	},
 	"objectless":  (*Word).objectless,
 	"with-dative": (*Word).toWhom,
 	// a verb whose meaning ends in a preposition, in Dutch too
-	"open-ended": func(w *Word) bool { return endsOpen(w.plain().En) && isOf("plain-nl", lastWord(w.plain().Nl)) },
+	"open-ended": func(w *Word) bool { _, nl, _ := likelyVerb(w); return endsOpen(w.plain().En) && nl.trail != "" },
+	// a verb whose Dutch verb takes a direct object
+	"with-object": (*Word).transitive,
 	// a verb of giving, by its meaning
 	"giving": func(w *Word) bool { return isOf("giving", firstWord(Bare(w.Gloss.En))) },
 	// "you", to a woman, also in one word with its preposition
@@ -493,6 +497,7 @@ var classes = map[string]func(*Word) bool{
 // beside are the words that conditions ask about, nil where there is none.
 var beside = map[string]func(*scene) *Word{
 	"self":    func(s *scene) *Word { return s.word() },
+	"clause":  func(s *scene) *Word { return s.word().introduces() }, // what it introduces
 	"before":  func(s *scene) *Word { return s.inGroup(s.g, s.w-1) },
 	"before2": func(s *scene) *Word { return s.inGroup(s.g, s.w-2) },
 	"after":   func(s *scene) *Word { return s.inGroup(s.g, s.w+1) },
@@ -519,6 +524,14 @@ var beside = map[string]func(*scene) *Word{
 		}
 		return s.fromEnd(g, 1)
 	},
+	// the word after its group, particles in between passed over
+	"soon": func(s *scene) *Word {
+		g := s.g + 1
+		for s.inGroup(g, 0) != nil && s.inGroup(g, 0).XPOS == "PTC" && s.inGroup(g, 1) == nil {
+			g++
+		}
+		return s.inGroup(g, 0)
+	},
 	// the last word of the next group
 	"then-head": func(s *scene) *Word { return s.fromEnd(s.g+1, 1) },
 	// the first word of its group
@@ -532,31 +545,30 @@ var beside = map[string]func(*scene) *Word{
 }
 
 // ofWord are words that belong to another: the subject and the conjugation base of a verb, the preposition or
-// conjunction before it, and the verb above it. Conditions ask about those of the word in question, and after "ruler-"
-// about those of what it depends on.
+// conjunction before it and the verb above it. Conditions ask about those of the word in question, and of
+// another after its name: ruler-base.
 var ofWord = map[string]func(*Word) *Word{
 	"subject": (*Word).subject,
-	"base":    (*Word).base,
+	"base":    func(w *Word) *Word { return w.dependentThat(func(d *Word) bool { return d.relation == "aux" }) },
 	"marker":  (*Word).marker,
 	"above":   (*Word).above,
 }
 
 // besideNamed returns the word that a condition asks about by its name, nil if there is no such name.
 func besideNamed(name string) func(*scene) *Word {
-	of, ofRuler := strings.CutPrefix(name, "ruler-")
-	which := ofWord[of]
-	if which == nil {
+	whose, of, _ := strings.Cut(name, "-")
+	if ofWord[name] != nil {
+		whose, of = "self", name
+	}
+	which, from := ofWord[of], beside[whose]
+	if which == nil || from == nil {
 		return beside[name]
 	}
 	return func(s *scene) *Word {
-		w := s.word()
-		if ofRuler {
-			w = s.ruler()
+		if w := from(s); w != nil {
+			return which(w)
 		}
-		if w == nil {
-			return nil
-		}
-		return which(w)
+		return nil
 	}
 }
 
@@ -576,6 +588,13 @@ var predicates = map[string]func(*scene) bool{
 	"addressed":  func(s *scene) bool { return s.place.addressed() },
 	"personal":   func(s *scene) bool { return s.literal || s.place.personal() },
 	"after-noun": func(s *scene) bool { n, _ := s.place.nounBefore(); return n != nil },
+	// of a preposition with a pronoun: the noun that is meant follows
+	"explained": func(s *scene) bool {
+		pronoun := s.word().introduces()
+		return pronoun.dependentThat(func(d *Word) bool {
+			return d.at > pronoun.at && (d.XPOS == "N" || d.XPOS == "NPROP" || d.XPOS == "PPOS")
+		}) != nil
+	},
 	// of a group: its clause describes a noun; the subject of such a clause is that noun again
 	"relative": func(s *scene) bool { return s.describing() != nil },
 	"resumed":  (*scene).resumed,
@@ -606,8 +625,7 @@ var predicates = map[string]func(*scene) bool{
 	"governed": func(s *scene) bool { _, ok := s.governed(); return ok },
 	// of an adverb: its verb says what it says
 	"taken": func(s *scene) bool { return s.taken() },
-	// of ϫⲉ: its clause is in the future; what rules it says nothing
-	"future":   func(s *scene) bool { return s.future() },
+	// of ϫⲉ: what rules it says nothing
 	"explains": func(s *scene) bool { return s.explains() },
 }
 
