@@ -66,6 +66,9 @@ func (f *filled) form(name string) Text {
 		}
 		return known["plain"]["CNJV"]
 	case "o":
+		if said := f.object(); f.objectLast() {
+			return Text{joined(f.en.rest, said.En), said.Nl}
+		}
 		return f.object()
 	case "d":
 		return f.his()
@@ -88,10 +91,18 @@ func (f *filled) saysWho() bool {
 	return named != nil && (named.at > v.at || !isOf("subordinate", first.XPOS))
 }
 
+// objectLast reports whether the object stands after the English words that follow a verb: look at him.
+func (f *filled) objectLast() bool {
+	return endsOpen(f.en.rest) && !isOf("apart", f.en.rest) && f.object() != Text{}
+}
+
 // english returns a form of the English verb.
 func (f *filled) english(form string) string {
 	switch form {
 	case "rest":
+		if f.objectLast() {
+			return ""
+		}
 		return f.en.rest
 	case "ing":
 		return f.en.ing()
@@ -149,16 +160,7 @@ func (f *filled) ofPerson(said Text) Text {
 
 // withWord puts a word for another.
 func withWord(text, other, word string) string {
-	if !strings.Contains(text, other) {
-		return text
-	}
-	words := strings.Fields(text)
-	for i := range words {
-		if words[i] == other {
-			words[i] = word
-		}
-	}
-	return strings.Join(words, " ")
+	return strings.TrimSpace(strings.ReplaceAll(" "+text+" ", " "+other+" ", " "+word+" "))
 }
 
 // object returns the object of a verb, "" if it has none: what is said is no person.

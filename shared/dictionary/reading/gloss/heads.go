@@ -255,7 +255,7 @@ func (w *Word) named() (named *Word) {
 		case d.relation == "nsubj" && d.at < w.at && d.XPOS == "PPERS" && !strings.HasPrefix(string(personOf(d)), "3"):
 			stated = true
 		case d.XPOS == "PPERI" && d.at > w.at || d.marker() != nil || d.at < w.at-topicWithin:
-		case !slices.Contains(naming, d.XPOS):
+		case !slices.Contains(naming, d.XPOS) && !(d.at > w.at && (d.XPOS == "ART" || d.XPOS == "PDEM")):
 		case d.relation == "dislocated", d.relation == "nsubj":
 			named = d
 		}
@@ -276,8 +276,8 @@ func (w *Word) doneTo(topic *Word) bool {
 	return several && again && !topic.isOfSeveral()
 }
 
-// naming are the tags of what says who does something.
-var naming = []string{"N", "NPROP", "PPERI", "ART", "PDEM"}
+// naming are the tags of what says who does something. What a relative clause says does so after the verb.
+var naming = []string{"N", "NPROP", "PPERI"}
 
 // topicWithin is how many words before a verb its topic may end, with particles and the verb's own base between.
 const topicWithin = 6

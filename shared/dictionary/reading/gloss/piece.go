@@ -106,16 +106,13 @@ func likelyVerb(w *Word) (en englishVerb, nl dutchVerb, ok bool) {
 		return en, nl, true
 	}
 	words := strings.Fields(text.Nl)
-	first, last := words[0], len(words)-1
-	if nl, ok = verbNl(words[last]); !ok {
-		nl, ok = verbNl(" " + words[last]) // zijn and worden
+	for n := 0; n < len(words) && !ok; n++ {
+		i := (n + len(words) - 1) % len(words) // the last word, else the first that is a verb
+		if nl, ok = verbsNl[words[i]]; !ok {
+			nl, ok = verbNl(" " + words[i]) // zijn and worden
+		}
+		nl.complement, nl.trail = strings.Join(words[:i], " "), strings.Join(words[i+1:], " ")
 	}
-	if ok {
-		nl.complement = strings.Join(words[:last], " ")
-		return en, nl, true
-	}
-	nl, ok = verbsNl[first]
-	nl.trail = strings.Join(words[1:], " ")
 	return en, nl, ok
 }
 
