@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"coptic.example/service/dataset/treebank"
 	"coptic.example/service/shared/coptic"
@@ -56,6 +57,8 @@ func Reading(out io.Writer, folder, data string) error {
 		{"groups with a meaning in plain words, S / B (in-sample)", "–", each(meanings)},
 		{"groups with a piece of the literal line, by a row of the tables, S / B (in-sample)", "70 %", each(pieces)},
 		{"content words that nothing explains, S / B (in-sample)", "1.0 %", each(unexplained)},
+		{"groups of which two were written together that are parted; groups that are parted though they are one", "–",
+			each(together)},
 		{"line ends between groups that are wrongly joined; groups cut by one that are mended", "–", each(lines)},
 		{"groups with wrong letters, 3 % of all being wrong: recovered; false meaning at 0.9 or more (any false reading " +
 			"so sure); other groups that are read otherwise; groups of the clean text that are", "35 %; 1 %", each(damages)},
@@ -135,6 +138,32 @@ func pieces(ix *lookup.Dictionary, texts []string, dialect string) string {
 	return groupsSaid(ix, texts, dialect, func(g *reading.Group) bool {
 		return slices.ContainsFunc(g.Rules, func(r *gloss.Rule) bool { return r.Text.En != "-" })
 	})
+}
+
+// together reports how many groups that were written together in twos, every fourth two, are read as two, and how many
+// of all groups are read as several though nothing was done to them.
+func together(ix *lookup.Dictionary, texts []string, dialect string) string {
+	parted, twos, cut, all := 0, 0, 0, 0
+	for _, text := range texts {
+		groups := strings.Fields(text)
+		cut += len(groupsOf(ix, text, reading.Options{Dialect: dialect})) -
+			len(groupsOf(ix, text, reading.Options{Dialect: dialect, Spacing: reading.SpacedGroups}))
+		all += len(groups)
+		for i := 1; i < len(groups); i += 8 {
+			if !coptic.Contains(groups[i-1]) || !coptic.Contains(groups[i]) {
+				continue
+			}
+			twos++
+			joined := slices.Concat(groups[:i-1], []string{groups[i-1] + groups[i]}, groups[i+1:])
+			at := utf8.RuneCountInString(strings.Join(groups[:i], " "))
+			for _, g := range groupsOf(ix, strings.Join(joined, " "), reading.Options{Dialect: dialect}) {
+				if g.Text == groups[i] && g.Start == at {
+					parted++
+				}
+			}
+		}
+	}
+	return fmt.Sprintf("%.0f %% of %d; %d of %d", percent(parted, twos), twos, cut, all)
 }
 
 // contentUPOS lists the tags of words that a dictionary explains.

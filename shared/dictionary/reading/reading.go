@@ -198,6 +198,10 @@ func (r *Reader) Sentences(text string, o Options) (*Document, iter.Seq[Sentence
 	} else if !utf8.ValidString(text) {
 		text = string(runes)
 	}
+	tries := mostParted
+	if o.Spacing == SpacedGroups { // and not as it seems
+		tries = 0
+	}
 	doc := &Document{
 		Dialect: o.Dialect, Spacing: o.Spacing, Length: len(runes), Sentences: []Sentence{}, pronounce: o.Pronounce,
 	}
@@ -237,7 +241,8 @@ func (r *Reader) Sentences(text string, o Options) (*Document, iter.Seq[Sentence
 				p = r.joinLines(p, near)
 			}
 			for _, run := range runsOf(p, stops) {
-				parts = r.sentence(run.tokens, dialect, d).appendDivided(parts[:0], run.ends)
+				s := r.sentence(&run, dialect, d, &tries)
+				parts = s.appendDivided(parts[:0], run.ends)
 				for i := range parts {
 					if !minor.Is(dialect) {
 						r.parse(&parts[i])
@@ -394,8 +399,9 @@ func known(words []sentence.Word) bool {
 	return len(words) > 0 && !slices.ContainsFunc(words, func(w sentence.Word) bool { return !w.Known })
 }
 
-// sentence analyses the tokens of a sentence.
-func (r *Reader) sentence(list []tokens.Token, dialect string, d *damage) *Sentence {
+// sentence analyses the tokens of a run. It parts those that are several groups, as many as tries counts down.
+func (r *Reader) sentence(of *run, dialect string, d *damage, tries *int) *Sentence {
+	list := of.tokens
 	s := &Sentence{
 		Start: list[0].Start, End: list[len(list)-1].End, Dialect: dialect, Groups: make([]Group, len(list)),
 	}
@@ -404,6 +410,11 @@ func (r *Reader) sentence(list []tokens.Token, dialect string, d *damage) *Sente
 		return s
 	}
 	folded, analysed := r.analyse(list, dialect)
+	if *tries > 0 && r.part(of, analysed, dialect, tries) {
+		list = of.tokens
+		s.Groups = make([]Group, len(list))
+		folded, analysed = r.analyse(list, dialect)
+	}
 	mended := r.mend(list, folded, analysed, dialect, d)
 	n := 0
 	for i := range analysed {

@@ -1,0 +1,84 @@
+package reading
+
+import (
+	"slices"
+	"unicode/utf8"
+
+	"coptic.example/service/shared/dictionary/reading/spacing"
+	"coptic.example/service/shared/dictionary/reading/tokens"
+	"coptic.example/service/shared/dictionary/sentence"
+)
+
+// mostParted limits the groups of a text that are taken apart: that takes time.
+const mostParted = 250
+
+// part takes groups apart that were written together: those that are read as words which never stand in one group, and
+// that the letters say are several, each of words that are known. It tries as many as tries counts down, and reports
+// whether there is one.
+func (r *Reader) part(list *run, groups []sentence.Group, dialect string, tries *int) bool {
+	parted, ends := make([]tokens.Token, 0, len(list.tokens)), slices.Clone(list.ends)
+	for i := range list.tokens {
+		t := &list.tokens[i]
+		parts := []tokens.Token{*t}
+		if t.Kind == tokens.Group && t.Coptic == "" && *tries > 0 && ranTogether(groups[i].Words) {
+			*tries--
+			parts = r.parts(*t, dialect)
+		}
+		parted = append(parted, parts...)
+		for j, end := range list.ends {
+			if end > i {
+				ends[j] += len(parts) - 1
+			}
+		}
+	}
+	if len(parted) == len(list.tokens) {
+		return false
+	}
+	list.tokens, list.ends = parted, ends
+	return true
+}
+
+// ranTogether reports whether words that were read in one group never stand in one.
+func ranTogether(words []sentence.Word) bool {
+	lists := wordLists()
+	for i := 1; i < len(words); i++ {
+		one, next := &words[i-1], words[i].XPOS
+		if slices.Contains(lists["lead"], one.Text) {
+			continue
+		}
+		if slices.Contains(lists["stand alone"], one.XPOS) {
+			return true
+		}
+		for end, begin := range borderLists {
+			if slices.Contains(lists[end], one.XPOS) && slices.Contains(lists[begin], next) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// borderLists are the lists of words.txt of what ends a group, each with that of what begins another after it.
+var borderLists = map[string]string{
+	"end": "begin", "end phrases": "begin after phrases", "end as copulas": "begin after copulas",
+}
+
+// parts returns the groups that were written together as one. It returns that one unless the words of all are known.
+func (r *Reader) parts(t tokens.Token, dialect string) (parts []tokens.Token) {
+	whole := tokens.Join([]tokens.Token{t})
+	letters, places := lettersOf(&whole)
+	if utf8.RuneCountInString(whole.Text) > maxGroup {
+		return []tokens.Token{t}
+	}
+	var folded []string
+	for _, span := range cutAt(places, spacing.Groups(letters, dialect, r.words.of(dialect)), len(whole.Runes)) {
+		parts = append(parts, tokens.Part(whole, span[0], span[1]))
+		folded = append(folded, foldedGroup(&parts[len(parts)-1]))
+	}
+	for _, g := range r.analyser.Analyse(folded, dialect) {
+		if !known(g.Words) || ranTogether(g.Words) {
+			return []tokens.Token{t}
+		}
+	}
+	return parts
+}
