@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"coptic.example/service/shared/assistant/ground"
-	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/coptic/conjugation"
 )
 
@@ -53,11 +52,6 @@ type builder struct {
 	dialect string
 	tense   string // of the verb, "" for a noun alone and for "have"
 	cites   []string
-}
-
-// of returns what a dialect has.
-func (b *builder) of(sahidic, bohairic string) string {
-	return map[string]string{coptic.Sahidic: sahidic, coptic.Bohairic: bohairic}[b.dialect]
 }
 
 // entry returns the first entry for a word that has a part of speech, and its forms in the dialect. It returns nil
@@ -129,32 +123,32 @@ func (b *builder) verb(c *ground.Clause) string {
 // object returns a verb with a pronoun as its object: attached to it, or after it with the preposition that the verb
 // takes, which ⲛ- is in the durative tenses. verb is "" where there is no such form.
 func (b *builder) object(v *ground.Entry, f ground.Forms, c *ground.Clause) (verb, object string) {
-	with := "ⲙⲙⲟ⸗"
+	governed := ""
 	if len(v.Governs) > 0 {
-		with = cmp.Or(map[string]string{"ⲉ-": "ⲉⲣⲟ⸗", "ⲛⲥⲁ-": "ⲛⲥⲱ⸗"}[v.Governs[0]], with)
+		governed = v.Governs[0]
 	}
-	if with == "ⲙⲙⲟ⸗" && f.Pronominal != "" && c.Tense != "present" && c.Tense != "imperfect" {
+	object, direct := conjugation.Object(b.dialect, governed, c.Object)
+	if direct && f.Pronominal != "" && c.Tense != "present" && c.Tense != "imperfect" {
 		return conjugation.WithSuffix(b.dialect, f.Pronominal, c.Object), ""
 	}
-	return f.Absolute, " " + conjugation.WithSuffix(b.dialect, with, c.Object)
+	return f.Absolute, " " + object
 }
 
 // having returns who has what: ⲟⲩⲛⲧⲁϥ ⲟⲩϣⲏⲣⲉ.
 func (b *builder) having(c *ground.Clause) string {
-	state, object := b.of("ⲟⲩⲛⲧⲁ⸗", "ⲟⲩⲟⲛⲧⲁ⸗"), *c
+	text, after := conjugation.Having(b.dialect, c.Person, c.Negative)
+	if c.Noun == "" {
+		return text + after
+	}
+	object := *c
 	if c.Negative {
-		state = b.of("ⲙⲛⲧⲁ⸗", "ⲙⲙⲟⲛⲧⲁ⸗")
 		object.Determiner = strings.TrimPrefix(c.Determiner, "a")
 	}
-	text := conjugation.WithSuffix(b.dialect, state, c.Person)
-	if c.Noun != "" {
-		noun := b.noun(&object)
-		if noun == "" {
-			return ""
-		}
-		text += " " + noun
+	noun := b.noun(&object)
+	if noun == "" {
+		return ""
 	}
-	return text + b.of("", " ⲙⲙⲁⲩ")
+	return text + " " + noun + after
 }
 
 // noun returns a noun with what determines it: ⲡⲁⲏⲓ.
@@ -176,16 +170,13 @@ func (b *builder) noun(c *ground.Clause) string {
 	if c.Number != "" {
 		return b.counted(c, gender, f.Citation())
 	}
-	text := b.determined(c, gender, form)
+	text := b.determined(c, gender, form, c.Plural)
 	owner := strings.TrimPrefix(c.Determiner, "of:")
 	if with := conjugation.WithSuffix(b.dialect, f.Pronominal, owner); with != "" && !c.Plural { // ⲣⲱϥ
 		if f.Absolute == "" {
 			return with
 		}
 		text = with + ", " + text
-	}
-	if c.Determiner == "that" {
-		text += b.of(" ⲉⲧⲙⲙⲁⲩ", " ⲉⲧⲉⲙⲙⲁⲩ")
 	}
 	if c.Preposition == "" {
 		return text
@@ -204,31 +195,17 @@ func (b *builder) counted(c *ground.Clause, gender, noun string) string {
 	if n == nil || slices.Contains(n.Senses[0].En, "one") {
 		return ""
 	}
-	number, several := f.Citation(), *c
-	several.Plural = false
+	number := f.Citation()
 	if gender == "f" {
 		number = cmp.Or(f.Feminine, number)
 	}
 	if slices.Contains(n.Senses[0].En, "two") {
-		return b.determined(&several, gender, noun) + " " + number
+		return b.determined(c, gender, noun, false) + " " + number
 	}
-	return b.determined(&several, gender, number) + " " + conjugation.WithPreposition(coptic.Sahidic, "ⲛ", noun)
+	return b.determined(c, gender, number, false) + " " + conjugation.Linked(noun)
 }
 
 // determined puts before a noun what determines it.
-func (b *builder) determined(c *ground.Clause, gender, form string) string {
-	owner, owned := strings.CutPrefix(c.Determiner, "of:")
-	switch {
-	case c.Determiner == "the" || c.Determiner == "that":
-		return conjugation.Definite(b.dialect, gender, c.Plural, form) + form
-	case c.Plural && (c.Determiner == "a" || c.Determiner == ""):
-		return b.of("ϩⲉⲛ", "ϩⲁⲛ") + form
-	case c.Determiner == "a":
-		return "ⲟⲩ" + form
-	case c.Determiner == "this":
-		return conjugation.Possessive(b.dialect, "1sg", gender, c.Plural)[:len("ⲡ")] + b.of("ⲉⲓ", "ⲁⲓ") + form
-	case owned:
-		return conjugation.Possessive(b.dialect, owner, gender, c.Plural) + form
-	}
-	return form
+func (b *builder) determined(c *ground.Clause, gender, noun string, plural bool) string {
+	return conjugation.Determined(b.dialect, c.Determiner, gender, plural, noun)
 }

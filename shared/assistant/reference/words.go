@@ -1,6 +1,8 @@
 package reference
 
 import (
+	"cmp"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -52,7 +54,9 @@ func (w *writer) inflect(r *ground.Reading) bool {
 		return false
 	}
 	_, person, _ := verbOf(r)
-	if person != "" && (ask.Singular || ask.Plural) && w.reformed(r) || person == "" && ask.Singular && w.singular(r, e) {
+	switch {
+	case person != "" && (ask.Singular || ask.Plural) && w.reformed(r),
+		person == "" && ask.Singular && isNoun(e) && w.tell(e, "singular"):
 		return true
 	}
 	e = w.fitting(r, e)
@@ -120,61 +124,101 @@ func (w *writer) inflectEntry(e *ground.Entry) (done bool) {
 	ask := &w.facts.Ask
 	for _, form := range []struct {
 		asked bool
-		write func(*ground.Entry) bool
+		texts []string // the first that the entry has all of
 	}{
-		{ask.Plural, w.plural}, {ask.Gender, w.gender}, {ask.States && !ask.Conjugate, w.states},
-		{ask.Imperative, w.imperative}, {(ask.Conjugate || ask.Possessive) && e.Has("N") && !e.Has("V"), w.possessives},
-		{ask.Suffixes && hasSuffixes(e) || ask.Conjugate && e.Has("PREP"), w.suffixes}, {ask.Conjugate, w.conjugate},
-		{ask.Greek, w.origin}, {ask.Feminine || ask.Masculine, w.otherGender},
+		{ask.Plural && isNoun(e), []string{"plural", "plural-none"}},
+		{ask.Gender, []string{"gender"}},
+		{ask.States && !ask.Conjugate, []string{"states"}},
+		{ask.Imperative && e.Has("V"), []string{"imperative", "imperative-same"}},
+		{(ask.Conjugate || ask.Possessive) && e.Has("N") && !e.Has("V"), []string{"possessives"}},
+		{ask.Suffixes && hasSuffixes(e) || ask.Conjugate && e.Has("PREP"), []string{"suffixes"}},
 	} {
-		done = form.asked && form.write(e) || done
+		done = form.asked && w.tell(e, form.texts...) || done
 	}
-	return done
+	if ask.States && !ask.Conjugate && !done && len(e.Forms) > 0 && (e.Has("V") || e.Has("N") || e.Has("PREP")) {
+		w.say("states-none", e.Headword, e.Cite())
+		done = true
+	}
+	done = ask.Conjugate && w.conjugate(e) || done
+	done = ask.Greek && w.origin(e) || done
+	return (ask.Feminine || ask.Masculine) && w.otherGender(e) || done
 }
 
-// plural says what the plural of a noun is, or that it has none of its own.
-func (w *writer) plural(e *ground.Entry) bool {
-	if !isNoun(e) {
-		return false
-	}
+// tell writes a text about a word for each dialect: of some the first whose blanks the word can fill. It reports
+// whether there was one.
+func (w *writer) tell(e *ground.Entry, texts ...string) (said bool) {
 	for _, f := range w.dialects(e) {
-		word := w.inDialect(f.Citation(), f.Dialect)
-		if f.Plural != "" {
-			w.say("plural", word, f.Plural, conjugation.Definite(f.Dialect, "", true, f.Plural)+f.Plural, e.Cite())
-		} else {
-			w.say("plural-none", word, conjugation.Definite(f.Dialect, "", true, f.Citation())+f.Citation(), e.Cite())
+		for _, key := range texts {
+			filled := true
+			text := blank.ReplaceAllStringFunc(w.text(key), func(name string) string {
+				value := w.value(strings.Trim(name, "{}"), e, &f)
+				filled = filled && value != ""
+				return value
+			})
+			if filled {
+				w.add(text)
+				said = true
+				break
+			}
 		}
 	}
-	return true
+	return said
 }
 
-// singular says what the singular of a noun's plural is.
-func (w *writer) singular(r *ground.Reading, e *ground.Entry) bool {
-	if !isNoun(e) {
-		return false
+// blank is what a text of answers.txt has in the place of what a word fills in.
+var blank = regexp.MustCompile(`\{[a-z-]+\}`)
+
+// value returns what a word fills into a blank of a name, in one dialect. It returns "" where it has no such thing.
+func (w *writer) value(name string, e *ground.Entry, f *ground.Forms) string {
+	the := func(form string, plural bool) string {
+		return conjugation.Definite(f.Dialect, nounGender(e), plural, form) + form
 	}
-	for _, f := range w.dialects(e) {
-		with := conjugation.Definite(f.Dialect, nounGender(e), false, f.Citation()) + f.Citation()
-		w.say("singular", r.Form, w.inDialect(f.Citation(), f.Dialect), with, e.Cite())
+	switch name {
+	case "word":
+		return w.inDialect(f.Citation(), f.Dialect)
+	case "asked":
+		return w.form
+	case "the":
+		return the(f.Citation(), false)
+	case "the-plural":
+		return the(cmp.Or(f.Plural, f.Citation()), true)
+	case "gender":
+		gender := genderOf(e)
+		if named := ground.Name("gender", gender, w.lang); named != "" || gender == "" || !isNoun(e) {
+			return named
+		}
+		return ground.Name("gender", "m", w.lang)
+	case "states":
+		return f.States(w.lang)
+	case "do-not":
+		return conjugation.Prohibition(f.Dialect, f.Absolute)
+	case "owned":
+		return w.persons("owner", func(p conjugation.Person) string {
+			return withArticle(conjugation.Possessive(f.Dialect, p.Name, nounGender(e), false), f.Citation())
+		})
+	case "suffixed":
+		kind := "object"
+		if isNoun(e) {
+			kind = "owner"
+		}
+		return w.persons(kind, func(p conjugation.Person) string {
+			return conjugation.WithSuffix(f.Dialect, f.Pronominal, p.Name)
+		})
+	case "cite":
+		return e.Cite()
 	}
-	return true
+	return map[string]string{
+		"plural": f.Plural, "feminine": f.Feminine, "imperative": f.Imperative, "infinitive": f.Absolute,
+		"stem": f.Pronominal,
+	}[name]
 }
 
-// gender says what gender a noun has, with its article.
-func (w *writer) gender(e *ground.Entry) bool {
-	gender := genderOf(e)
-	name := ground.Name("gender", gender, w.lang)
-	if name == "" && (gender == "" || !isNoun(e)) {
-		return false
+// withArticle joins an article to a noun. It returns "" where there is none of either.
+func withArticle(article, noun string) string {
+	if article == "" || noun == "" {
+		return ""
 	}
-	if name == "" {
-		gender, name = "m", ground.Name("gender", "m", w.lang)
-	}
-	for _, f := range w.dialects(e) {
-		with := conjugation.Definite(f.Dialect, gender, false, f.Citation()) + f.Citation()
-		w.add(w.inDialect(f.Citation(), f.Dialect) + " is " + name + ": " + with + " " + e.Cite())
-	}
-	return true
+	return article + noun
 }
 
 // otherGender says what the feminine of a masculine noun is, and the reverse: a form of the entry or another entry.
@@ -183,11 +227,8 @@ func (w *writer) otherGender(e *ground.Entry) bool {
 	if w.facts.Ask.Masculine {
 		wanted = "m"
 	}
-	for _, f := range w.dialects(e) {
-		if wanted == "f" && f.Feminine != "" {
-			w.say("feminine", w.inDialect(f.Citation(), f.Dialect), f.Feminine, e.Cite())
-			return true
-		}
+	if wanted == "f" && w.tell(e, "feminine") {
+		return true
 	}
 	for _, found := range w.facts.Found {
 		for i := range found.Entries {
@@ -199,41 +240,6 @@ func (w *writer) otherGender(e *ground.Entry) bool {
 		}
 	}
 	return false
-}
-
-// states lists the states of a word.
-func (w *writer) states(e *ground.Entry) bool {
-	if !e.Has("V") && !e.Has("N") && !e.Has("PREP") {
-		return false
-	}
-	said := false
-	for _, f := range w.dialects(e) {
-		if states := f.States(w.lang); states != "" {
-			w.add(w.inDialect(f.Citation(), f.Dialect) + ": " + states + " " + e.Cite())
-			said = true
-		}
-	}
-	if !said && len(e.Forms) > 0 {
-		w.say("states-none", e.Headword, e.Cite())
-	}
-	return true
-}
-
-// imperative says what the imperative of a verb is: a form of its own, or the infinitive.
-func (w *writer) imperative(e *ground.Entry) bool {
-	if !e.Has("V") {
-		return false
-	}
-	for _, f := range w.dialects(e) {
-		switch {
-		case f.Imperative != "":
-			w.say("imperative", w.inDialect(f.Citation(), f.Dialect), f.Imperative, e.Cite())
-		case f.Absolute != "":
-			no := map[string]string{coptic.Sahidic: "ⲙⲡⲣ", coptic.Bohairic: "ⲙⲡⲉⲣ"}[f.Dialect]
-			w.say("imperative-same", w.inDialect(f.Absolute, f.Dialect), f.Absolute, no+f.Absolute, e.Cite())
-		}
-	}
-	return true
 }
 
 // conjugate writes the persons of a tense, or of the commonest ones.
@@ -301,56 +307,16 @@ func (w *writer) persons(kind string, form func(conjugation.Person) string) stri
 	return strings.Join(forms, ", ")
 }
 
-// possessives writes a noun with every possessive article.
-func (w *writer) possessives(e *ground.Entry) bool {
-	said := false
-	for _, f := range w.dialects(e) {
-		forms := w.persons("owner", func(p conjugation.Person) string {
-			with := conjugation.Possessive(f.Dialect, p.Name, nounGender(e), false)
-			if with == "" || f.Citation() == "" {
-				return ""
-			}
-			return with + f.Citation()
-		})
-		if forms != "" {
-			w.say("possessives", w.inDialect(f.Citation(), f.Dialect), forms, e.Cite())
-			said = true
-		}
-	}
-	return said
-}
-
 // articles writes every possessive article, by what is owned.
 func (w *writer) articles() {
 	for _, dialect := range w.asked() {
 		for _, owned := range []string{"m", "f", "pl"} {
 			w.add(w.dialectName(dialect) + ", " + w.text("owned."+owned) + ": " +
 				w.persons("owner", func(p conjugation.Person) string {
-					if form := conjugation.Possessive(dialect, p.Name, owned, owned == "pl"); form != "" {
-						return form + "-"
-					}
-					return ""
+					return withArticle(conjugation.Possessive(dialect, p.Name, owned, owned == "pl"), "-")
 				}))
 		}
 	}
-}
-
-// suffixes writes a word with every personal suffix.
-func (w *writer) suffixes(e *ground.Entry) bool {
-	said, kind := false, "object"
-	if isNoun(e) {
-		kind = "owner"
-	}
-	for _, f := range w.dialects(e) {
-		forms := w.persons(kind, func(p conjugation.Person) string {
-			return conjugation.WithSuffix(f.Dialect, f.Pronominal, p.Name)
-		})
-		if forms != "" {
-			w.say("suffixes", w.inDialect(f.Citation(), f.Dialect), f.Pronominal, forms, e.Cite())
-			said = true
-		}
-	}
-	return said
 }
 
 // origin says what language a word comes from.

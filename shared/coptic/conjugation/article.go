@@ -19,13 +19,7 @@ var timeNouns = []string{"ϩⲟⲟⲩ", "ⲣⲟⲙⲡⲉ", "ⲟⲩⲟⲉⲓϣ", 
 // Definite returns the definite article of a dialect before form. gender is m or f and is ignored for a plural. The
 // Sahidic article is long before two consonants.
 func Definite(dialect, gender string, plural bool, form string) string {
-	letter := "ⲡ"
-	switch {
-	case plural:
-		letter = "ⲛ"
-	case gender == "f":
-		letter = "ⲧ"
-	}
+	letter := letter(gender, plural)
 	switch {
 	case dialect == coptic.Bohairic && letter == "ⲧ":
 		return "ϯ"
@@ -61,6 +55,72 @@ func takesLongArticle(form string) bool {
 func Copula(person string) string {
 	return map[string]string{"3sgm": "ⲡⲉ", "3sgf": "ⲧⲉ", "3pl": "ⲛⲉ"}[person]
 }
+
+// Determined puts before a noun what determines it: the, a, this, that, or the person of an owner, of:3sgm. gender is m
+// or f. A noun without a determiner has the indefinite article in the plural.
+func Determined(dialect, determiner, gender string, plural bool, noun string) string {
+	bohairic := dialect == coptic.Bohairic
+	owner, owned := strings.CutPrefix(determiner, "of:")
+	switch {
+	case owned:
+		return Possessive(dialect, owner, gender, plural) + noun
+	case determiner == "the":
+		return Definite(dialect, gender, plural, noun) + noun
+	case determiner == "that" && bohairic:
+		return Definite(dialect, gender, plural, noun) + noun + " ⲉⲧⲉⲙⲙⲁⲩ"
+	case determiner == "that":
+		return Definite(dialect, gender, plural, noun) + noun + " ⲉⲧⲙⲙⲁⲩ"
+	case determiner == "this" && bohairic:
+		return letter(gender, plural) + "ⲁⲓ" + noun
+	case determiner == "this":
+		return letter(gender, plural) + "ⲉⲓ" + noun
+	case plural && bohairic:
+		return "ϩⲁⲛ" + noun
+	case plural:
+		return "ϩⲉⲛ" + noun
+	case determiner == "a":
+		return "ⲟⲩ" + noun
+	}
+	return noun
+}
+
+// letter returns the letter of the articles of a gender, m or f, or of the plural.
+func letter(gender string, plural bool) string {
+	switch {
+	case plural:
+		return "ⲛ"
+	case gender == "f":
+		return "ⲧ"
+	}
+	return "ⲡ"
+}
+
+// Having returns “have” with a person as the owner, and what follows the thing owned (ⲙⲙⲁⲩ); negative negates it.
+func Having(dialect, person string, negative bool) (have, after string) {
+	switch {
+	case dialect == coptic.Bohairic && negative:
+		return WithSuffix(dialect, "ⲙⲙⲟⲛⲧⲁ", person), " ⲙⲙⲁⲩ"
+	case dialect == coptic.Bohairic:
+		return WithSuffix(dialect, "ⲟⲩⲟⲛⲧⲁ", person), " ⲙⲙⲁⲩ"
+	case negative:
+		return WithSuffix(dialect, "ⲙⲛⲧⲁ", person), ""
+	}
+	return WithSuffix(dialect, "ⲟⲩⲛⲧⲁ", person), ""
+}
+
+// Prohibition returns the negative imperative of an infinitive, or "" for no infinitive.
+func Prohibition(dialect, infinitive string) string {
+	switch {
+	case infinitive == "":
+		return ""
+	case dialect == coptic.Bohairic:
+		return "ⲙⲡⲉⲣ" + infinitive
+	}
+	return "ⲙⲡⲣ" + infinitive
+}
+
+// Linked puts a noun after a number or an adjective: ⲛ, or ⲙ before a labial.
+func Linked(noun string) string { return WithPreposition(coptic.Sahidic, "ⲛ", noun) }
 
 // WithPreposition joins a preposition to a noun. Bohairic prepositions of several letters are written as separate
 // words. The final ⲛ of a Sahidic preposition becomes ⲙ before ⲡ and ⲙ, except in ⲙⲛ-.

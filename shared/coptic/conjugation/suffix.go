@@ -71,6 +71,18 @@ func WithSuffix(dialect, state, person string) string {
 	return base + suffix
 }
 
+// objects are the pronominal states of the prepositions before an object, by their nominal states.
+var objects = map[string]string{"ⲉ-": "ⲉⲣⲟ", "ⲛⲥⲁ-": "ⲛⲥⲱ"}
+
+// Object returns a pronoun as the object of a verb that takes a preposition, by its nominal state. It is joined to ⲛ-
+// after any other, for which direct is true: such a verb takes a suffix outside the durative tenses.
+func Object(dialect, preposition, person string) (object string, direct bool) {
+	if state, ok := objects[preposition]; ok {
+		return WithSuffix(dialect, state, person), false
+	}
+	return WithSuffix(dialect, "ⲙⲙⲟ", person), true
+}
+
 // possessives are the possessive articles of a masculine noun, in the order of Persons.
 var possessives = map[string][]string{
 	coptic.Sahidic:  {"ⲡⲁ", "ⲡⲉⲕ", "ⲡⲟⲩ", "ⲡⲉϥ", "ⲡⲉⲥ", "ⲡⲉⲛ", "ⲡⲉⲧⲛ", "ⲡⲉⲩ"},

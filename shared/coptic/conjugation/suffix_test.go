@@ -51,3 +51,51 @@ func TestPossessive(t *testing.T) {
 		})
 	}
 }
+
+func TestDetermined(t *testing.T) {
+	for _, tt := range []struct {
+		name, dialect, determiner, gender string
+		plural                            bool
+		noun, want                        string
+	}{
+		{"the", "S", "the", "f", false, "ⲥϩⲓⲙⲉ", "ⲧⲉⲥϩⲓⲙⲉ"},
+		{"a", "B", "a", "m", false, "ⲣⲱⲙⲓ", "ⲟⲩⲣⲱⲙⲓ"},
+		{"some", "B", "a", "m", true, "ⲣⲱⲙⲓ", "ϩⲁⲛⲣⲱⲙⲓ"},
+		{"a plural without a determiner", "S", "", "m", true, "ⲣⲱⲙⲉ", "ϩⲉⲛⲣⲱⲙⲉ"},
+		{"this", "S", "this", "f", false, "ⲥϩⲓⲙⲉ", "ⲧⲉⲓⲥϩⲓⲙⲉ"},
+		{"these", "B", "this", "m", true, "ⲣⲱⲙⲓ", "ⲛⲁⲓⲣⲱⲙⲓ"},
+		{"that", "S", "that", "m", false, "ⲣⲱⲙⲉ", "ⲡⲣⲱⲙⲉ ⲉⲧⲙⲙⲁⲩ"},
+		{"those", "B", "that", "m", true, "ⲣⲱⲙⲓ", "ⲛⲓⲣⲱⲙⲓ ⲉⲧⲉⲙⲙⲁⲩ"},
+		{"an owner", "S", "of:3sgf", "m", false, "ⲏⲓ", "ⲡⲉⲥⲏⲓ"},
+		{"nothing", "S", "", "m", false, "ⲏⲓ", "ⲏⲓ"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			got := conjugation.Determined(tt.dialect, tt.determiner, tt.gender, tt.plural, tt.noun)
+			if got != tt.want {
+				t.Errorf("%q, want %q", got, tt.want)
+			}
+		})
+	}
+}
+
+func TestHavingAndObject(t *testing.T) {
+	have, after := conjugation.Having("B", "3sgm", true)
+	object, direct := conjugation.Object("S", "ⲛⲥⲁ-", "1sg")
+	other, suffixed := conjugation.Object("B", "", "2sgm")
+	for _, tt := range []struct{ name, got, want string }{
+		{"not having, Bohairic", have + " …" + after, "ⲙⲙⲟⲛⲧⲁϥ … ⲙⲙⲁⲩ"},
+		{"a preposition before an object", object, "ⲛⲥⲱⲓ"},
+		{"the preposition of all other verbs", other, "ⲙⲙⲟⲕ"},
+		{"do not", conjugation.Prohibition("B", "ⲣⲓⲙⲓ"), "ⲙⲡⲉⲣⲣⲓⲙⲓ"},
+		{"before a labial", conjugation.Linked("ⲡⲟⲗⲓⲥ"), "ⲙⲡⲟⲗⲓⲥ"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			if tt.got != tt.want {
+				t.Errorf("%q, want %q", tt.got, tt.want)
+			}
+		})
+	}
+	if direct || !suffixed {
+		t.Errorf("direct objects: %v and %v, want false and true", direct, suffixed)
+	}
+}
