@@ -12,31 +12,6 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// RunningWords reads the words of the documents in CoNLL-U files whose name contains part, without names, punctuation
-// and anything not Coptic.
-func RunningWords(part string, files ...string) ([]Token, error) {
-	var tokens []Token
-	for _, file := range files {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			return nil, fmt.Errorf("read the treebank: %w", err)
-		}
-		within := false
-		for line := range strings.SplitSeq(string(text), "\n") {
-			if name, found := strings.CutPrefix(line, "# newdoc id = "); found {
-				within = strings.Contains(name, part)
-			}
-			f := strings.Split(line, "\t")
-			if within && len(f) == 10 && !strings.Contains(f[0], "-") && !slices.Contains(unread, f[3]) {
-				tokens = append(tokens, Token{Form: f[1], Lemma: f[2], UPOS: f[3]})
-			}
-		}
-	}
-	return tokens, nil
-}
-
-var unread = []string{"PROPN", "PUNCT", "X"}
-
 // IsContent reports whether a word is a noun, verb, adjective or adverb.
 func (t Token) IsContent() bool { return slices.Contains(contentTags, t.UPOS) }
 

@@ -117,7 +117,7 @@ func TestTaughtMark(t *testing.T) {
 
 func TestRunningWords(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "x.conllu")
-	text := "# newdoc id = one\n1\tⲁ\tⲁ\tAUX\t_\t_\t_\t_\t_\t_\n# newdoc id = two\n1-2\tⲃⲅ\t_\t_\t_\t_\t_\t_\t_\t_\n" +
+	text := "# newdoc id = one\n1\tⲁ\tⲁ\tAUX\t_\t_\t_\t_\t_\t_\n\n# newdoc id = two\n1-2\tⲃⲅ\t_\t_\t_\t_\t_\t_\t_\t_\n" +
 		"1\tⲃ\tⲃ\tNOUN\t_\t_\t_\t_\t_\t_\n2\tⲅ\tⲅ\tPROPN\t_\t_\t_\t_\t_\t_\n"
 	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
 		t.Fatal(err)
