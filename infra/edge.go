@@ -108,7 +108,7 @@ func (v service) newEdge(
 		Compress: jsii.Bool(true), ViewerProtocolPolicy: awscloudfront.ViewerProtocolPolicy_REDIRECT_TO_HTTPS,
 		ResponseHeadersPolicy: v.webHeaders(),
 	})
-	// It depends on the reader's languages and choice, so it cannot be cached.
+	// The answer depends on the reader's languages and choice, so it cannot be cached.
 	edge.AddBehavior(&plan.Start.Pattern, origin, &awscloudfront.AddBehaviorOptions{
 		AllowedMethods:        awscloudfront.AllowedMethods_ALLOW_GET_HEAD_OPTIONS(),
 		CachePolicy:           awscloudfront.CachePolicy_CACHING_DISABLED(),

@@ -57,8 +57,8 @@ type throttle struct {
 	Burst int     `json:"burst"` // concurrent requests
 }
 
-// budget is a monthly amount in US dollars and the address notified at 80 % or at a forecast above it. It exists
-// whenever alarmEmail is set.
+// budget is a monthly amount in US dollars and the address that is notified when 80 % is spent or more than all of it
+// is forecast. There is one whenever alarmEmail is set.
 type budget struct {
 	Amount float64 `json:"amount"`
 	Email  string  `json:"email"`

@@ -91,7 +91,7 @@ func readings(course *grammar.Dataset) []corpus.Text {
 	return list
 }
 
-// verseOf returns the verse that an example gives or tells, or "" if it is from elsewhere.
+// verseOf returns the verse that an example quotes or retells, or "" for other examples.
 func verseOf(e *grammar.Example) string {
 	if e.Notes == nil {
 		return ""
@@ -99,7 +99,7 @@ func verseOf(e *grammar.Example) string {
 	return scripture.Verse(knowledge.Plain(e.Notes.En))
 }
 
-// versesOf returns the verses of the passages of each work that gives or tells some.
+// versesOf returns the verses quoted or retold by the passages of each work.
 func versesOf(list []texts.Text) map[string][]string {
 	all := map[string][]string{}
 	for _, t := range list {

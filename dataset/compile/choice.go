@@ -10,7 +10,7 @@ import (
 
 const multipleChoice = grammar.MultipleChoice
 
-// Choice is a choice in the prompt of a multiple-choice item.
+// Choice is one of the choices in the prompt of a multiple-choice item.
 type Choice struct {
 	Letter string `json:"letter"`
 	Text   string `json:"text"`

@@ -37,7 +37,7 @@ type Passage struct {
 	Translation texts.Localized
 	Gold        []reading.Given // human analysis, if any
 	CoNLLU      []byte          // its CoNLL-U source
-	Verse       string          // of the Bible that it gives or tells, as mark.5.3, or ""
+	Verse       string          // Bible verse that it quotes or retells, such as mark.5.3, or ""
 	At          fault.Place
 }
 

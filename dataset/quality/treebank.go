@@ -16,7 +16,8 @@ type Token struct {
 
 var contentTags = []string{"NOUN", "VERB", "ADJ", "ADV"}
 
-// ContentWords reads the running content words of a CoNLL-U file, in order. The words of a bound group count separately.
+// ContentWords reads the running content words of a CoNLL-U file, in order. The words of a bound group count
+// separately.
 func ContentWords(file string) ([]Token, error) {
 	return words(file, func(_, upos string) bool { return slices.Contains(contentTags, upos) })
 }

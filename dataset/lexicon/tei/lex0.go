@@ -19,7 +19,7 @@ const (
 	GramInflection  = "inflection"
 	GramForm        = "form"
 
-	// GramConstruction is the type of a group of what stands beside a word in a sense: object, adverb and the like.
+	// GramConstruction is the type of a group of complements: object, adverb and the like.
 	GramConstruction = "construction"
 	CitGovernment    = "government"
 	UsgTrait         = "hint" // the type of Lex-0 for a semantic class
