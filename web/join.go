@@ -131,7 +131,7 @@ func joinFolder(served string, members []*module, modules map[string]*module) []
 			found := importNow.FindStringSubmatch(line)
 			target := modules[path.Join(path.Dir(m.name), found[3])]
 			if target == nil || !target.joins() {
-				return "// " + strings.ReplaceAll(line, "\n", " ") // still in the text, so the check below panics
+				return "// " + strings.ReplaceAll(line, "\n", " ") // never served: the check below panics
 			}
 			if target.served() != served {
 				line := fmt.Sprintf("import { %s } from '%s';\n", target.constant(), relative(served, target.served()))

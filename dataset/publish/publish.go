@@ -141,7 +141,7 @@ func (p *Publisher) Rollback(ctx context.Context, name string) error {
 }
 
 // compare returns the changes and refuses if an id has vanished. The first release of a format is compared with the
-// live one of the previous format, which stays live for programs that read it.
+// live one of another format, which stays live for programs that read it.
 func (p *Publisher) compare(ctx context.Context, now state, next *assemble.Live) (assemble.Changes, error) {
 	var c *assemble.Comparison
 	var err error
