@@ -77,7 +77,7 @@ var kinds = map[string]kind{
 	}},
 	"offline": {module: "app/offline/page.js", shell: true, words: []string{"work.",
 		"offline.", "nav.dictionary", "search.label", "entries.", "entry.forms", "pos.", "gender.", "number.", "dialect.",
-		"entry.conjugation", "phrases", "phrase.",
+		"entry.conjugation", "phrases", "phrase.", "texts.kind.",
 	}},
 	"read": {part: "read", module: "app/read/page.js", shell: true, words: []string{
 		"read.", "relation.", "upos.", "tag.", "object.", "photo.", "ocr.", "camera", "camera.", "dialect.",

@@ -40,6 +40,7 @@ func TestKeep(t *testing.T) {
 	b.open("/nl/offline#texts/the-small-boat")
 	b.until(`navigator.serviceWorker.controller`)
 	b.says("h1", "Zonder verbinding")
+	b.until(`document.querySelector('#keep-work optgroup[label="Bohairisch: voor wie leert"]')`)
 	b.says(`main [role="status"]`, "Je bent online.")
 	for _, set := range []string{"course", "dictionary", "texts/the-small-boat"} {
 		row := `[data-set="` + set + `"]`

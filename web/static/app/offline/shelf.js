@@ -30,7 +30,9 @@ export async function keptView(online) {
   new Set(['course', 'dictionary', ...kept.map(({ set }) => set)]).forEach(add);
   const choice = h('select', { id: 'keep-work', onchange: () => choice.value && choose(choice.value) },
     h('option', { value: '' }, t('offline.work.choose')),
-    works.map((work) => h('option', { value: `texts/${work.id}` }, pick(work.title))));
+    [...Map.groupBy(works, ({ dialect, kind }) => `${t(`dialect.${dialect}`)}: ${t(`texts.kind.${kind}`)}`)]
+      .map(([label, own]) => h('optgroup', { label }, own.map((work) =>
+        h('option', { value: `texts/${work.id}` }, pick(work.title))))));
   const choose = (set) => {
     choice.value = '';
     const shown = [...list.children].find((row) => row.dataset.set === set) ?? add(set);
