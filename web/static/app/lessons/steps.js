@@ -223,15 +223,16 @@ function stepOf(parts, minutes) {
 }
 
 // The parts of a section: [{section, part, at: its number, title, minutes, gap: what it costs to begin a step with
-// it}]. What a paragraph announces with a colon stays with it, as does what follows the first of a section; a list of
-// examples falls apart between two.
+// it}]. What a paragraph announces with a colon stays with it, as do a table and what follows the first of a section; a
+// list of examples falls apart between two.
 function partsOf(section) {
   const title = section.querySelector('h2').textContent;
   const prose = [...section.children].filter((child) => !child.matches('h2, .exercises'))
     .flatMap((child) => (child.matches('.examples') ? [...child.children] : [child]));
   const forms = [...section.querySelectorAll('form.exercise')];
   return [...prose, ...forms].map((part, at, all) => {
-    const announced = at === 1 || /:\s*$/u.test(all[at - 1]?.textContent ?? '') || part.matches('.example:first-child');
+    const announced = at === 1 || /:\s*$/u.test(all[at - 1]?.textContent ?? '') ||
+      part.matches('.scroll, .example:first-child');
     const form = part.matches('form');
     const gap = announced ? gaps.announced : form ? gaps.exercise : gaps.paragraph;
     return {
