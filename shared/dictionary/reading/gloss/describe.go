@@ -1,5 +1,7 @@
 package gloss
 
+import "slices"
+
 // antecedent returns the noun or pronoun that a clause describes, or the copula in which one like ⲡⲉⲧⲥⲱⲧⲙ begins after
 // its predicate. It returns nil where the clause describes none.
 func (w *Word) antecedent() *Word {
@@ -78,10 +80,8 @@ func (w *Word) transitive() bool {
 // describing returns what heads the clause of a group that describes a noun, nil if there is none.
 func (s *scene) describing() *Word {
 	words := s.groups[s.g]
-	for i := range words {
-		if words[i].antecedent() != nil {
-			return &words[i]
-		}
+	if at := slices.IndexFunc(words, func(w Word) bool { return w.antecedent() != nil }); at >= 0 {
+		return &words[at]
 	}
 	return nil
 }

@@ -1,6 +1,9 @@
 package gloss
 
-import "strings"
+import (
+	"cmp"
+	"strings"
+)
 
 // dutchVerb is a verb as far as its forms are needed.
 type dutchVerb struct {
@@ -15,11 +18,12 @@ type dutchVerb struct {
 // dutchNoun is a noun: its article, and its plural, "" when it is not counted.
 type dutchNoun struct{ article, plural string }
 
-func (n dutchNoun) the(plural bool) string {
+// kind returns by what a determiner of a noun is chosen: its article, or PL for the plural.
+func (n dutchNoun) kind(plural bool) string {
 	if plural {
-		return "de"
+		return "PL"
 	}
-	return n.article
+	return cmp.Or(n.article, "de")
 }
 
 // adjectivesNl are the forms of adjectives before a noun with an article: grote.

@@ -40,38 +40,11 @@ func (f *filled) text(r *Rule) Text {
 	return Text{joined(strings.Fields(said.En)...), joined(strings.Fields(said.Nl)...)}
 }
 
-// form returns a form by its name, in both languages.
+// form returns a form by its name, in both languages: of a slot, or the words for the person.
 func (f *filled) form(name string) Text {
 	slot, form, _ := strings.Cut(name, ".")
-	switch slot {
-	case "v":
-		return f.ofPerson(Text{f.english(form), f.dutch(form)})
-	case "n":
-		return f.nounForm(form)
-	case "N":
-		return f.noun
-	case "p":
-		return f.piece
-	case "w":
-		text, _ := f.scene.oneWordEach(f.word('w'))
-		if form == "nth" {
-			return Text{ordinalEn(text.En), ordinalNl(text.Nl)}
-		}
-		return text
-	case "who":
-		return f.who()
-	case "and":
-		if before := f.scene.follows(); before != nil && before.XPOS == "CONJ" {
-			return Text{} // and, so that
-		}
-		return known["plain"]["CNJV"]
-	case "o":
-		if said := f.object(); f.objectLast() {
-			return Text{joined(f.en.rest, said.En), said.Nl}
-		}
-		return f.object()
-	case "d":
-		return f.his()
+	if of := formsOf[slot]; of != nil {
+		return of(f, form)
 	}
 	if form == "" {
 		if f.scene.literal && f.saysWho() {
@@ -80,6 +53,35 @@ func (f *filled) form(name string) Text {
 		form = "subject"
 	}
 	return known[form][string(f.person)]
+}
+
+// formsOf are the forms of what fills the slots, by their names.
+var formsOf = map[string]func(f *filled, form string) Text{
+	"v": func(f *filled, form string) Text { return f.ofPerson(Text{f.english(form), f.dutch(form)}) },
+	"n": (*filled).nounForm,
+	"N": func(f *filled, _ string) Text { return f.noun },
+	"p": func(f *filled, _ string) Text { return f.piece },
+	"w": func(f *filled, form string) Text {
+		text, _ := f.scene.oneWordEach(f.word('w'))
+		if form == "nth" {
+			return Text{ordinalEn(text.En), ordinalNl(text.Nl)}
+		}
+		return text
+	},
+	"who": func(f *filled, _ string) Text { return f.who() },
+	"and": func(f *filled, _ string) Text {
+		if before := f.scene.follows(); before != nil && before.XPOS == "CONJ" {
+			return Text{} // and, so that
+		}
+		return known["plain"]["CNJV"]
+	},
+	"o": func(f *filled, _ string) Text {
+		if said := f.object(); f.objectLast() {
+			return Text{joined(f.en.rest, said.En), said.Nl}
+		}
+		return f.object()
+	},
+	"d": func(f *filled, _ string) Text { return f.his() },
 }
 
 // saysWho reports whether a noun says who does something, so that no pronoun is needed: one before it says so only of
@@ -188,40 +190,30 @@ func (f *filled) object() Text {
 // nounForm returns a form of a noun by its determiner, "" for the noun itself: the for "the" in both languages.
 func (f *filled) nounForm(form string) Text {
 	n, d := f.word('n'), f.word('d')
-	en, nl := Bare(n.Gloss.En), Bare(n.Gloss.Nl)
+	said := Text{Bare(n.Gloss.En), Bare(n.Gloss.Nl)}
 	if f.scene.literal {
-		en, nl = n.plain().En, n.plain().Nl
+		said = n.plain()
 	}
+	en, nl := strings.TrimPrefix(said.En, "the "), said.Nl
 	noun, listed := nounNl(&nl)
-	en = strings.TrimPrefix(en, "the ")
 	plural := d != nil && isPlural(d) && !(listed && noun.plural == "") // het geld
 	if !listed {
 		nl, noun = f.adjective(nl, noun, plural)
 	}
 	if len(n.Parts) > 0 { // one who touches
-		if form == "the" || form == "that" || form == "this" {
-			return Text{En: "the"}
-		}
-		return Text{en, nl}
+		form = fact("of-parts", form)
 	}
 	switch form {
+	case "the-one":
+		return Text{En: "the"}
 	case "a":
 		return Text{indefiniteEn(en), "een " + nl}
-	case "the":
-		return Text{"the", noun.the(plural)}
 	case "several":
 		return Text{pluralEn(en), cmp.Or(noun.plural, nl)}
-	case "every", "that", "this":
-		kind := cmp.Or(noun.article, "de")
-		if plural {
-			kind = "PL"
-		}
-		return known["determiner"][form+"."+kind]
+	case "every", "the", "that", "this":
+		return known["determiner"][form+"."+noun.kind(plural)]
 	}
-	if plural && (noun.plural == "" || !listed && !strings.Contains(nl, " ")) { // not counted; an adjective: the wise
-		return Text{en, nl}
-	}
-	if plural {
+	if counted := noun.plural != "" && (listed || strings.Contains(nl, " ")); plural && counted { // not the wise
 		return Text{pluralEn(en), noun.plural}
 	}
 	return Text{en, nl}
@@ -240,11 +232,11 @@ func (f *filled) adjective(nl string, noun dutchNoun, plural bool) (string, dutc
 	if modifier != nil && of == "" {
 		listed = nounsNl[modifier.plain().Nl]
 	}
-	switch {
+	switch alone := of == "" && modifier == nil; {
 	case listed.article == "het" && indefinite(d) && !plural:
 		inflected = bare
-	case of == "" && modifier == nil && plural && !indefinite(d) && !strings.HasSuffix(inflected, "n"):
-		inflected += "n"
+	case alone && plural && !indefinite(d):
+		inflected = strings.TrimSuffix(inflected, "n") + "n"
 	}
 	noun = dutchNoun{article: cmp.Or(listed.article, "de")}
 	if of != "" {

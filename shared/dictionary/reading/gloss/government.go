@@ -33,18 +33,17 @@ func (w *Word) govern() {
 			continue
 		}
 		said, known := w.governedBy(p.marker.Lemma)
-		bare, cut := withoutPreposition(said)
-		switch {
-		case known && !cut && !endsOpen(said.En) && w.hasObject(p.head) && !w.company().Object.Reflexive:
+		toDo := inSet("infinitive", p.marker) && p.head.UPOS == "VERB" // ⲉ- with an infinitive
+		if !known || said.En == "" || toDo || firstWord(said.En) == firstWord(Bare(w.Gloss.En)) {
 			continue
-		case !known || said.En == "" || firstWord(said.En) == firstWord(Bare(w.Gloss.En)):
-			continue
-		case inSet("infinitive", p.marker) && p.head.UPOS == "VERB": // ⲉ- with an infinitive is "to do"
-			continue
+		}
+		switch bare, cut := withoutPreposition(said); {
 		case cut:
 			w.Gloss, w.Lexical, w.Open, w.said = bare, true, true, w.XPOS == "VSTAT"
 		case endsOpen(said.En):
 			w.Open = true
+		case w.hasObject(p.head) && !w.company().Object.Reflexive:
+			continue
 		default:
 			w.Gloss, w.Lexical, w.Open, w.said = said, true, false, w.XPOS == "VSTAT"
 		}

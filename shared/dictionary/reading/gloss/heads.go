@@ -231,10 +231,8 @@ func (w *Word) above() *Word {
 // subject returns the subject of a verb, the noun after ⲛϭⲓ- rather than the pronoun, nil if there is none.
 func (w *Word) subject() (subject *Word) {
 	if w.head != nil && w.head.XPOS == "ACAUS" {
-		for d := range w.head.dependents() {
-			if d.relation == "obj" {
-				return d
-			}
+		if d := w.head.dependentThat(func(d *Word) bool { return d.relation == "obj" }); d != nil {
+			return d
 		}
 	}
 	for d := range w.dependents() {
@@ -250,13 +248,12 @@ func (w *Word) subject() (subject *Word) {
 func (w *Word) named() (named *Word) {
 	stated := false // a first or second person, which no noun is
 	for d := range w.dependents() {
-		switch {
-		case d.relation == "dislocated" && w.doneTo(d):
-		case d.relation == "nsubj" && d.at < w.at && d.XPOS == "PPERS" && !strings.HasPrefix(string(personOf(d)), "3"):
+		if d.relation != "dislocated" && d.relation != "nsubj" {
+			continue
+		}
+		if d.at < w.at && d.XPOS == "PPERS" && !strings.HasPrefix(string(personOf(d)), "3") {
 			stated = true
-		case d.XPOS == "PPERI" && d.at > w.at || d.marker() != nil || d.at < w.at-topicWithin:
-		case !slices.Contains(naming, d.XPOS) && !(d.at > w.at && (d.XPOS == "ART" || d.XPOS == "PDEM")):
-		case d.relation == "dislocated", d.relation == "nsubj":
+		} else if w.isNamedBy(d) {
 			named = d
 		}
 	}
@@ -264,6 +261,14 @@ func (w *Word) named() (named *Word) {
 		return nil
 	}
 	return named
+}
+
+// isNamedBy reports whether a subject or a topic may say who does what a verb says: before it a noun, a name or a
+// pronoun, after it no pronoun, but also what a relative clause describes.
+func (w *Word) isNamedBy(d *Word) bool {
+	before, after := isOf("naming-before", d.XPOS), isOf("naming-after", d.XPOS)
+	return (d.at < w.at && before && d.at >= w.at-topicWithin || d.at > w.at && after) && d.marker() == nil &&
+		!(d.relation == "dislocated" && w.doneTo(d))
 }
 
 // doneTo reports whether a topic is what a verb of several, who are not named, is done to: ⲡⲣⲱⲙⲉ ⲁⲩⲛⲁⲩ ⲉⲣⲟϥ.
@@ -275,9 +280,6 @@ func (w *Word) doneTo(topic *Word) bool {
 	}
 	return several && again && !topic.isOfSeveral()
 }
-
-// naming are the tags of what says who does something. What a relative clause says does so after the verb.
-var naming = []string{"N", "NPROP", "PPERI"}
 
 // topicWithin is how many words before a verb its topic may end, with particles and the verb's own base between.
 const topicWithin = 6

@@ -169,8 +169,6 @@ func (f *filled) take(it item, words []Word) int {
 	case it.slot == 'p':
 		f.piece, f.rules = f.scene.rest(words)
 		return len(words)
-	case it.slot == 'o' && f.scene.literal && len(words) == 1 && (words[0].XPOS == "PINT" || words[0].XPOS == "NUM"):
-		f.noun = words[0].plain()
 	case it.slot == 'N' || it.slot == 'o' && words[0].XPOS != "PPERO":
 		text, rules, ok := f.scene.phrase(words)
 		if !ok || f.word('v') != nil && f.word('v').XPOS == "VSTAT" {
@@ -186,7 +184,7 @@ func (f *filled) take(it item, words []Word) int {
 
 // phrase returns what a noun with what determines it means, or a name, and the row that says so.
 func (s *scene) phrase(words []Word) (Text, []*Rule, bool) {
-	if len(words) == 1 && words[0].XPOS == "NPROP" && (words[0].Lexical || s.literal) {
+	if tag := words[0].XPOS; len(words) == 1 && (tag == "NPROP" && words[0].Lexical || s.literal && isOf("alone", tag)) {
 		text, ok := s.oneWordEach(&words[0])
 		return text, nil, ok
 	}
@@ -268,20 +266,24 @@ func (f *filled) knownVerb() (ok bool) {
 	if f.en, f.nl, ok = f.scene.verbOf(v); f.scene.literal {
 		return ok
 	}
-	object := o != nil || f.noun.En != ""
-	next := f.scene.nextGroup()
-	marked := next != nil && (next.XPOS == "PREP" && next.Gloss == linkObject ||
-		v.Form != v.Lemma && f.scene.fromEnd(f.scene.g, 1).Form == v.Form && beginsNoun(f.scene.groups[f.scene.g+1]))
+	object, next := o != nil || f.noun.En != "", f.scene.nextGroup()
 	adverb := next != nil && (next.XPOS == "ADV" || v.adverb() != "")
 	switch {
-	case !ok, object && !f.nl.transitive, !object && !marked && f.nl.bound && v.XPOS != "VSTAT",
-		adverb && !isOf("moving", f.en.verb):
+	case !ok, object && !f.nl.transitive, adverb && !isOf("moving", f.en.verb),
+		!object && f.nl.bound && v.XPOS != "VSTAT" && !f.scene.objectFollows(v):
 		return false
 	case o != nil:
 		p := personOf(o)
 		return p != "" && p != f.person && (p != "3PL" || f.en.verb != "say") // him or himself
 	}
 	return true
+}
+
+// objectFollows reports whether the object of a verb is the next group.
+func (s *scene) objectFollows(v *Word) bool {
+	next := s.nextGroup()
+	return next != nil && (next.XPOS == "PREP" && next.Gloss == linkObject ||
+		v.Form != v.Lemma && s.fromEnd(s.g, 1).Form == v.Form && beginsNoun(s.groups[s.g+1]))
 }
 
 // pluralHead reports whether a relative clause, or a verb in a group of its own, tells of several: by what the clause
@@ -381,12 +383,8 @@ func (p place) personal() bool {
 
 // ofThing reports whether a noun that is no person is the subject of a group's verb too.
 func (p place) ofThing() bool {
-	for i := range p.groups[p.g] {
-		for d := range p.groups[p.g][i].dependents() {
-			if (d.relation == "dislocated" || d.relation == "nsubj") && d.XPOS == "N" && !d.Traits.Has(dictionary.Person) {
-				return true
-			}
-		}
+	thing := func(d *Word) bool {
+		return (d.relation == "dislocated" || d.relation == "nsubj") && d.XPOS == "N" && !d.Traits.Has(dictionary.Person)
 	}
-	return false
+	return slices.ContainsFunc(p.groups[p.g], func(w Word) bool { return w.dependentThat(thing) != nil })
 }

@@ -27,31 +27,34 @@ func (p place) valence() (Text, bool) {
 		return Text{}, false
 	}
 	list, phrase := w.Meanings, false
-	at := slices.IndexFunc(w.Phrases, func(f Phrase) bool { return f.Adverb == w.adverb() })
+	at := slices.IndexFunc(w.Phrases, func(f Phrase) bool { return f.Adverb == w.adverb() && len(f.Meanings) > 0 })
 	if at >= 0 {
-		if found := w.Phrases[at].Meanings; len(found) > 0 {
-			list, phrase = w.byPhrase(found)
-		}
+		list, phrase = w.byPhrase(w.Phrases[at].Meanings)
 	}
-	chosen := list[0]
-	object, complement := w.hasObject(nil), w.hasComplement()
-	first := Bare(chosen.En)
-	switch {
-	case object && happens(first):
-		chosen = firstThat(list, func(en string) bool { return !happens(en) && !endsOpen(en) }, chosen)
-	case !object && !complement && isOf("causing", first):
-		chosen = firstThat(list, happens, chosen)
-	}
-	if !phrase && chosen == list[0] {
-		return Text{}, false
-	}
-	w.Open = true
-	if w.with = Plain(chosen); !phrase {
+	chosen := w.byObject(list)
+	switch w.with = Plain(chosen); {
+	case !phrase && chosen == list[0]:
 		w.with = Text{}
-	} else if chosen == list[0] { // without the English adverb
+		return Text{}, false
+	case !phrase:
+		w.with = Text{}
+	case chosen == list[0]: // without the English adverb
 		w.with = Plain(w.Phrases[at].Meanings[0])
 	}
+	w.Open = true
 	return Plain(chosen), true
+}
+
+// byObject returns the first of several meanings that a verb may have with or without the object that it has.
+func (w *Word) byObject(list []Text) Text {
+	object, first := w.hasObject(nil), Bare(list[0].En)
+	switch {
+	case object && happens(first):
+		return firstThat(list, func(en string) bool { return !happens(en) && !endsOpen(en) }, list[0])
+	case !object && !w.hasComplement() && isOf("causing", first):
+		return firstThat(list, happens, list[0])
+	}
+	return list[0]
 }
 
 // byPhrase returns what a verb that is listed in a phrase with an adverb means by itself, and whether that is a
