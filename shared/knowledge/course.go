@@ -37,7 +37,7 @@ type catalogue struct {
 	about   *meaning.Table // of the topics, in the same order
 	aliases ground.Aliases
 	phrases map[string]*grammar.Phrase // by each wording
-	forms   [][2]string                // of the phrases: in Coptic, and folded without spaces
+	forms   [][2]string                // of the phrases: the Coptic, and its folded form without spaces
 }
 
 // minScore is the score that a topic needs to be considered relevant.
@@ -103,22 +103,22 @@ func (c *Course) Phrase(ctx context.Context, text string) (ground.Phrase, bool, 
 	return found, true, nil
 }
 
-// Of a phrase in Latin letters: how far it is from the Coptic at most, for ten of its letters, and how many it has at
-// least. Words of English are at twice that from any phrase.
+// Limits for a phrase in Latin letters: its maximum distance from the Coptic for each ten letters, and its minimum
+// number of letters. English words are at least twice as far from any phrase.
 const (
-	farthest = 6
-	fewest   = 6
+	maxDistance = 6
+	minLetters  = 6
 )
 
 // Spelled implements ground.Course.
 func (c *Course) Spelled(ctx context.Context, text string) (form string, ok bool, err error) {
 	all, err := c.catalogue(ctx)
 	text = strings.ReplaceAll(text, " ", "")
-	if err != nil || len(text) < fewest {
+	if err != nil || len(text) < minLetters {
 		return "", false, err
 	}
 	latin := coptic.NewLatin(text)
-	least := len(text)*farthest/10 + 1
+	least := len(text)*maxDistance/10 + 1
 	for _, f := range all.forms {
 		if d := latin.Distance([]byte(f[1])); d < least {
 			form, least = f[0], d

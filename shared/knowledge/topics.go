@@ -80,8 +80,8 @@ func describe(
 	return list, nil
 }
 
-// taught returns the section that teaches a concept in a dialect: of those that refer to it the first that shares the
-// most tags with it. ok is false where no section does.
+// taught returns the section that teaches a concept in a dialect: of the sections that refer to it, the first with the
+// most tags in common. ok is false if there is none.
 func (d *description) taught(dialect string, list []description) (t ground.Topic, ok bool) {
 	most := -1
 	for i := range list {

@@ -87,7 +87,7 @@ type Passage struct {
 	Translation Localized // "" if there is none
 	Gold        bool
 	CoNLLU      []byte // the published annotation, or nil to derive it from the analysis
-	Verse       string // of the Bible, as mark.5.3, where the reference is another; "" for none
+	Verse       string // of the Bible (mark.5.3), if it differs from the reference; else ""
 	analysis    analysed
 }
 

@@ -71,8 +71,8 @@ type Meta struct {
 	Words          int      `json:"words"`   // without punctuation
 	Unknown        int      `json:"unknown"` // words without an entry that are not names, numbers or grammar
 	Doubtful       int      `json:"doubtful"`
-	// Verses are, by the id of a work whose references are its own, the verse of the Bible that each passage gives or
-	// tells, as mark.5.3; "" for a passage from elsewhere.
+	// Verses maps the ids of works with references of their own to the verse of the Bible that each passage quotes or
+	// retells (mark.5.3), or "".
 	Verses map[string][]string `json:"verses,omitempty"`
 }
 

@@ -63,8 +63,8 @@ func BookOf(id string) *Book {
 	return nil
 }
 
-// Place is a range of passages in a work. Without a reference it is the whole work. Verses are those that
-// the passages give or tell, as mark.5.3 or mark.5.3-8, where the work has references of its own.
+// Place is a range of passages in a work. Without a reference it is the whole work. Verses are the verses of the Bible
+// in these passages (mark.5.3 or mark.5.3-8), if the work has references of its own.
 type Place struct {
 	Work      int
 	Reference string
@@ -147,7 +147,7 @@ func placeInBook(l *texts.Library, work int, book *Book, numbers string) (Place,
 	return Place{}, false
 }
 
-// told returns the first passages in a row that give or tell verses of a book.
+// told returns the first consecutive passages that quote or retell verses of a book.
 func told(l *texts.Library, work int, verses []string, book *Book, numbers string) (Place, bool) {
 	first, last, _ := strings.Cut(numbers, "-")
 	low, high := levels(first), levels(cmp.Or(last, first))
