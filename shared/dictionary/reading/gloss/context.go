@@ -96,11 +96,7 @@ func (p place) durative() bool {
 func isVerb(w Word) bool { return w.UPOS == "VERB" || w.XPOS == "VSTAT" }
 
 func isNominal(w *Word) bool {
-	switch w.XPOS {
-	case "N", "NPROP", "NUM", "PDEM", "PINT", "PPERI", "IMOD", "IMOD_PPERO", "PPOS", "ART", "PPERO", "CREL", "FM":
-		return true
-	}
-	return w.UPOS == "NOUN" || w.UPOS == "PROPN" || w.UPOS == "ADJ"
+	return isOf("nominal", w.XPOS) || w.UPOS == "NOUN" || w.UPOS == "PROPN" || w.UPOS == "ADJ"
 }
 
 func (p place) afterOrNext() *Word {

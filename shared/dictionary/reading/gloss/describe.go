@@ -1,6 +1,10 @@
 package gloss
 
-import "slices"
+import (
+	"slices"
+
+	"coptic.example/service/shared/dictionary"
+)
 
 // antecedent returns the noun or pronoun that a clause describes, or the copula in which one like ⲡⲉⲧⲥⲱⲧⲙ begins after
 // its predicate. It returns nil where the clause describes none.
@@ -75,6 +79,13 @@ func (w *Word) repeats() bool {
 func (w *Word) transitive() bool {
 	_, nl, _ := likelyVerb(w)
 	return nl.transitive
+}
+
+// turning reports whether a sense of a verb has its subject as its object.
+func (w *Word) turning() bool {
+	reflexive := func(f dictionary.Frame) bool { return f.Object == dictionary.ReflexiveObject }
+	return slices.ContainsFunc(w.Framed, func(s Framed) bool { return slices.ContainsFunc(s.Frames, reflexive) }) ||
+		slices.ContainsFunc(w.Frames, reflexive)
 }
 
 // describing returns what heads the clause of a group that describes a noun, nil if there is none.

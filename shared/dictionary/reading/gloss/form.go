@@ -179,7 +179,7 @@ func (f *filled) object() Text {
 		return Text{"it", "het"}
 	}
 	switch same := p == f.person; {
-	case same && f.scene.literal && !f.nl.transitive: // rise, turn
+	case same && f.scene.literal && (!f.nl.transitive || f.word('v').turning()): // rise, turn
 		return Text{}
 	case same && !(f.scene.literal && strings.HasPrefix(string(p), "3")):
 		return known["same"][string(p)]

@@ -44,11 +44,7 @@ func samePreposition(preposition, lemma string) bool {
 
 // beginsNoun reports whether a group is a noun, with what determines it.
 func beginsNoun(words []Word) bool {
-	switch words[0].XPOS {
-	case "ART", "PPOS", "PDEM", "N", "NPROP", "NUM":
-		return !slices.ContainsFunc(words, isVerb)
-	}
-	return false
+	return isOf("begins-noun", words[0].XPOS) && !slices.ContainsFunc(words, isVerb)
 }
 
 // objectless reports whether a verb never has an object: what follows it with ⲛ- says where, when or how.
