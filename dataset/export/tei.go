@@ -222,9 +222,10 @@ func teiSense(id string, s *dictionary.Sense) *xmlNode {
 			x.add(teiFrame(f))
 		}
 	}
-	for _, g := range s.Governed() {
-		x.add(quoted(tei.CitGovernment, "cop", g.Preposition).add(
-			quoted("translation", "en", g.Meaning.En), quoted("translation", "nl", g.Meaning.Nl)))
+	for _, f := range s.Frames {
+		if f.Meaning != nil {
+			x.add(teiGovernment(f))
+		}
 	}
 	for _, example := range s.Examples {
 		x.add(teiExample(&example))
@@ -248,6 +249,17 @@ func teiFrame(f dictionary.Frame) *xmlNode {
 		}
 	}
 	return x
+}
+
+// teiGovernment returns a preposition with what it means after the verb, and the further complements of that meaning.
+func teiGovernment(f dictionary.Frame) *xmlNode {
+	x := quoted(tei.CitGovernment, "cop", f.Preposition)
+	further := f
+	further.Preposition = ""
+	if construction := teiFrame(further); len(construction.items) > 0 {
+		x.add(construction)
+	}
+	return x.add(quoted("translation", "en", f.Meaning.En), quoted("translation", "nl", f.Meaning.Nl))
 }
 
 func quoted(kind, language, text string) *xmlNode {

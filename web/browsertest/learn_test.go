@@ -92,7 +92,7 @@ func TestCards(t *testing.T) {
 	b.eval(`document.querySelector('input[type="number"]').dispatchEvent(new Event('change'))`)
 	b.says(".progress", "0 new")
 	b.open("/en")
-	b.says("#resume", "Your flashcards")
+	b.says("#resume", "Flashcards: 1 to repeat")
 	b.picture("resume")
 }
 

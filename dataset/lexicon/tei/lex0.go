@@ -175,8 +175,7 @@ func (r *teiReader) lex0Sense(x *element, id string) dictionary.Sense {
 			list := inLanguage(c, &s.Meanings.En, &s.Meanings.Nl)
 			*list = append(*list, c.text())
 		case c.name == "cit" && kind == CitGovernment:
-			preposition, meaning := lex0Quote(c)
-			s.Frames = append(s.Frames, dictionary.Frame{Preposition: preposition, Meaning: &meaning})
+			s.Frames = append(s.Frames, lex0Government(c))
 		case c.name == "cit" && kind == "example":
 			s.Examples = append(s.Examples, lex0Example(c))
 		default:
@@ -237,6 +236,18 @@ func lex0Frame(x *element) (f dictionary.Frame) {
 			f.Dative = true
 		}
 	}
+	return f
+}
+
+// lex0Government reads a preposition with what it means after the verb, and the further complements of that meaning.
+func lex0Government(x *element) (f dictionary.Frame) {
+	for _, c := range x.children() {
+		if c.name == "gramGrp" {
+			f = lex0Frame(c)
+		}
+	}
+	preposition, meaning := lex0Quote(x)
+	f.Preposition, f.Meaning = preposition, &meaning
 	return f
 }
 
