@@ -97,7 +97,11 @@ func (a Aliases) askOf(folded, written string) Ask {
 		about = strings.Replace(folded, coptic.Fold(ask.Target), " ", 1)
 		ask.Rule = ask.Rule && ask.Constructed
 	}
-	if ask.Listed = says["taught-list"]; ask.Listed {
+	if says["which-lesson"] && !coptic.Contains(written) { // not a form, but where the course treats of it
+		ask = Ask{Listed: true, Begin: says["begin"], Lesson: ask.Lesson, Concepts: ask.Concepts}
+		about = folded
+	}
+	if ask.Listed = ask.Listed || says["taught-list"]; ask.Listed {
 		ask.Target, ask.Rule = "", true
 	}
 	if with, _ := wording.Taken("object", strings.Fields(folded)); with != nil && wording.Listed(with[0], "objects") {
@@ -136,7 +140,7 @@ func (a *Ask) name(n wording.Named, aliases Aliases) {
 // other.
 func lessonOf(folded string) string {
 	number := 0
-	if at, ok := place(folded, "lesson", "les"); ok {
+	if at, ok := wording.Place(folded, "lesson", "les"); ok {
 		number = at + 1
 	} else if taken, _ := wording.Taken("lesson-number", strings.Fields(folded)); taken != nil {
 		number, _ = strconv.Atoi(taken[0])

@@ -271,6 +271,9 @@ func (f *Facts) named(q *query, aliases Aliases) (ids []string) {
 	if q.ask.Begin && q.dialect == "" {
 		ids = append(ids, firstSahidic)
 	}
+	if q.ask.Sounds && q.passage != "" { // which teaches how letters sound
+		ids = addOnce(ids, firstLesson)
+	}
 	names := slices.Clone(f.Ask.Concepts)
 	for i := range f.Clauses {
 		names = append(names, aliases.ofClause(&f.Clauses[i])...)
@@ -449,11 +452,31 @@ func (l Lookups) searchTarget(ctx context.Context, facts *Facts, q *query) error
 		faults = append(faults, err)
 		facts.find(word, entries, len(words) > 1)
 	}
+	items = facts.withoutAsides(items)
 	facts.parse(items, you)
 	if q.ask.Using != "" && !slices.ContainsFunc(facts.Clauses, facts.withUsed) { // the Coptic word is asked about
 		facts.Ask.Target, facts.Ask.Using, facts.Clauses, facts.Found = "", "", nil, nil
 	}
 	return errors.Join(faults...)
+}
+
+// withoutAsides leaves out the items with words that no entry has, where the first has none: honey (the food, lol).
+func (f *Facts) withoutAsides(items [][]string) [][]string {
+	missing := func(item []string) bool {
+		return slices.ContainsFunc(item, func(word string) bool { return slices.Contains(f.Missing, word) })
+	}
+	if len(items) < 2 || missing(items[0]) || len(f.Found) == 0 {
+		return items
+	}
+	kept := slices.DeleteFunc(slices.Clone(items), missing)
+	if len(kept) == len(items) {
+		return items
+	}
+	f.Missing = nil
+	f.Found = slices.DeleteFunc(f.Found, func(found Found) bool {
+		return !slices.ContainsFunc(kept, func(item []string) bool { return slices.Contains(item, found.Query) })
+	})
+	return kept
 }
 
 // withUsed reports whether a clause has the Coptic word that the question wants it put with.

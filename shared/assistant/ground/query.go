@@ -4,8 +4,8 @@ import (
 	"cmp"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
@@ -60,6 +60,7 @@ func (a Aliases) questions(turn string, before *query) (all []query) {
 		all = append(all, q)
 		before = &all[len(all)-1]
 	}
+	askAboutCoptic(all)
 	named := wording.Has("coptic", coptic.Fold(written))
 	dialect := dialectOf(written)
 	for i := range all { // what is X, and what is Y in Sahidic?
@@ -67,6 +68,17 @@ func (a Aliases) questions(turn string, before *query) (all []query) {
 		all[i].dialect = cmp.Or(all[i].dialect, dialect)
 	}
 	return all
+}
+
+// askAboutCoptic has the sentences with Coptic answered too, where those that ask name nothing of their own: on the mug
+// stands ⲡⲁⲙⲉⲛⲣⲓⲧ. What is that?
+func askAboutCoptic(all []query) {
+	if slices.ContainsFunc(all, func(q query) bool { return q.asking && (q.passage+q.ask.Target != "" || q.ask.Strong) }) {
+		return
+	}
+	for i := range all {
+		all[i].asking = all[i].asking || all[i].passage != ""
+	}
 }
 
 // readImage takes over what was recognised in an image, and the language of a question that stands under it.
@@ -119,36 +131,13 @@ func splitQuestions(written string) []string {
 	return parts
 }
 
-// inBrackets is what is said in brackets of a "you".
-var inBrackets = regexp.MustCompile(`(?i)\b(you|your|ye|jij|je|jou|jouw|u|uw) *\(([^()]{1,30})\)`)
-
-// addressed leaves out what brackets say of a "you", and returns whether it is a man, m, or a woman, f. For several it
-// puts a pronoun that is plural alone.
-func addressed(written string) (rest, you string) {
-	rest = inBrackets.ReplaceAllStringFunc(written, func(s string) string {
-		m := inBrackets.FindStringSubmatch(s)
-		for word := range strings.FieldsSeq(coptic.Fold(m[2])) {
-			switch who := wording.Meant("addressed", word); who {
-			case "":
-			case "pl":
-				return wording.Meant("addressed", "you")
-			default:
-				you = who
-				return m[1]
-			}
-		}
-		return s
-	})
-	return rest, you
-}
-
 func (a Aliases) readQuery(written string) query {
 	q := query{terms: termsOf(written)}
 	short := written
 	if len(short) > mostAsk {
 		short = strings.ToValidUTF8(short[:mostAsk/2], "") + " " + strings.ToValidUTF8(short[len(short)-mostAsk/2:], "")
 	}
-	short, q.you = addressed(short)
+	short, q.you = wording.Addressed(short)
 	q.text = coptic.Fold(short)
 	q.asked, _ = withoutLanguage(tokens(short))
 	q.ask = a.askOf(q.text, strings.ToLower(short))
@@ -158,6 +147,10 @@ func (a Aliases) readQuery(written string) query {
 		if len(words) > 1 && len(words) <= maxWords && !slices.ContainsFunc(words, common) {
 			q.spelled = addOnce(q.spelled, strings.Join(words, " "))
 		}
+	}
+	if utf8.RuneCountInString(q.passage) == 1 && q.ask.Target == "" && !q.ask.Meaning && !q.ask.particular() &&
+		!wording.Has("figure", q.text) {
+		q.ask.Sounds = true // of a letter alone that is what is asked
 	}
 	if q.ask.Begin = q.ask.Begin && q.passage == "" && q.ask.Target == ""; q.ask.Begin {
 		q.ask.Lesson = cond(q.dialect == coptic.Sahidic, firstSahidic, firstLesson)
@@ -332,7 +325,7 @@ func correct(target, meant string) string {
 // chosen returns the one word or line of a list that a question names by its place, "the second line", and the whole
 // list if it names none.
 func chosen(list []string, question string) []string {
-	at, ok := place(question, "word", "woord", "line", "regel")
+	at, ok := wording.Place(question, "word", "woord", "line", "regel")
 	if at < 0 {
 		at += len(list)
 	}
@@ -344,22 +337,9 @@ func chosen(list []string, question string) []string {
 
 // chosenLines returns the lines of an image that a question names by their place.
 func chosenLines(image, question string) string {
-	if _, ok := place(question, "line", "regel"); !ok {
+	if _, ok := wording.Place(question, "line", "regel"); !ok {
 		return image
 	}
 	lines := strings.FieldsFunc(image, func(c rune) bool { return c == '\n' })
 	return strings.Join(chosen(lines, question), "\n")
-}
-
-// place returns the place, the first being 0 and the last -1, that a folded question gives to one of some things. ok is
-// false where it gives none.
-func place(question string, things ...string) (at int, ok bool) {
-	words := strings.Fields(question)
-	for i := 1; i < len(words); i++ {
-		if ordinal := wording.Meant("ordinals", words[i-1]); ordinal != "" && slices.Contains(things, words[i]) {
-			at, err := strconv.Atoi(ordinal)
-			return at, err == nil
-		}
-	}
-	return 0, false
 }

@@ -38,7 +38,8 @@ func (w *writer) talk(answered bool) []string {
 			return []string{w.text("greet." + g.name), w.text("try.1"), w.text("try.2"), w.text("try.3")}
 		}
 	}
-	if answered || len(w.said) > 0 && wording.Has("refers", f.Question) { // it asks more of what is answered
+	more := f.Ask.Target == "" && !f.Ask.Word && !f.Ask.Meaning || wording.Has("refers", f.Question)
+	if answered || len(w.said) > 0 && more { // it asks more of what is answered
 		return nil
 	}
 	found := w.text("nothing")

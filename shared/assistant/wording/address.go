@@ -1,0 +1,46 @@
+package wording
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"coptic.example/service/shared/coptic"
+)
+
+// inBrackets is what is said in brackets of a "you".
+var inBrackets = regexp.MustCompile(`(?i)\b(you|your|ye|jij|je|jou|jouw|u|uw) *\(([^()]{1,30})\)`)
+
+// Addressed leaves out what brackets say of a "you", and returns whether it is a man, m, or a woman, f. For several it
+// puts a pronoun that is plural alone.
+func Addressed(written string) (rest, you string) {
+	rest = inBrackets.ReplaceAllStringFunc(written, func(s string) string {
+		m := inBrackets.FindStringSubmatch(s)
+		for word := range strings.FieldsSeq(coptic.Fold(m[2])) {
+			switch who := Meant("addressed", word); who {
+			case "":
+			case "pl":
+				return Meant("addressed", "you")
+			default:
+				you = who
+				return m[1]
+			}
+		}
+		return s
+	})
+	return rest, you
+}
+
+// Place returns the place, the first being 0 and the last -1, that a folded question gives to one of some things. ok is
+// false where it gives none.
+func Place(question string, things ...string) (at int, ok bool) {
+	words := strings.Fields(question)
+	for i := 1; i < len(words); i++ {
+		if ordinal := Meant("ordinals", words[i-1]); ordinal != "" && slices.Contains(things, words[i]) {
+			at, err := strconv.Atoi(ordinal)
+			return at, err == nil
+		}
+	}
+	return 0, false
+}
