@@ -49,7 +49,7 @@ type Analyser struct {
 	model       *lexis.Model
 	constraints []constraint
 	bars        *barTable
-	rewritings  []rewriting
+	rewritings  rewritingTable
 	decoders    sync.Pool
 	cache       [cacheSize]atomic.Pointer[cached]
 }
@@ -68,7 +68,8 @@ func NewWith(lexicon morphology.Lexicon, file []byte) (*Analyser, error) {
 
 func newAnalyser(lexicon morphology.Lexicon, m *lexis.Model) *Analyser {
 	a := &Analyser{
-		lexicon: lexicon, model: m, constraints: constraints(), bars: newBarTable(bars(), m.Tags), rewritings: rewritings(),
+		lexicon: lexicon, model: m, constraints: constraints(), bars: newBarTable(bars(), m.Tags),
+		rewritings: newRewritingTable(rewritings()),
 	}
 	a.morphology = sync.OnceValue(func() *morphology.Analyser { return morphology.New(lexicon) })
 	known, numbers := readSpellings(lexicon), numbersOf(m.Tags)

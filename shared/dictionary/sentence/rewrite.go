@@ -19,6 +19,7 @@ var formLines string
 
 // rewriting is a row of forms.txt: what a word is made where all of its conditions hold, and a text that proves it.
 type rewriting struct {
+	line     int
 	kind     string // lemma or listed
 	dialects [lexis.Dialects]bool
 	words    pattern
@@ -62,6 +63,24 @@ var standings = map[string]func(w, before *Word, of string, as pattern) bool{
 	},
 }
 
+// rewritingTable is rows by their kinds and the tags of their words.
+type rewritingTable map[string]map[string][]rewriting
+
+func newRewritingTable(rows []rewriting) rewritingTable {
+	t := rewritingTable{}
+	for _, r := range rows {
+		if t[r.kind] == nil {
+			t[r.kind] = map[string][]rewriting{}
+		}
+		for _, each := range r.words {
+			if of := t[r.kind][each.tag]; len(of) == 0 || of[len(of)-1].line != r.line {
+				t[r.kind][each.tag] = append(of, r)
+			}
+		}
+	}
+	return t
+}
+
 // rewritings reads the table when first wanted: it is part of the program, so a fault in it is one of the program.
 var rewritings = sync.OnceValue(func() []rewriting {
 	list, err := readRewritings(formLines)
@@ -76,7 +95,7 @@ func readRewritings(table string) (list []rewriting, err error) {
 		if len(f) != 6 {
 			return nil, fmt.Errorf("forms.txt:%d: %d columns, want 6", line, len(f))
 		}
-		r := rewriting{kind: f[0], dialects: dialectsOf(f[1]), words: readPattern(f[2]), example: f[5]}
+		r := rewriting{line: line, kind: f[0], dialects: dialectsOf(f[1]), words: readPattern(f[2]), example: f[5]}
 		r.tag, r.form, _ = strings.Cut(f[4], ":")
 		for each := range strings.FieldsSeq(f[3]) {
 			name, of, _ := strings.Cut(each, "=")
@@ -93,10 +112,10 @@ func readRewritings(table string) (list []rewriting, err error) {
 // rewrite returns the tag and the dictionary form that the first row of a kind gives a word, given the one before it. A
 // row may leave either as it is.
 func (a *Analyser) rewrite(kind string, w, before *Word, dialect int) (tag, form string, ok bool) {
-	key := lexis.KeyOf(w.Text)
-	for i := range a.rewritings {
-		r := &a.rewritings[i]
-		if r.kind != kind || !r.dialects[dialect] || !r.words.matches(w.XPOS, key) ||
+	rows := a.rewritings[kind][w.XPOS]
+	for i := range rows {
+		r := &rows[i]
+		if !r.dialects[dialect] || !r.words.matches(w.XPOS, lexis.KeyOf(w.Text)) ||
 			slices.ContainsFunc(r.where, func(s standing) bool { return !s.holds(w, before, s.of, s.as) }) {
 			continue
 		}

@@ -31,8 +31,11 @@ func (p *Sentence) relations(m *Model, heads []int) []int {
 			list[i] = m.root
 			continue
 		}
-		features = p.RelationFeatures(features[:0], heads, list, i)
-		list[i] = choose(m.relations, features, m.Relations.of(p.words[i].XPOS))
+		among := m.Relations.of(p.words[i].XPOS)
+		if list[i] = among[0]; len(among) > 1 {
+			features = p.RelationFeatures(features[:0], heads, list, i)
+			list[i] = choose(m.relations, features, among)
+		}
 	}
 	return list
 }
@@ -42,8 +45,11 @@ func (p *Sentence) feats(m *Model, relations []int) []int {
 	list := make([]int, len(relations))
 	var features []uint32
 	for i := range relations {
-		features = p.FeatsFeatures(features[:0], relations, i)
-		list[i] = choose(m.feats, features, m.Feats.of(p.words[i].XPOS))
+		among := m.Feats.of(p.words[i].XPOS)
+		if list[i] = among[0]; len(among) > 1 {
+			features = p.FeatsFeatures(features[:0], relations, i)
+			list[i] = choose(m.feats, features, among)
+		}
 	}
 	return list
 }
