@@ -122,9 +122,25 @@ func (w *writer) inflectFound() bool {
 // inflectEntry writes each form of a word that is asked for. It reports whether there was one.
 func (w *writer) inflectEntry(e *ground.Entry) (done bool) {
 	ask := &w.facts.Ask
+	for _, texts := range w.formsAsked(e) {
+		done = w.tell(e, texts...) || done
+	}
+	if ask.States && !ask.Conjugate && !done && hasStates(e) {
+		w.say("states-none", e.Headword, e.Cite())
+		done = true
+	}
+	done = ask.Conjugate && w.conjugate(e) || done
+	done = ask.Greek && w.origin(e) || done
+	return (ask.Feminine || ask.Masculine) && w.otherGender(e) || done
+}
+
+// formsAsked returns the texts for each form of an entry that is asked for. Of one form's texts the first applies whose
+// blanks the entry fills.
+func (w *writer) formsAsked(e *ground.Entry) (forms [][]string) {
+	ask := &w.facts.Ask
 	for _, form := range []struct {
 		asked bool
-		texts []string // the first that the entry has all of
+		texts []string
 	}{
 		{ask.Plural && isNoun(e), []string{"plural", "plural-none"}},
 		{ask.Gender, []string{"gender"}},
@@ -133,15 +149,16 @@ func (w *writer) inflectEntry(e *ground.Entry) (done bool) {
 		{(ask.Conjugate || ask.Possessive) && e.Has("N") && !e.Has("V"), []string{"possessives"}},
 		{ask.Suffixes && hasSuffixes(e) || ask.Conjugate && e.Has("PREP"), []string{"suffixes"}},
 	} {
-		done = form.asked && w.tell(e, form.texts...) || done
+		if form.asked {
+			forms = append(forms, form.texts)
+		}
 	}
-	if ask.States && !ask.Conjugate && !done && len(e.Forms) > 0 && (e.Has("V") || e.Has("N") || e.Has("PREP")) {
-		w.say("states-none", e.Headword, e.Cite())
-		done = true
-	}
-	done = ask.Conjugate && w.conjugate(e) || done
-	done = ask.Greek && w.origin(e) || done
-	return (ask.Feminine || ask.Masculine) && w.otherGender(e) || done
+	return forms
+}
+
+// hasStates reports whether an entry is of a part of speech that has states.
+func hasStates(e *ground.Entry) bool {
+	return len(e.Forms) > 0 && (e.Has("V") || e.Has("N") || e.Has("PREP"))
 }
 
 // tell writes a text about a word for each dialect: of some the first whose blanks the word can fill. It reports
