@@ -34,7 +34,8 @@ func NewPerceptron(bits int) *Perceptron {
 	return &Perceptron{make([]float32, n), make([]float32, n), make([]int32, n), 0, uint32(n - 1)}
 }
 
-// Train goes once through the sentences, in an order that seed gives.
+// Train makes one pass over the sentences, in an order determined by seed, and returns how many were predicted
+// wrongly.
 func (p *Perceptron) Train(sentences []Sentence, seed uint64) (wrong int) {
 	order := rand.New(rand.NewPCG(seed, seed)).Perm(len(sentences))
 	for _, i := range order {

@@ -12,9 +12,9 @@ import (
 	"coptic.example/service/infra/plan"
 )
 
-// closed returns what the switch has closed: plan.CloseAll, plan.CloseAssistant or "". A method is closed if the API
-// lets no request through to it.
-func (t target) closed(ctx context.Context) (string, error) {
+// closedPart returns what the switch has closed: plan.CloseAll, plan.CloseAssistant or "". A method is closed if the
+// API lets no request through to it.
+func (t target) closedPart(ctx context.Context) (string, error) {
 	outputs, err := t.outputs(ctx)
 	if err != nil {
 		return "", err

@@ -155,7 +155,7 @@ func (t target) accountContext(ctx context.Context) ([]string, error) {
 		}
 		more = append(more, "-c", "coptic:concurrency="+strconv.Itoa(most))
 	}
-	closed, err := t.closed(ctx)
+	closed, err := t.closedPart(ctx)
 	if errors.Is(err, errNoStack) {
 		return more, nil
 	}

@@ -112,7 +112,7 @@ func TestNotesFit(t *testing.T) {
 }
 
 // TestDeploy checks what a deployment is told besides what its owner says: the account's containers, and that a
-// closed switch stays closed; and that a deployment that fails, fails.
+// closedPart switch stays closed; and that a deployment that fails, fails.
 func TestDeploy(t *testing.T) {
 	for _, tt := range []struct {
 		name, stage string

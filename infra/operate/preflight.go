@@ -222,7 +222,7 @@ func closedNow(part string) string {
 
 // checkSwitch reports whether the costly endpoints are closed.
 func (t target) checkSwitch(ctx context.Context) (string, error) {
-	closed, err := t.closed(ctx)
+	closed, err := t.closedPart(ctx)
 	switch {
 	case errors.Is(err, errNoStack):
 		return "nothing is deployed yet", nil

@@ -92,7 +92,7 @@ func pathStyle(o *s3.Options) { o.UsePathStyle = o.BaseEndpoint != nil }
 
 func (t target) switchNow(ctx context.Context, outputs map[string]string) (string, error) {
 	var closed []string
-	part, err := t.closed(ctx)
+	part, err := t.closedPart(ctx)
 	if err != nil {
 		return "", err
 	}

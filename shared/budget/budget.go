@@ -30,13 +30,13 @@ type Store interface {
 // NoLimit is a limit that no counter reaches.
 const NoLimit = int64(1) << 62
 
-// Spent is the error for an exhausted limit.
-type Spent struct {
+// SpentError is the error for an exhausted limit.
+type SpentError struct {
 	What  string        // a description, such as "today's answers"
 	Opens time.Duration // time until there is more
 }
 
-func (s *Spent) Error() string { return s.What + " are used up" }
+func (s *SpentError) Error() string { return s.What + " are used up" }
 
 // Ceiling limits the cost of model answers per day (UTC), in total and per address, and how many run at once. 0
 // means no limit.
@@ -70,7 +70,7 @@ type amount struct {
 var ErrUncounted = errors.New("the day's spending could not be counted")
 
 // Begin reserves tokens, the most that an answer can use, for an address as returned by rate.Key. It fails with
-// *Spent or ErrUncounted, without counting anything. It checks the address first, so that one whose share is
+// *SpentError or ErrUncounted, without counting anything. It checks the address first, so that one whose share is
 // exhausted takes no seat from others.
 func (c *Ceiling) Begin(ctx context.Context, address string, tokens int64) (*Answer, error) {
 	now := c.Now().UTC()
@@ -118,7 +118,7 @@ func (a *Answer) count(ctx context.Context, now time.Time, all ...amount) error 
 		case err != nil:
 			return fmt.Errorf("%w: %w", ErrUncounted, err)
 		case !ok:
-			return &Spent{c.what, a.day.Add(day).Sub(now)}
+			return &SpentError{c.what, a.day.Add(day).Sub(now)}
 		}
 		a.counts = append(a.counts, c)
 	}
@@ -143,7 +143,7 @@ func (a *Answer) takeSeat(ctx context.Context, now time.Time) error {
 			return nil
 		}
 	}
-	return &Spent{"the answers that may run at once", 5 * time.Second}
+	return &SpentError{"the answers that may run at once", 5 * time.Second}
 }
 
 func (a *Answer) leaveSeat(ctx context.Context) {

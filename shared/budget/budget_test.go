@@ -46,7 +46,7 @@ func TestCeiling(t *testing.T) {
 	refused := func(tokens int64, what string, opens time.Duration) {
 		t.Helper()
 		_, err := c.Begin(ctx, "192.0.2.1", tokens)
-		var spent *budget.Spent
+		var spent *budget.SpentError
 		if !errors.As(err, &spent) || !strings.Contains(spent.What, what) || spent.Opens != opens {
 			t.Errorf("%d tokens: %v (opens in %v), want %s to be used up, open in %v", tokens, err, spent, what, opens)
 		}
@@ -134,7 +134,7 @@ func TestCeilingOfAnAddress(t *testing.T) {
 	} {
 		t.Run(step.name, func(t *testing.T) {
 			a, err := c().Begin(t.Context(), step.address, step.tokens)
-			var spent *budget.Spent
+			var spent *budget.SpentError
 			switch {
 			case step.spent == "" && err != nil:
 				t.Errorf("step %d: %v", i+1, err)
@@ -218,7 +218,7 @@ func TestShare(t *testing.T) {
 		t.Run(step.address, func(t *testing.T) {
 			now = now.Add(step.after)
 			left, _, err := s.Take(context.Background(), step.address)
-			var spent *budget.Spent
+			var spent *budget.SpentError
 			if errors.As(err, &spent) != (step.opens > 0) || spent != nil && spent.Opens != step.opens || left != step.left {
 				t.Errorf("request %d: %v, %d left, want it refused for %v, %d left", i+1, err, left, step.opens, step.left)
 			}

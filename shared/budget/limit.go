@@ -35,7 +35,7 @@ func (l *Limit) Allow(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	_, _, err := l.all.Take(r.Context(), rate.Key(r.RemoteAddr))
-	if spent := (*Spent)(nil); errors.As(err, &spent) {
+	if spent := (*SpentError)(nil); errors.As(err, &spent) {
 		rate.SetExhausted(w, spent.Opens)
 	}
 	if err != nil {

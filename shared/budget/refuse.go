@@ -10,9 +10,9 @@ import (
 )
 
 // Refuse returns the error response for an exhausted limit: a 429 with the time until there is more. For an error
-// that is not a *Spent it returns a 503.
+// that is not a *SpentError it returns a 503.
 func Refuse(err error) error {
-	var spent *Spent
+	var spent *SpentError
 	if !errors.As(err, &spent) {
 		return &httpapi.Error{Status: http.StatusServiceUnavailable, Cause: err,
 			Message: "The service is not available at the moment. Please try again."}

@@ -36,7 +36,7 @@ type Share struct {
 type tally struct{ stored, pending int64 }
 
 // Take counts a request of an address, as returned by rate.Key. It returns how many requests are left and the time
-// until all are available again. It fails with *Spent if there were too many. If the store cannot count, the
+// until all are available again. It fails with *SpentError if there were too many. If the store cannot count, the
 // request passes, because API Gateway has its own limits.
 func (s *Share) Take(ctx context.Context, address string) (left int64, opens time.Duration, err error) {
 	if s.Store == nil || s.Most == 0 {
@@ -56,7 +56,7 @@ func (s *Share) Take(ctx context.Context, address string) (left int64, opens tim
 	}
 	if known.stored >= s.Most { // no further writes for this address
 		s.mu.Unlock()
-		return 0, opens, &Spent{"this address's requests", opens}
+		return 0, opens, &SpentError{"this address's requests", opens}
 	}
 	known.pending++
 	write := known.pending
@@ -77,7 +77,7 @@ func (s *Share) Take(ctx context.Context, address string) (left int64, opens tim
 	known.stored = max(known.stored, sum)
 	s.mu.Unlock()
 	if sum > s.Most {
-		return 0, opens, &Spent{"this address's requests", opens}
+		return 0, opens, &SpentError{"this address's requests", opens}
 	}
 	return s.Most - sum, opens, nil
 }

@@ -155,9 +155,9 @@ func preferred(r *http.Request) words.Language {
 	return best
 }
 
-// start redirects / to the first page in the reader's language. It redirects the addresses of earlier versions
+// redirectRoot redirects / to the first page in the reader's language. It redirects the addresses of earlier versions
 // (?page=entry&id=…) to today's, and a reader who chooses a language to the same page in that language.
-func (s *Site) start(w http.ResponseWriter, r *http.Request) error {
+func (s *Site) redirectRoot(w http.ResponseWriter, r *http.Request) error {
 	h := w.Header()
 	h.Set("Vary", "Accept-Language, Cookie")
 	query := r.URL.Query()

@@ -107,7 +107,7 @@ var makers = map[string]maker{
 // Routes returns the routes of the pages, and of the files for search engines and for people who report a fault.
 func (s *Site) Routes() []httpapi.Route {
 	routes := []httpapi.Route{
-		{Path: "/", Get: s.start, Failed: s.Unknown}, web.WorkerRoute(), web.IconRoute(),
+		{Path: "/", Get: s.redirectRoot, Failed: s.Unknown}, web.WorkerRoute(), web.IconRoute(),
 		{Path: "/robots.txt", Get: s.robots}, {Path: "/sitemap.xml", Get: s.sitemap},
 	}
 	for l := range s.screens {
@@ -123,11 +123,12 @@ func (s *Site) Routes() []httpapi.Route {
 	return append(routes, web.ContactRoutes(s.contact, time.Now())...)
 }
 
-// page answers with the page that make makes, or with one that says what went wrong.
-func (s *Site) page(l words.Language, make maker) httpapi.Handler {
+// page returns a handler that serves the page that build makes, follows its redirect, or serves a page that says what
+// went wrong.
+func (s *Site) page(l words.Language, build maker) httpapi.Handler {
 	return func(w http.ResponseWriter, r *http.Request) error {
 		asked := request{r, l}
-		v, err := make(s, asked)
+		v, err := build(s, asked)
 		if err == nil && v.to != "" {
 			redirect(w, v.moved, v.to, httpapi.CacheSearch)
 			return nil

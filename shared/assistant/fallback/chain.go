@@ -90,7 +90,8 @@ func (c *Chain) Answer(ctx context.Context, r provider.Request, write func(targe
 	return report, failure
 }
 
-// over reports whether no further attempt follows one with this error, and the error with which the request ends.
+// over reports whether an attempt that ended with err was the last. If so, it also returns the error that ends the
+// request.
 func (r *Report) over(client context.Context, err error) (bool, error) {
 	switch {
 	case client.Err() != nil || r.gone:

@@ -14,10 +14,10 @@ type Form uint8
 
 // The forms of a word.
 const (
-	NoForm    Form = iota // of another word
+	NoForm    Form = iota // not a form of the other word
 	Itself                // the word as a dictionary has it
 	Past                  // the past or the past participle of a verb
-	Inflected             // any other form: a plural, a person of the present
+	Inflected             // any other form: a plural, a present form such as "goes"
 )
 
 // Match says how an entry has a word of the question among its meanings.

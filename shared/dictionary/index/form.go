@@ -14,7 +14,7 @@ const (
 	NoForm    Form = iota // not a form of the other word
 	Itself                // the citation form
 	Past                  // the past tense or past participle of a verb
-	Inflected             // any other form: a plural, a person of the present
+	Inflected             // any other form: a plural, a present form such as "goes"
 )
 
 // FormOf returns the form of lemma that a word is. Past is only reported for pasts of this lemma: bidden is not

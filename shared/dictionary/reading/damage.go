@@ -48,8 +48,9 @@ type damage struct {
 // Guesses that are made of a text, atLeast and one for so many groups.
 const atLeastGuessed, perGuess = 4, 5
 
-// damageOf estimates how much of a text is damaged. It reports none for one that is hardly explained at all, for that
-// is no Coptic, and for one that is short, or has so few such groups that they may be new words.
+// damageOf estimates how much of a text is damaged. It reports no damage if the text is short, if most of its groups
+// are unexplained (it is then probably not Coptic), or if so few of the unexplained groups resemble known ones that
+// they may simply be new words.
 func (r *Reader) damageOf(paragraphs [][]tokens.Token, dialect string) *damage {
 	var groups []string
 	for _, p := range paragraphs {

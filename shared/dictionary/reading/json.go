@@ -35,11 +35,11 @@ func (d *Document) AppendJSON(dst []byte) []byte {
 	return d.AppendSentences(dst, slices.Values(d.Sentences), nil)
 }
 
-// piece is from how many bytes on JSON is handed to who takes it piece by piece.
+// piece is the number of bytes from which on AppendSentences calls flush.
 const piece = 48 << 10
 
-// AppendSentences does what AppendJSON does, with sentences that are not held by the document. With flush it also goes
-// on, every some ten thousand bytes, with what flush returns for those that there are.
+// AppendSentences is AppendJSON for sentences that the document does not hold. Unless flush is nil, it passes dst to
+// flush whenever dst has grown to at least piece bytes, and continues with the slice that flush returns.
 func (d *Document) AppendSentences(dst []byte, sentences iter.Seq[Sentence], flush func([]byte) []byte) []byte {
 	start := len(dst)
 	if flush == nil {

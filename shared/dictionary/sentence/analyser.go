@@ -57,7 +57,8 @@ type Analyser struct {
 // New returns an analyser with the words of a lexicon.
 func New(lexicon morphology.Lexicon) *Analyser { return newAnalyser(lexicon, learned()) }
 
-// NewWith does what New does, with the file of another model, so that this can be measured.
+// NewWith is like New, but uses the model in file, so that models can be compared. It fails if file is not a valid
+// model.
 func NewWith(lexicon morphology.Lexicon, file []byte) (*Analyser, error) {
 	m, err := lexis.ReadModel(file)
 	if err != nil {

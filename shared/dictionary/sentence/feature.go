@@ -231,8 +231,8 @@ type front struct {
 	seen
 }
 
-// look makes the front after two words; border and before say, as 1 and 0, whether a group begins there and whether
-// one began with the last word.
+// look sets f to the state after the words two and one. border is 1 if the next word begins a group, and before is 1
+// if the last word began its group; otherwise they are 0.
 func (f *front) look(two, one *arc, border, before uint64, dialect int) {
 	p1, p2 := uint64(one.Tag), uint64(two.Tag)
 	f.one, f.n = one, 0

@@ -181,8 +181,8 @@ func (d *decoder) dropDeadEnds(starts []int32, letters int) {
 	d.keep(starts, func(i int32) bool { return leads[d.arcs[i].end] })
 }
 
-// dropUnlikely takes out the words that no way through the group has that scores nearly as well as the best one, words
-// by themselves.
+// dropUnlikely removes each word that lies on no path through the group scoring within unlikely of the best path.
+// Words are scored on their own, without their neighbours.
 func (d *decoder) dropUnlikely(starts []int32) {
 	n := len(starts) - 1
 	if n == 1 {

@@ -121,8 +121,8 @@ func hash(s string) uint32 {
 	return h
 }
 
-// Weigh adds the weights of features for each action.
-type Weigh func(features []uint32, to *[Actions]float32)
+// Weigher adds the weights of features for each action.
+type Weigher func(features []uint32, to *[Actions]float32)
 
 func (m *Model) weigh(features []uint32, to *[Actions]float32) {
 	table := (*[ActionEntries]int8)(m.actions)
@@ -204,7 +204,7 @@ func fitted(items []item, least, n int) []item {
 // Search returns the best sequence of actions for a sentence. Given the right one, it returns the beginning of the best
 // wrong one up to where that most exceeds the right one's score (Huang, Fayong and Guo 2012), nothing where it never
 // does.
-func (p *Sentence) Search(weigh Weigh, width int, right []int8) []int8 {
+func (p *Sentence) Search(weigh Weigher, width int, right []int8) []int8 {
 	n := len(p.tokens)
 	t := scratches.Get().(*scratch)
 	defer scratches.Put(t)

@@ -11,9 +11,10 @@ func FirstOf(g Text) Text {
 	return Text{strings.TrimSpace(en), strings.TrimSpace(nl)}
 }
 
-// govern lets the preposition of a complement choose what its verb means: ϩⲉ "fall" is "find" before ⲉ-. What ends in
-// the very preposition that follows, such as "be in", is told without it; what ends in another, such as "ask about",
-// would say two in a gloss, and only leaves the meaning open.
+// govern lets the preposition of a complement choose what its verb means: ϩⲉ "fall" is "find" before ⲉ-. A meaning
+// that ends in the preposition's plain translation, such as "be in", loses it, because the complement is glossed with
+// it. One that ends in another preposition, such as "ask about", would give a gloss with two; the gloss is then left
+// as it is and marked Open.
 func govern(groups [][]Word) {
 	for i := range groups {
 		for j := range groups[i] {

@@ -66,7 +66,8 @@ func (t *Typed) Weigh(other []byte) int {
 	return weight
 }
 
-// cheapest returns the least weight up to letters i and j after from. least holds the weights of all earlier pairs.
+// cheapest returns the least weight of slips that turn the first i letters of a after from into the first j of b.
+// least already holds the weights for all smaller i and j.
 func (t *Typed) cheapest(least *[maxWeighed + 1][maxWeighed + 1]int, a, b []rune, from, i, j int) int {
 	best := 1 << 20
 	x, y := a[:from+i], b[:from+j]

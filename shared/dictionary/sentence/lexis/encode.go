@@ -33,10 +33,10 @@ func (u *Use) Candidate() Candidate {
 // Weights is the number of weights that a model has.
 const Weights = 1 << WeightBits
 
-// weightBits is the binary logarithm of how many weights there are.
+// WeightBits is the binary logarithm of how many weights there are.
 const WeightBits = 20
 
-// bias is the stored value of a weight of zero.
+// Bias is the stored value of a weight of zero.
 const Bias = 128
 
 // MaxPrefix is the greatest number of letters with which a compound is known to begin.
