@@ -91,7 +91,7 @@ func TestText(t *testing.T) {
 		b.click(`#p1 details[open] .parsing .parse a`)
 		b.until(`document.querySelector('dialog .sense')`)
 		b.do(chromedp.KeyEvent(kb.Escape))
-		b.until(`!document.querySelector('dialog[open]') && document.querySelector('details.tapped[open]')`)
+		b.until(`!document.querySelector('dialog') && document.querySelector('details.tapped[open]')`)
 		b.do(chromedp.KeyEvent(kb.Escape))
 		b.until(`!document.querySelector('details.tapped[open]') && !location.hash`)
 		b.open("/nl/texts/mark-and-the-old-monk#p2.1")

@@ -12,7 +12,8 @@ export function watchGroups() {
   }, true);
   document.addEventListener('keydown', (event) => {
     const open = document.querySelector('details.tapped[open]');
-    if (event.key !== 'Escape' || !open || document.querySelector('dialog[open]')) return;
+    // A window stays until its step of the history is gone, and so does the address from before it.
+    if (event.key !== 'Escape' || !open || document.querySelector('dialog')) return;
     open.open = false;
     open.querySelector('summary').focus();
   });
