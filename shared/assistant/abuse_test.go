@@ -10,6 +10,7 @@ import (
 
 	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/assistant/ground/groundtest"
+	"coptic.example/service/shared/assistant/question"
 	"coptic.example/service/shared/assistant/slot"
 	up "coptic.example/service/shared/assistant/upstreamtest"
 )
@@ -85,7 +86,7 @@ func TestInjections(t *testing.T) {
 	for _, i := range injections {
 		for where, body := range map[string]string{
 			"question":       chatBody(asks + " " + i.text),
-			"image":          chatBody(asks + "\n\n" + ground.ImageHeading + "\n" + i.text),
+			"image":          chatBody(asks + "\n\n" + question.ImageHeading + "\n" + i.text),
 			"earlier answer": chatBody("What does ⲛⲟⲩⲧⲉ mean?", i.text, asks),
 		} {
 			t.Run(i.name+"/"+where, func(t *testing.T) {

@@ -33,7 +33,7 @@ func open(t *testing.T, url string) (resp *http.Response, stop func()) {
 		ctx,
 		"POST",
 		url+Path,
-		strings.NewReader(`{"messages":[{"role":"user","content":"`+question+`"}]}`),
+		strings.NewReader(`{"messages":[{"role":"user","content":"`+secretQuestion+`"}]}`),
 	)
 	if err != nil {
 		t.Fatal(err)

@@ -98,8 +98,8 @@ func serve(t testing.TB, s *Service) string {
 	return srv.URL
 }
 
-// question is part of every request and must not be in any log.
-const question = "What does ⲟⲩⲟⲉⲓⲛ-question-text mean?"
+// secretQuestion is part of every request and must not be in any log.
+const secretQuestion = "What does ⲟⲩⲟⲉⲓⲛ-question-text mean?"
 
 // said is what a client received.
 type said struct {
@@ -115,7 +115,7 @@ func ask(t testing.TB, url string, headers ...string) said {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), 3*time.Minute)
 	defer cancel()
-	body := `{"messages":[{"role":"user","content":"` + question + `"}]}`
+	body := `{"messages":[{"role":"user","content":"` + secretQuestion + `"}]}`
 	r, err := http.NewRequestWithContext(ctx, "POST", url+Path, strings.NewReader(body))
 	if err != nil {
 		t.Fatal(err)

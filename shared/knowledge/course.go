@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"coptic.example/service/shared/assistant/ground"
+	"coptic.example/service/shared/assistant/question"
 	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/grammar"
@@ -35,7 +36,7 @@ type catalogue struct {
 	topics  []ground.Topic
 	named   map[string]int // id of a concept or lesson -> index in topics
 	about   *meaning.Table // of the topics, in the same order
-	aliases ground.Aliases
+	aliases question.Aliases
 	phrases map[string]*grammar.Phrase // by each wording
 	forms   [][2]string                // of the phrases: the Coptic, and its folded form without spaces
 }
@@ -149,10 +150,10 @@ func (c *catalogue) readPhrases(pack *release.Pack) error {
 }
 
 // Aliases implements ground.Course.
-func (c *Course) Aliases(ctx context.Context) (ground.Aliases, error) {
+func (c *Course) Aliases(ctx context.Context) (question.Aliases, error) {
 	all, err := c.catalogue(ctx)
 	if err != nil {
-		return ground.Aliases{}, err
+		return question.Aliases{}, err
 	}
 	return all.aliases, nil
 }
@@ -215,7 +216,7 @@ func readCatalogue(pack *release.Pack) (*catalogue, error) {
 }
 
 func (c *catalogue) readAliases(concepts []grammar.Concept) {
-	c.aliases = ground.Aliases{
+	c.aliases = question.Aliases{
 		Names: &wording.Phrases{}, Renders: &wording.Phrases{}, Forms: &wording.Phrases{}, Tags: &wording.Phrases{},
 	}
 	for _, con := range concepts {

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"coptic.example/service/shared/assistant/ground"
+	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/index"
 	"coptic.example/service/shared/dictionary/search"
@@ -35,9 +36,9 @@ func (w *Words) Search(ctx context.Context, text string, limit int) ([]ground.En
 }
 
 // Form implements ground.Words.
-func (*Words) Form(word, lemma string, l ground.Language) ground.Form {
+func (*Words) Form(word, lemma string, l wording.Language) ground.Form {
 	language := index.English
-	if l == ground.Dutch {
+	if l == wording.Dutch {
 		language = index.Dutch
 	}
 	return ground.Form(index.FormOf(word, lemma, language))

@@ -1,8 +1,11 @@
 package mcp
 
-import "coptic.example/service/shared/assistant/ground"
+import (
+	"coptic.example/service/shared/assistant/ground"
+	"coptic.example/service/shared/assistant/wording"
+)
 
 // pageOf returns the English and Dutch web page of a record, given its path in the API.
 func pageOf(path string) localized {
-	return localized{ground.PageOf(path, ground.English), ground.PageOf(path, ground.Dutch)}
+	return localized{ground.PageOf(path, wording.English), ground.PageOf(path, wording.Dutch)}
 }

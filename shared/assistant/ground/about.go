@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"coptic.example/service/shared/assistant/question"
 	"coptic.example/service/shared/assistant/wording"
 )
 
@@ -71,7 +72,7 @@ func (f *Found) means(id string) bool {
 // ofGrammar reports whether a question that names a concept by an everyday word alone is about grammar.
 func (f *Facts) ofGrammar(words []string) bool {
 	forms := f.Ask.Tense == "" && f.Ask.Inflects()
-	return forms || len(termsOf(f.Question).words) == 0 || grammatical(words) > 1
+	return forms || len(question.TermsOf(f.Question).Words) == 0 || grammatical(words) > 1
 }
 
 // ofRule reports whether a question asks for a rule of grammar, and for no word.

@@ -7,6 +7,7 @@ import (
 
 	"coptic.example/service/shared/coptic/conjugation"
 
+	"coptic.example/service/shared/assistant/question"
 	"coptic.example/service/shared/assistant/wording"
 )
 
@@ -152,7 +153,7 @@ func (p *parser) subject() (person string) {
 		p.next()
 		return wording.Meant("objects", p.next())
 	}
-	person = subjectOf(word)
+	person = question.SubjectOf(word)
 	if person == "" || len(p.tokens) == 1 || word == "het" && p.is(p.tokens[1], "N") {
 		return ""
 	}
@@ -269,11 +270,11 @@ func (p *parser) noun(c *Clause) bool {
 }
 
 // ofClause returns the concepts of the course by which the clause is built.
-func (a Aliases) ofClause(c *Clause) (list []string) {
+func ofClause(c *Clause, a question.Aliases) (list []string) {
 	if t, ok := conjugation.Named(c.Tense); ok && c.Verb != "" && t.Concept != "" {
 		name := t.Concept
 		if c.Negative {
-			name = a.negated(name)
+			name = a.Negated(name)
 		}
 		list = append(list, name)
 	} else if c.Is {
@@ -283,19 +284,19 @@ func (a Aliases) ofClause(c *Clause) (list []string) {
 	}
 	switch {
 	case strings.HasPrefix(c.Determiner, "of:"):
-		list = addOnce(list, "possessive-article")
+		list = question.AddOnce(list, "possessive-article")
 	case c.Determiner == "the":
-		list = addOnce(list, "definite-article")
+		list = question.AddOnce(list, "definite-article")
 	case c.Determiner == "a":
-		list = addOnce(list, "indefinite-article")
+		list = question.AddOnce(list, "indefinite-article")
 	case c.Determiner != "":
-		list = addOnce(list, "demonstrative")
+		list = question.AddOnce(list, "demonstrative")
 	}
 	if c.State {
-		list = addOnce(list, "stative")
+		list = question.AddOnce(list, "stative")
 	}
 	if c.Number != "" {
-		list = addOnce(list, "cardinal-number")
+		list = question.AddOnce(list, "cardinal-number")
 	}
 	return list
 }

@@ -8,15 +8,14 @@ import (
 	"slices"
 	"strings"
 
+	"coptic.example/service/shared/assistant/question"
 	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
 )
 
 // Limits of what is looked up for one request.
 const (
-	maxForms    = 60  // bound groups of the question, and as many of the image
-	maxPassage  = 600 // characters of either
-	maxWords    = 8
+	maxForms    = 60 // bound groups of the question, and as many of the image
 	maxLatin    = 4  // words in Latin letters that are read as Coptic
 	mostTokens  = 16 // words that are to be put into Coptic
 	perSearch   = 3  // entries a search
@@ -27,24 +26,14 @@ const (
 	mostTaught  = 2 // of these with the section that teaches them
 )
 
-// ImageHeading is the heading under which clients put text that was recognised in an image (docs/interface.md "Text
-// from images").
-const ImageHeading = "[Image OCR Context]"
-
-// SplitImage divides a user's text into what the user wrote and what was recognised in an image.
-func SplitImage(text string) (written, image string) {
-	written, image, _ = strings.Cut(text, ImageHeading)
-	return strings.TrimSpace(written), strings.TrimSpace(image)
-}
-
 // Gather looks up what the user's last turn asks, given the turns oldest first, and keeps to Budget. A turn that leaves
 // something out, "explain it more simply" or "and in Sahidic?", is read with those before it; old questions are not
 // answered again. The error says which look-ups failed; the facts of the others stand.
 func (l Lookups) Gather(ctx context.Context, turns []string) (Facts, error) {
-	var asked []query
-	var before *query
+	var asked []question.Question
+	var before *question.Question
 	var faults []error
-	var aliases Aliases
+	var aliases question.Aliases
 	if l.Course != nil {
 		var err error
 		aliases, err = l.Course.Aliases(ctx)
@@ -53,11 +42,11 @@ func (l Lookups) Gather(ctx context.Context, turns []string) (Facts, error) {
 	for _, turn := range turns[max(0, len(turns)-recentTurns):] {
 		turn, err := l.spelled(ctx, turn)
 		faults = append(faults, err)
-		if asked = aliases.questions(turn, before); len(asked) > 0 {
+		if asked = aliases.Read(turn, before); len(asked) > 0 {
 			before = &asked[len(asked)-1]
 		}
 	}
-	asking := slices.DeleteFunc(slices.Clone(asked), func(q query) bool { return !q.asking })
+	asking := slices.DeleteFunc(slices.Clone(asked), func(q question.Question) bool { return !q.Asking })
 	if len(asking) == 0 && len(asked) > 0 {
 		asking = asked[len(asked)-1:]
 	}
@@ -76,8 +65,8 @@ func (l Lookups) Gather(ctx context.Context, turns []string) (Facts, error) {
 		}
 	}
 	for _, q := range slices.Backward(asked) { // the language of the last sentence that tells it
-		if q.sure {
-			facts.Language = q.lang
+		if q.Sure {
+			facts.Language = q.Lang
 			break
 		}
 	}
@@ -89,10 +78,10 @@ func (l Lookups) Gather(ctx context.Context, turns []string) (Facts, error) {
 
 // spelled mends the words of grammar that a turn misspells by one letter, where the dictionary does not know them.
 func (l Lookups) spelled(ctx context.Context, turn string) (string, error) {
-	written, _ := SplitImage(turn)
-	for i, word := range latinWords(written) {
+	written, _ := question.SplitImage(turn)
+	for i, word := range question.LatinWords(written) {
 		meant := wording.MeantBy(word)
-		if meant == "" || i > maxRead || l.Words == nil {
+		if meant == "" || i > question.MaxRead || l.Words == nil {
 			continue
 		}
 		found, err := l.Words.Search(ctx, word, 1)
@@ -107,21 +96,21 @@ func (l Lookups) spelled(ctx context.Context, turn string) (string, error) {
 }
 
 // answerable looks up what one question asks.
-func (l Lookups) answerable(ctx context.Context, q *query, aliases Aliases) (Facts, error) {
+func (l Lookups) answerable(ctx context.Context, q *question.Question, aliases question.Aliases) (Facts, error) {
 	// what a word in Latin letters means
-	if q.ask.Meaning && q.ask.Target != "" && q.passage == "" && !q.ask.Into {
-		q.words = addOnce(q.words, strings.Fields(coptic.Fold(q.ask.Target))...)
-		q.words, q.ask.Target = q.words[:min(len(q.words), maxWords)], ""
+	if q.Ask.Meaning && q.Ask.Target != "" && q.Passage == "" && !q.Ask.Into {
+		q.Words = question.AddOnce(q.Words, strings.Fields(coptic.Fold(q.Ask.Target))...)
+		q.Words, q.Ask.Target = q.Words[:min(len(q.Words), question.MaxWords)], ""
 	}
 	if l.Course != nil {
-		for i := 0; i < len(q.spelled) && q.passage == ""; i++ {
-			if form, ok, err := l.Course.Spelled(ctx, q.spelled[i]); ok && err == nil {
-				q.passage, q.ask.Target, q.ask.Meaning = form, "", true
+		for i := 0; i < len(q.Spelled) && q.Passage == ""; i++ {
+			if form, ok, err := l.Course.Spelled(ctx, q.Spelled[i]); ok && err == nil {
+				q.Passage, q.Ask.Target, q.Ask.Meaning = form, "", true
 			}
 		}
 	}
 	facts := Facts{
-		Language: q.lang, Dialect: q.dialect, Question: q.text, Passage: q.passage, Named: q.named, Ask: q.ask,
+		Language: q.Lang, Dialect: q.Dialect, Question: q.Text, Passage: q.Passage, Named: q.Named, Ask: q.Ask,
 	}
 	var faults []error
 	if l.Words != nil {
@@ -134,14 +123,14 @@ func (l Lookups) answerable(ctx context.Context, q *query, aliases Aliases) (Fac
 }
 
 // lookUp reads the Coptic of a question, and searches what it asks for in English or Dutch.
-func (l Lookups) lookUp(ctx context.Context, facts *Facts, q *query, aliases Aliases) error {
+func (l Lookups) lookUp(ctx context.Context, facts *Facts, q *question.Question, aliases question.Aliases) error {
 	err := l.readText(ctx, facts, q)
-	few := (q.refers || q.ask.Inflects() && !q.ask.Greek) && len(q.words) > 0 && len(q.words) <= 2
+	few := (q.Refers || q.Ask.Inflects() && !q.Ask.Greek) && len(q.Words) > 0 && len(q.Words) <= 2
 	switch {
-	case q.ask.Target != "" && (q.passage == "" || q.ask.Using != ""):
+	case q.Ask.Target != "" && (q.Passage == "" || q.Ask.Using != ""):
 		err = errors.Join(err, l.searchTarget(ctx, facts, q))
 		facts.reread(q, aliases)
-	case q.ask.Listed:
+	case q.Ask.Listed:
 	case len(facts.Readings)+len(facts.Image) == 0 || few:
 		err = errors.Join(err, l.searchTerms(ctx, facts, q))
 		if agreed := facts.agreed(); len(agreed) > 0 {
@@ -153,8 +142,8 @@ func (l Lookups) lookUp(ctx context.Context, facts *Facts, q *query, aliases Ali
 
 // reread reads what cannot be put into Coptic as a question about a word in Latin letters, where two of its words agree
 // on an entry, or about the grammar that it names.
-func (f *Facts) reread(q *query, aliases Aliases) {
-	if f.Ask.Target == "" || q.passage != "" || f.translates() {
+func (f *Facts) reread(q *question.Question, aliases question.Aliases) {
+	if f.Ask.Target == "" || q.Passage != "" || f.translates() {
 		return
 	}
 	again := *f
@@ -163,10 +152,10 @@ func (f *Facts) reread(q *query, aliases Aliases) {
 		again.Found, again.Ask.Meaning = agreed, true
 		*f = again
 	}
-	rule := f.Ask.Strong && wording.Has("rule", q.text)
+	rule := f.Ask.Strong && wording.Has("rule", q.Text)
 	for _, n := range aliases.Names.In(strings.Join(f.Missing, " ")) {
 		if !n.Everyday {
-			again.Ask.Concepts, rule = addOnce(again.Ask.Concepts, n.Name), true
+			again.Ask.Concepts, rule = question.AddOnce(again.Ask.Concepts, n.Name), true
 		}
 	}
 	if rule && f.Ask.Target != "" {
@@ -177,15 +166,15 @@ func (f *Facts) reread(q *query, aliases Aliases) {
 
 // phrases looks up in the phrase book what the question asks for or quotes, or has among other words where it asks what
 // is said.
-func (l Lookups) phrases(ctx context.Context, facts *Facts, q *query) error {
-	asked, person := toWhom(q.asked)
+func (l Lookups) phrases(ctx context.Context, facts *Facts, q *question.Question) error {
+	asked, person := question.ToWhom(q.Asked)
 	if person == "" {
-		asked = q.asked
+		asked = q.Asked
 	}
-	target, quoted := strings.Fields(facts.Ask.Target), strings.Fields(q.passage)
+	target, quoted := strings.Fields(facts.Ask.Target), strings.Fields(q.Passage)
 	within := 0
-	said := q.ask.Into || wording.Has("word", q.text)
-	if said && len(facts.Ask.Concepts) == 0 && !q.ask.Quoted && !wording.Has("aside", q.text) {
+	said := q.Ask.Into || wording.Has("word", q.Text)
+	if said && len(facts.Ask.Concepts) == 0 && !q.Ask.Quoted && !wording.Has("aside", q.Text) {
 		within = 2
 	}
 	for _, from := range []struct {
@@ -202,8 +191,8 @@ func (l Lookups) phrases(ctx context.Context, facts *Facts, q *query) error {
 				if facts.You == "" && person != "" && l.Words != nil {
 					facts.You, err = l.genderOf(ctx, person, q)
 				}
-				if p.Dutch && !q.sure {
-					facts.Language = Dutch
+				if p.Dutch && !q.Sure {
+					facts.Language = wording.Dutch
 				}
 			}
 			return wrap("find a phrase", err)
@@ -217,7 +206,7 @@ func (l Lookups) phraseIn(ctx context.Context, words []string, least int) (p Phr
 	words = words[:min(len(words), mostTokens)]
 	for n := len(words); n > 0 && (n >= least || n == len(words)); n-- {
 		for at := 0; at+n <= len(words) && !ok && err == nil; at++ {
-			if span := words[at : at+n]; !isSign(span, 0) && !isSign(span, n-1) {
+			if span := words[at : at+n]; !question.IsSign(span, 0) && !question.IsSign(span, n-1) {
 				p, ok, err = l.Course.Phrase(ctx, strings.Join(span, " "))
 			}
 		}
@@ -229,20 +218,20 @@ func (l Lookups) phraseIn(ctx context.Context, words []string, least int) (p Phr
 }
 
 // topics finds where the course treats of it: the concepts that the question names, or that its forms show, first.
-func (l Lookups) topics(ctx context.Context, facts *Facts, q *query, aliases Aliases) error {
+func (l Lookups) topics(ctx context.Context, facts *Facts, q *question.Question, aliases question.Aliases) error {
 	named, err := l.Course.Named(ctx, facts.named(q, aliases))
 	facts.Topics = named
-	words := courseWords(facts, q.topical)
-	facts.Searched = addOnce(facts.Searched, words...)
+	words := courseWords(facts, q.Topical)
+	facts.Searched = question.AddOnce(facts.Searched, words...)
 	for i := range named { // the course's own words for what a learner called otherwise
-		if slices.Contains(q.ask.Concepts, ConceptName(named[i].ID)) {
-			words = addOnce(words, strings.Fields(coptic.Fold(named[i].Title.In(q.lang)))...)
+		if slices.Contains(q.Ask.Concepts, ConceptName(named[i].ID)) {
+			words = question.AddOnce(words, strings.Fields(coptic.Fold(named[i].Title.In(q.Lang)))...)
 		}
 	}
 	if len(words) == 0 {
 		return wrap("find topics", err)
 	}
-	found, findErr := l.Course.Find(ctx, strings.Join(words, " ")+" "+q.passage, 2*maxTopics)
+	found, findErr := l.Course.Find(ctx, strings.Join(words, " ")+" "+q.Passage, 2*maxTopics)
 	places := 0 // in lessons
 	for _, t := range found {
 		if t.Number > 0 {
@@ -264,22 +253,22 @@ func (l Lookups) topics(ctx context.Context, facts *Facts, q *query, aliases Ali
 }
 
 // named returns the ids of the lessons and concepts that the question names, or that its forms show.
-func (f *Facts) named(q *query, aliases Aliases) (ids []string) {
-	if q.ask.Lesson != "" {
-		ids = append(ids, q.ask.Lesson)
+func (f *Facts) named(q *question.Question, aliases question.Aliases) (ids []string) {
+	if q.Ask.Lesson != "" {
+		ids = append(ids, q.Ask.Lesson)
 	}
-	if q.ask.Begin && q.dialect == "" {
-		ids = append(ids, firstSahidic)
+	if q.Ask.Begin && q.Dialect == "" {
+		ids = append(ids, question.FirstSahidic)
 	}
-	if q.ask.Sounds && q.passage != "" { // which teaches how letters sound
-		ids = addOnce(ids, firstLesson)
+	if q.Ask.Sounds && q.Passage != "" { // which teaches how letters sound
+		ids = question.AddOnce(ids, question.FirstLesson)
 	}
 	names := slices.Clone(f.Ask.Concepts)
 	for i := range f.Clauses {
-		names = append(names, aliases.ofClause(&f.Clauses[i])...)
+		names = append(names, ofClause(&f.Clauses[i], aliases)...)
 	}
 	for _, r := range slices.Concat(f.Readings, f.Image) {
-		f.Shown = append(f.Shown, aliases.glossConcepts(&r)...)
+		f.Shown = append(f.Shown, glossConcepts(&r, aliases)...)
 	}
 	names = append(names, f.Shown...)
 	if f.Ask.Suffixes {
@@ -287,7 +276,7 @@ func (f *Facts) named(q *query, aliases Aliases) (ids []string) {
 	}
 	for _, name := range names {
 		if len(ids) < mostNamed {
-			ids = addOnce(ids, conceptPrefix+name)
+			ids = question.AddOnce(ids, conceptPrefix+name)
 		}
 	}
 	return ids
@@ -296,16 +285,16 @@ func (f *Facts) named(q *query, aliases Aliases) (ids []string) {
 // fair is the confidence from which a word in Latin letters is taken for a Coptic one.
 const fair = 0.3
 
-func (l Lookups) readText(ctx context.Context, facts *Facts, q *query) error {
+func (l Lookups) readText(ctx context.Context, facts *Facts, q *question.Question) error {
 	var faults []error
 	for _, from := range []struct {
 		text string
 		into *[]Reading
-	}{{q.passage, &facts.Readings}, {q.image, &facts.Image}} {
+	}{{q.Passage, &facts.Readings}, {q.Image, &facts.Image}} {
 		if from.text == "" {
 			continue
 		}
-		text, cited, err := l.citedForms(ctx, from.text, q.ask.Inflects())
+		text, cited, err := l.citedForms(ctx, from.text, q.Ask.Inflects())
 		faults = append(faults, err)
 		*from.into = append(*from.into, cited...)
 		if text == "" {
@@ -313,7 +302,7 @@ func (l Lookups) readText(ctx context.Context, facts *Facts, q *query) error {
 		}
 		readings, err := l.Words.Read(ctx, text, facts.Dialect)
 		faults = append(faults, wrap("read text", err))
-		if q.ask.Meaning && len(readings) == 1 && len(readings[0].Parts) == 1 {
+		if q.Ask.Meaning && len(readings) == 1 && len(readings[0].Parts) == 1 {
 			faults = append(faults, l.spelledAlike(ctx, &readings[0]))
 		}
 		for _, r := range readings[:min(len(readings), maxForms)] {
@@ -329,7 +318,7 @@ func (l Lookups) readText(ctx context.Context, facts *Facts, q *query) error {
 
 // spelledAlike adds the entries that a word is spelled like beside those that fit it where it stands.
 func (l Lookups) spelledAlike(ctx context.Context, r *Reading) error {
-	entries, err := l.Words.Search(ctx, r.Form, maxWords)
+	entries, err := l.Words.Search(ctx, r.Form, question.MaxWords)
 	p := r.Parts[0]
 	for _, e := range entries {
 		known := slices.ContainsFunc(p.Entries, func(have Entry) bool { return have.ID == e.ID })
@@ -351,7 +340,7 @@ func (l Lookups) citedForms(ctx context.Context, text string, inflects bool) (re
 	var others []string
 	for word := range strings.FieldsSeq(text) {
 		form := strings.TrimRight(word, "⸗†-")
-		if !inflects && !strings.ContainsAny(word, "⸗†") || len(cited) > maxWords {
+		if !inflects && !strings.ContainsAny(word, "⸗†") || len(cited) > question.MaxWords {
 			others = append(others, word)
 			continue
 		}
@@ -387,10 +376,10 @@ func (f *Forms) Has(form string) bool {
 
 // searchTerms searches the words of a question. Where no entry has one of them they are read as Coptic in Latin
 // letters.
-func (l Lookups) searchTerms(ctx context.Context, facts *Facts, q *query) error {
+func (l Lookups) searchTerms(ctx context.Context, facts *Facts, q *question.Question) error {
 	var faults []error
-	for _, word := range q.words {
-		facts.Searched = addOnce(facts.Searched, word)
+	for _, word := range q.Words {
+		facts.Searched = question.AddOnce(facts.Searched, word)
 		entries, all, err := l.searchFor(ctx, word, q)
 		faults = append(faults, err)
 		if len(entries) == 0 {
@@ -400,8 +389,8 @@ func (l Lookups) searchTerms(ctx context.Context, facts *Facts, q *query) error 
 			facts.Found = append(facts.Found, Found{Query: word, Entries: entries[:min(len(entries), perSearch)]})
 		}
 	}
-	if len(facts.Found) == 0 && q.passage == "" && q.image == "" || facts.Ask.Parse {
-		for _, w := range q.words[:min(len(q.words), maxLatin)] {
+	if len(facts.Found) == 0 && q.Passage == "" && q.Image == "" || facts.Ask.Parse {
+		for _, w := range q.Words[:min(len(q.Words), maxLatin)] {
 			faults = append(faults, l.readLatin(ctx, facts, w))
 		}
 	}
@@ -420,7 +409,7 @@ func (l Lookups) readLatin(ctx context.Context, facts *Facts, word string) error
 }
 
 // searchTarget searches the words that are to be put into Coptic, and parses them.
-func (l Lookups) searchTarget(ctx context.Context, facts *Facts, q *query) error {
+func (l Lookups) searchTarget(ctx context.Context, facts *Facts, q *question.Question) error {
 	var faults []error
 	you, err := l.addressee(ctx, facts, q)
 	faults = append(faults, err)
@@ -432,8 +421,8 @@ func (l Lookups) searchTarget(ctx context.Context, facts *Facts, q *query) error
 	if len(words) == 2 && words[0] == "to" && !wording.Listed(words[1], "objects") { // an infinitive
 		words = words[1:]
 	}
-	items := itemsOf(words)
-	if len(items) == 1 && len(words) > 1 && len(words) <= maxPhrase && !wording.Listed(words[0], "possessors") {
+	items := question.ItemsOf(words)
+	if len(items) == 1 && len(words) > 1 && len(words) <= question.MaxPhrase && !wording.Listed(words[0], "possessors") {
 		target := strings.Join(words, " ")
 		entries, err := l.searchWord(ctx, facts, q, target, nil)
 		faults = append(faults, err)
@@ -454,7 +443,7 @@ func (l Lookups) searchTarget(ctx context.Context, facts *Facts, q *query) error
 	}
 	items = facts.withoutAsides(items)
 	facts.parse(items, you)
-	if q.ask.Using != "" && !slices.ContainsFunc(facts.Clauses, facts.withUsed) { // the Coptic word is asked about
+	if q.Ask.Using != "" && !slices.ContainsFunc(facts.Clauses, facts.withUsed) { // the Coptic word is asked about
 		facts.Ask.Target, facts.Ask.Using, facts.Clauses, facts.Found = "", "", nil, nil
 	}
 	return errors.Join(faults...)
@@ -500,17 +489,17 @@ func (f *Facts) find(word string, entries []Entry, among bool) {
 
 // searchWord searches a word of what is to be put into Coptic. After a pronoun a verb is meant: I see; after a form of
 // "to be" what something is.
-func (l Lookups) searchWord(ctx context.Context, facts *Facts, q *query, word string, before []string) (
+func (l Lookups) searchWord(ctx context.Context, facts *Facts, q *question.Question, word string, before []string) (
 	[]Entry, error,
 ) {
-	if q.ask.Using != "" && len(facts.Readings) == 1 && facts.Readings[0].Head() != nil {
+	if q.Ask.Using != "" && len(facts.Readings) == 1 && facts.Readings[0].Head() != nil {
 		used := *facts.Readings[0].Head()
 		if used.Match = l.match(&used, word, "", q); used.Match.Place < nowhere {
 			used.Match.Place = min(used.Match.Place, whole-1)
 			return []Entry{used}, nil
 		}
 	}
-	facts.Searched = addOnce(facts.Searched, word)
+	facts.Searched = question.AddOnce(facts.Searched, word)
 	entries, all, err := l.searchFor(ctx, word, q)
 	if len(entries) == 0 && len(all) > 0 {
 		facts.spelled = append(facts.spelled, Found{Query: word, Entries: all[:min(len(all), perSearch)]})
@@ -530,21 +519,6 @@ func (l Lookups) searchWord(ctx context.Context, facts *Facts, q *query, word st
 	return entries[:min(len(entries), perSearch)], err
 }
 
-// itemsOf divides words at the signs of a list.
-func itemsOf(words []string) (items [][]string) {
-	for len(words) > 0 {
-		end := slices.Index(words, ";")
-		if end < 0 {
-			end = len(words)
-		}
-		if end > 0 {
-			items = append(items, words[:end])
-		}
-		words = words[min(end+1, len(words)):]
-	}
-	return items
-}
-
 // parse divides the items that are to be put into Coptic into pieces that the tables give.
 func (f *Facts) parse(items [][]string, you string) {
 	f.Clauses, f.You = parseClauses(items, f.Found, you), you
@@ -562,19 +536,19 @@ func (f *Facts) parse(items [][]string, you string) {
 		return !wording.Listed(word, "subjects") && !wording.Listed(word, "conjunctions")
 	}
 	if len(words) > 1 && !slices.ContainsFunc(words, other) { // I and you
-		f.Ask.Concepts, f.Ask.Constructed = addOnce(f.Ask.Concepts, "independent-pronoun"), true
+		f.Ask.Concepts, f.Ask.Constructed = question.AddOnce(f.Ask.Concepts, "independent-pronoun"), true
 	}
 }
 
 // addressee returns the gender of the person to whom a phrase with "you", or of the phrase book, is said, and removes
 // that person from the phrase. The gender is that of the noun by which the question names the person.
-func (l Lookups) addressee(ctx context.Context, facts *Facts, q *query) (gender string, err error) {
-	if q.you != "" {
-		return q.you, nil
+func (l Lookups) addressee(ctx context.Context, facts *Facts, q *question.Question) (gender string, err error) {
+	if q.You != "" {
+		return q.You, nil
 	}
-	rest, person := toWhom(strings.Fields(facts.Ask.Target))
+	rest, person := question.ToWhom(strings.Fields(facts.Ask.Target))
 	if person == "" {
-		_, person = toWhom(q.asked)
+		_, person = question.ToWhom(q.Asked)
 	}
 	addresses := func(word string) bool {
 		return slices.ContainsFunc([]string{"subjects", "objects", "possessors"}, func(list string) bool {
@@ -591,7 +565,7 @@ func (l Lookups) addressee(ctx context.Context, facts *Facts, q *query) (gender 
 }
 
 // genderOf returns the gender of the noun by which a question names a person.
-func (l Lookups) genderOf(ctx context.Context, person string, q *query) (gender string, err error) {
+func (l Lookups) genderOf(ctx context.Context, person string, q *question.Question) (gender string, err error) {
 	entries, _, err := l.searchFor(ctx, person, q)
 	for i := range entries {
 		for _, s := range entries[i].Senses {
@@ -612,24 +586,6 @@ func (l Lookups) isPhrase(ctx context.Context, words []string) bool {
 	return ok && err == nil
 }
 
-// toWhom returns the noun of the person to whom words are said: to a woman; and the words without them. The person is
-// "" where they name none.
-func toWhom(words []string) (rest []string, person string) {
-	const length = 3
-	at := len(words) - length
-	to := at >= 0 && (wording.Listed(words[at], "to-whom", "done-to") || // hoe bedank ik een vrouw
-		at > 0 && wording.Listed(words[at], "subjects") && wording.Listed(words[at-1], "done-to"))
-	if !to || !wording.Listed(words[at+1], "determiners", "possessors") {
-		return words, ""
-	}
-	person = words[at+2]
-	if !wording.Listed(words[at], "to-whom") { // thank a woman
-		at++
-	}
-	rest, _ = withoutLanguage(words[:at])
-	return rest, person
-}
-
 // related looks up the entries that a question needs beside those it names: the word of the other dialect, the feminine
 // that is a word of its own.
 func (l Lookups) related(ctx context.Context, facts *Facts) error {
@@ -640,7 +596,7 @@ func (l Lookups) related(ctx context.Context, facts *Facts) error {
 			_, b := e.In(coptic.Bohairic)
 			other := facts.Ask.Feminine || facts.Ask.Masculine || facts.Ask.Negative
 			wanted := r.Kind == "COUNTERPART" && !(s && b) || r.Kind == "SEE_ALSO" && other
-			if !wanted || len(facts.Found) > 2*maxWords {
+			if !wanted || len(facts.Found) > 2*question.MaxWords {
 				continue
 			}
 			entry, ok, err := l.Words.Entry(ctx, r.ID)
@@ -668,18 +624,18 @@ func (f *Facts) leading() []Entry {
 			list = append(list, found.Entries[0])
 		}
 	}
-	return list[:min(len(list), maxWords)]
+	return list[:min(len(list), question.MaxWords)]
 }
 
 // courseWords returns the words that a topic may treat: those of the question, then the roles of the words in its
 // Coptic.
 func courseWords(facts *Facts, topical []string) []string {
 	var words []string
-	words = addOnce(words, topical...)
+	words = question.AddOnce(words, topical...)
 	for _, r := range facts.Readings {
 		for _, p := range r.Parts {
 			if p.Role != "lemma" && p.Role != "unknown" && len(r.Parts) > 1 {
-				words = addOnce(words, p.Role)
+				words = question.AddOnce(words, p.Role)
 			}
 		}
 	}
@@ -701,26 +657,26 @@ func SplitTag(gloss string) (tag, person string) {
 
 // glossConcepts returns the concepts that a form shows: first that of its conjugation, then those of its articles and
 // suffixes.
-func (a Aliases) glossConcepts(r *Reading) []string {
+func glossConcepts(r *Reading, a question.Aliases) []string {
 	var first, then []string
 	for part := range strings.FieldsFuncSeq(r.Gloss.En, func(c rune) bool { return c == '-' || c == '=' }) {
 		tag, _ := SplitTag(part)
 		bare, _, _ := strings.Cut(strings.Replace(tag, ".PL", ".SG", 1), ".SG") // COP of COP.SG.M
 		if named := append(a.Tags.Whole(coptic.Fold(tag)), a.Tags.Whole(coptic.Fold(bare))...); len(named) > 0 {
-			first = addOnce(first, named[0].Name)
+			first = question.AddOnce(first, named[0].Name)
 			continue
 		}
 		for tag := range strings.SplitSeq(part, ".") {
 			if concept := wording.Meant("tag-concepts", tag); concept != "" {
-				then = addOnce(then, concept)
+				then = question.AddOnce(then, concept)
 			}
 		}
 	}
 	if slices.ContainsFunc(r.Parts, func(p Part) bool { return p.Role == "suffix" }) {
-		then = addOnce(then, "personal-suffix")
+		then = question.AddOnce(then, "personal-suffix")
 	}
 	if len(first) == 0 && len(r.Parts) > 1 && r.Parts[0].Role == "person" {
-		first = addOnce(first, "first-present")
+		first = question.AddOnce(first, "first-present")
 	}
 	return append(first, then...)
 }

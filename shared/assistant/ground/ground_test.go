@@ -11,6 +11,8 @@ import (
 
 	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/assistant/ground/groundtest"
+	"coptic.example/service/shared/assistant/question"
+	"coptic.example/service/shared/assistant/wording"
 )
 
 // asked notes what is looked up and finds nothing.
@@ -29,7 +31,7 @@ func (a *asked) Search(_ context.Context, text string, _ int) ([]ground.Entry, e
 	return nil, a.err
 }
 
-func (a *asked) Form(string, string, ground.Language) ground.Form { return ground.NoForm }
+func (a *asked) Form(string, string, wording.Language) ground.Form { return ground.NoForm }
 
 func (a *asked) Entry(context.Context, string) (ground.Entry, bool, error) {
 	return ground.Entry{}, false, a.err
@@ -39,23 +41,23 @@ func TestWhatIsLookedUp(t *testing.T) {
 	for _, tt := range []struct {
 		question        string
 		forms, searches []string
-		lang            ground.Language
+		lang            wording.Language
 	}{
-		{"How do I say bread in Coptic?", nil, []string{"bread"}, ground.English},
-		{"Hoe zeg je brood in het Koptisch?", nil, []string{"brood"}, ground.Dutch},
-		{"What does ⲁ̀ϥⲥⲱⲧⲙ̄ mean?", []string{"ⲁ̀ϥⲥⲱⲧⲙ̄"}, nil, ground.English},
-		{"Wat betekent “ⲡ-ⲛⲟⲩⲧⲉ”, en ⲥⲟⲧⲙ⸗?", []string{"ⲡ-ⲛⲟⲩⲧⲉ . ⲥⲟⲧⲙ⸗"}, []string{"ⲥⲟⲧⲙ⸗"}, ground.Dutch},
-		{"ⲛⲟⲩⲧⲉ ⲛⲟⲩⲧⲉ Ⲛⲟⲩⲧⲉ̄", []string{"ⲛⲟⲩⲧⲉ ⲛⲟⲩⲧⲉ Ⲛⲟⲩⲧⲉ̄"}, nil, ground.English},
-		{"ⲥⲱ[ⲧⲙ] (ⲥωⲧⲙ)", []string{"ⲥⲱ[ⲧⲙ] ⲥωⲧⲙ"}, nil, ground.English},
-		{`How is "son of man" written?`, nil, []string{"son of man", "son", "man"}, ground.English},
+		{"How do I say bread in Coptic?", nil, []string{"bread"}, wording.English},
+		{"Hoe zeg je brood in het Koptisch?", nil, []string{"brood"}, wording.Dutch},
+		{"What does ⲁ̀ϥⲥⲱⲧⲙ̄ mean?", []string{"ⲁ̀ϥⲥⲱⲧⲙ̄"}, nil, wording.English},
+		{"Wat betekent “ⲡ-ⲛⲟⲩⲧⲉ”, en ⲥⲟⲧⲙ⸗?", []string{"ⲡ-ⲛⲟⲩⲧⲉ . ⲥⲟⲧⲙ⸗"}, []string{"ⲥⲟⲧⲙ⸗"}, wording.Dutch},
+		{"ⲛⲟⲩⲧⲉ ⲛⲟⲩⲧⲉ Ⲛⲟⲩⲧⲉ̄", []string{"ⲛⲟⲩⲧⲉ ⲛⲟⲩⲧⲉ Ⲛⲟⲩⲧⲉ̄"}, nil, wording.English},
+		{"ⲥⲱ[ⲧⲙ] (ⲥωⲧⲙ)", []string{"ⲥⲱ[ⲧⲙ] ⲥωⲧⲙ"}, nil, wording.English},
+		{`How is "son of man" written?`, nil, []string{"son of man", "son", "man"}, wording.English},
 		{
 			"good morning, world", []string{"good", "morning", "world"},
-			[]string{"good", "morning", "world"}, ground.English,
+			[]string{"good", "morning", "world"}, wording.English,
 		},
-		{"what is noute?", []string{"noute"}, []string{"noute"}, ground.English},
-		{"Read this.\n[Image OCR Context]\nⲡⲛⲟⲩⲧⲉ english words", []string{"ⲡⲛⲟⲩⲧⲉ"}, nil, ground.English},
-		{"What is the plural of bread?", nil, []string{"bread"}, ground.English}, // the course is asked about plurals
-		{"", nil, nil, ground.English},
+		{"what is noute?", []string{"noute"}, []string{"noute"}, wording.English},
+		{"Read this.\n[Image OCR Context]\nⲡⲛⲟⲩⲧⲉ english words", []string{"ⲡⲛⲟⲩⲧⲉ"}, nil, wording.English},
+		{"What is the plural of bread?", nil, []string{"bread"}, wording.English}, // the course is asked about plurals
+		{"", nil, nil, wording.English},
 	} {
 		t.Run(tt.question, func(t *testing.T) {
 			a := &asked{}
@@ -78,7 +80,7 @@ func TestBounds(t *testing.T) {
 		coptic = append(coptic, "ⲛⲟⲩⲧⲉ"+strings.Repeat("ⲁ", i%40))
 	}
 	a := &asked{}
-	text := strings.Join(words, " ") + " " + strings.Join(coptic, " ") + ground.ImageHeading + strings.Join(coptic, " ")
+	text := strings.Join(words, " ") + " " + strings.Join(coptic, " ") + question.ImageHeading + strings.Join(coptic, " ")
 	if _, err := (ground.Lookups{Words: a}).Gather(context.Background(), []string{text, text, text, text}); err != nil {
 		t.Fatal(err)
 	}
@@ -147,13 +149,13 @@ func (plenty) Entry(context.Context, string) (ground.Entry, bool, error) {
 	return ground.Entry{}, false, nil
 }
 
-func (plenty) Form(string, string, ground.Language) ground.Form { return ground.NoForm }
+func (plenty) Form(string, string, wording.Language) ground.Form { return ground.NoForm }
 
 func (plenty) Phrase(context.Context, string) (ground.Phrase, bool, error) {
 	return ground.Phrase{}, false, nil
 }
 
-func (plenty) Aliases(context.Context) (ground.Aliases, error) { return ground.Aliases{}, nil }
+func (plenty) Aliases(context.Context) (question.Aliases, error) { return question.Aliases{}, nil }
 
 func (plenty) Spelled(context.Context, string) (string, bool, error) { return "", false, nil }
 
@@ -177,7 +179,7 @@ func many(i int) ground.Entry {
 func TestBudget(t *testing.T) {
 	text := strings.Repeat("ⲛⲟⲩⲧⲉ ", 200)
 	facts, err := ground.Lookups{Words: plenty{}, Course: plenty{}}.Gather(context.Background(),
-		[]string{"gender of " + text + ground.ImageHeading + text})
+		[]string{"gender of " + text + question.ImageHeading + text})
 	if err != nil {
 		t.Fatal(err)
 	}

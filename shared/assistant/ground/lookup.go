@@ -10,6 +10,9 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"coptic.example/service/shared/assistant/question"
+	"coptic.example/service/shared/assistant/wording"
 )
 
 // Words is the dictionary.
@@ -21,7 +24,7 @@ type Words interface {
 	// limit of them, best first, none when only a part of a word matches.
 	Search(ctx context.Context, text string, limit int) ([]Entry, error)
 	// Form says which form of a lemma a word is, both of them folded words of a language.
-	Form(word, lemma string, l Language) Form
+	Form(word, lemma string, l wording.Language) Form
 	// Entry is the entry of that id; ok is false when there is none.
 	Entry(ctx context.Context, id string) (e Entry, ok bool, err error)
 }
@@ -32,7 +35,7 @@ type Course interface {
 	// of them, best first.
 	Find(ctx context.Context, question string, limit int) ([]Topic, error)
 	// Aliases are what the concepts are found by beside their titles.
-	Aliases(ctx context.Context) (Aliases, error)
+	Aliases(ctx context.Context) (question.Aliases, error)
 	// Phrase returns the phrase of the phrase book that a text is, in English, Dutch or Coptic; ok is false where it is
 	// none.
 	Phrase(ctx context.Context, text string) (p Phrase, ok bool, err error)
@@ -148,7 +151,7 @@ type Topic struct {
 }
 
 // Name returns the title of a topic, of a lesson or a section after the lesson's number: "Lesson 12: the future".
-func (t *Topic) Name(l Language) string {
+func (t *Topic) Name(l wording.Language) string {
 	if t.Number == 0 {
 		return t.Title.In(l)
 	}
@@ -165,38 +168,29 @@ type Example struct {
 type Text struct{ En, Nl string }
 
 // In returns the text in a language.
-func (t Text) In(l Language) string {
-	if l == Dutch {
+func (t Text) In(l wording.Language) string {
+	if l == wording.Dutch {
 		return t.Nl
 	}
 	return t.En
 }
 
-// Language is the language a question is asked in, and is answered in.
-type Language uint8
-
-// The languages of the service.
-const (
-	English Language = iota
-	Dutch
-)
-
 // Facts is what was found for a question, best first within each list.
 type Facts struct {
-	Language Language
-	Dialect  string    // asked for: S or B; "" for either
-	Question string    // the question, folded
-	Passage  string    // its Coptic
-	Named    bool      // its message names Coptic or a dialect
-	Ask      Ask       // what it asks for, read with the turns before it
-	Clauses  []Clause  // of what is to be put into Coptic the pieces that the course's tables give, in their order
-	You      string    // the gender of whoever is addressed: m, f; "" where the question does not say
-	InPieces bool      // they are not the whole of it
-	Missing  []string  // words to be put into Coptic that no entry has
-	Readings []Reading // of the question's Coptic words; only those that something explains
-	Found    []Found   // for the English and Dutch words it asks about
-	Image    []Reading // of the Coptic words that text recognition read
-	spelled  []Found   // words that no entry means and that are spelled as entries in Latin letters
+	Language wording.Language
+	Dialect  string       // asked for: S or B; "" for either
+	Question string       // the question, folded
+	Passage  string       // its Coptic
+	Named    bool         // its message names Coptic or a dialect
+	Ask      question.Ask // what it asks for, read with the turns before it
+	Clauses  []Clause     // of what is to be put into Coptic the pieces that the course's tables give, in their order
+	You      string       // the gender of whoever is addressed: m, f; "" where the question does not say
+	InPieces bool         // they are not the whole of it
+	Missing  []string     // words to be put into Coptic that no entry has
+	Readings []Reading    // of the question's Coptic words; only those that something explains
+	Found    []Found      // for the English and Dutch words it asks about
+	Image    []Reading    // of the Coptic words that text recognition read
+	spelled  []Found      // words that no entry means and that are spelled as entries in Latin letters
 	Topics   []Topic
 	Phrases  []Phrase // of the phrase book, which the question asks for or quotes
 	Shown    []string // the names of the concepts that its Coptic shows
@@ -270,7 +264,7 @@ func (f *Facts) add(o *Facts) {
 	f.Readings, f.Image = append(f.Readings, o.Readings...), append(f.Image, o.Image...)
 	f.Found = append(f.Found, o.Found...)
 	f.Phrases = append(f.Phrases, o.Phrases...)
-	f.Searched = addOnce(f.Searched, o.Searched...)
+	f.Searched = question.AddOnce(f.Searched, o.Searched...)
 	for _, t := range o.Topics {
 		f.addTopic(t)
 	}
@@ -304,7 +298,7 @@ var pagesOf = [][2]string{
 }
 
 // PageOf returns the page of a record by its path in the API. It returns "" for a record without a page.
-func PageOf(path string, l Language) string {
+func PageOf(path string, l wording.Language) string {
 	for _, p := range pagesOf {
 		if name, ok := strings.CutPrefix(path, p[0]); ok {
 			return Text{En: "/en", Nl: "/nl"}.In(l) + p[1] + name

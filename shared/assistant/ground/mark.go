@@ -1,6 +1,10 @@
 package ground
 
-import "regexp"
+import (
+	"regexp"
+
+	"coptic.example/service/shared/assistant/question"
+)
 
 // delimiter is the beginning of a tag that data must not have, in any letter case and with any space.
 var delimiter = regexp.MustCompile(
@@ -12,7 +16,7 @@ func Defuse(s string) string { return delimiter.ReplaceAllString(s, "‹$1") }
 
 // Mark delimits what a user wrote, and what was recognised in an image, as data.
 func Mark(userText string) string {
-	written, image := SplitImage(userText)
+	written, image := question.SplitImage(userText)
 	marked := "<" + learnerTag + ">\n" + Defuse(written) + "\n</" + learnerTag + ">"
 	if image == "" {
 		return marked

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"coptic.example/service/shared/assistant/question"
+	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
 )
 
@@ -39,7 +41,7 @@ const (
 // searchFor finds the entries that have a word among their meanings, the best first: whole meanings before parts of
 // one, and of either the language of the question before the other.
 // Of a word that no meaning has, all is what the search found: words spelled so in Latin letters.
-func (l Lookups) searchFor(ctx context.Context, word string, q *query) (meant, all []Entry, err error) {
+func (l Lookups) searchFor(ctx context.Context, word string, q *question.Question) (meant, all []Entry, err error) {
 	all, err = l.Words.Search(ctx, word, mostHits)
 	entries := slices.Clone(all)
 	for i := range entries {
@@ -55,7 +57,7 @@ const mostHits = 24
 
 // asVerbs returns the entries that have a word as the meaning of a verb, the best first: death is no verb, though an
 // entry that has it is one.
-func (l Lookups) asVerbs(entries []Entry, word string, q *query) []Entry {
+func (l Lookups) asVerbs(entries []Entry, word string, q *question.Question) []Entry {
 	verbs := slices.Clone(entries)
 	for i := range verbs {
 		verbs[i].Match = l.match(&verbs[i], word, "V", q)
@@ -94,18 +96,18 @@ func asStates(entries []Entry, word string) (states []Entry) {
 
 // match says how an entry has a word, which is one of English or Dutch as the question is, in its senses of a part of
 // speech, "" for any.
-func (l Lookups) match(e *Entry, word, pos string, q *query) Match {
+func (l Lookups) match(e *Entry, word, pos string, q *question.Question) Match {
 	best := Match{Place: nowhere}
 	for i := range e.Senses {
 		if pos != "" && e.Senses[i].Pos != pos {
 			continue
 		}
 		for n, list := range [][]string{e.Senses[i].En, e.Senses[i].Nl} {
-			language := Language(n)
+			language := wording.Language(n)
 			for j, gloss := range list {
 				m := l.matchGloss(gloss, word, language)
 				m.Place += min(3*i+j, inflected-1)
-				if q.sure && q.lang != language {
+				if q.Sure && q.Lang != language {
 					m.Place += otherOne
 				}
 				if m.Place < best.Place {
@@ -119,7 +121,7 @@ func (l Lookups) match(e *Entry, word, pos string, q *query) Match {
 }
 
 // matchGloss says how a meaning has a word; its Place is not yet that within the entry.
-func (l Lookups) matchGloss(gloss, word string, language Language) Match {
+func (l Lookups) matchGloss(gloss, word string, language wording.Language) Match {
 	var m Match
 	for _, mark := range []string{"(feminine) ", "(vrouwelijk) "} {
 		if rest, ok := strings.CutPrefix(gloss, mark); ok {

@@ -4,6 +4,8 @@ import (
 	_ "embed"
 	"strings"
 	"sync"
+
+	"coptic.example/service/shared/assistant/wording"
 )
 
 //go:embed names.txt
@@ -23,10 +25,10 @@ func Texts(file string) map[string]Text {
 }
 
 // Name names a short code: N of part of speech as pos.N. It returns "" for a code without a name.
-func Name(kind, code string, l Language) string { return names()[kind+"."+code].In(l) }
+func Name(kind, code string, l wording.Language) string { return names()[kind+"."+code].In(l) }
 
 // Grammar names the grammar of a sense: "noun, masculine".
-func (s *Sense) Grammar(l Language) string {
+func (s *Sense) Grammar(l wording.Language) string {
 	var named []string
 	for _, name := range []string{Name("pos", s.Pos, l), Name("gender", s.Gender, l), Name("number", s.Number, l)} {
 		if name != "" {
@@ -37,15 +39,15 @@ func (s *Sense) Grammar(l Language) string {
 }
 
 // Meanings returns the glosses in a language. If there are none, it returns those in the other language.
-func (s *Sense) Meanings(l Language) []string {
-	if l == Dutch && len(s.Nl) > 0 || len(s.En) == 0 {
+func (s *Sense) Meanings(l wording.Language) []string {
+	if l == wording.Dutch && len(s.Nl) > 0 || len(s.En) == 0 {
 		return s.Nl
 	}
 	return s.En
 }
 
 // States lists the forms beside the citation form: "nominal ⲥⲉⲧⲙ-, pronominal ⲥⲟⲧⲙ⸗, plural …".
-func (f *Forms) States(l Language) string {
+func (f *Forms) States(l wording.Language) string {
 	var all []string
 	for _, s := range []struct{ name, form string }{
 		{"nominal", f.Nominal}, {"pronominal", f.Pronominal}, {"stative", f.Stative}, {"plural", f.Plural},

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
 )
 
@@ -150,7 +151,7 @@ func (f *Facts) each(heading func(line string), keep func(line string, later boo
 
 // fact returns a reading in the form that a model gets.
 func (r *Reading) fact() string {
-	parts := []string{"- " + r.Line(English)}
+	parts := []string{"- " + r.Line(wording.English)}
 	meaning := r.Meaning.En
 	if meaning == "" && r.Plain.En != "" {
 		meaning = "likely: " + r.Plain.En
@@ -165,18 +166,18 @@ func (r *Reading) fact() string {
 
 // alternative returns another reading of a form, in the form that a model gets.
 func (r *Reading) alternative() string {
-	return "  or " + r.Line(English) + fmt.Sprintf(" | %.2f", r.Confidence)
+	return "  or " + r.Line(wording.English) + fmt.Sprintf(" | %.2f", r.Confidence)
 }
 
 // fact returns an entry in the form that a model gets: with Dutch meanings, and every state in the dialect asked for.
 func (e *Entry) fact(dialect string) string {
-	line := e.Line(English)
-	if dutch := e.glosses(Dutch); dutch != "" {
+	line := e.Line(wording.English)
+	if dutch := e.glosses(wording.Dutch); dutch != "" {
 		line += " nl: " + dutch
 	}
 	for _, f := range e.Forms {
 		if f.Dialect == dialect || dialect == "" && (f.Dialect == coptic.Sahidic || f.Dialect == coptic.Bohairic) {
-			if states := f.States(English); states != "" {
+			if states := f.States(wording.English); states != "" {
 				line += " " + f.Dialect + ": " + states
 			}
 		}
@@ -195,7 +196,8 @@ func (p *Phrase) fact() string {
 
 // fact returns a topic in the form that a model gets, with examples.
 func (t *Topic) fact(dialect string) string {
-	line := t.Name(English) + " / " + t.Name(Dutch) + " " + t.Cite() + ": " + Excerpt(t.Summary.En, maxSummary, dialect)
+	line := t.Name(wording.English) + " / " + t.Name(wording.Dutch) + " " + t.Cite() + ": " +
+		Excerpt(t.Summary.En, maxSummary, dialect)
 	for _, e := range t.Examples[:min(len(t.Examples), maxExamples)] {
 		line += " Example: " + e.Coptic + " “" + e.Translation.En + "”"
 	}
@@ -203,11 +205,11 @@ func (t *Topic) fact(dialect string) string {
 }
 
 // glosses returns the first meanings of an entry.
-func (e *Entry) glosses(l Language) string {
+func (e *Entry) glosses(l wording.Language) string {
 	var all []string
 	for _, s := range e.Senses {
 		list := s.En
-		if l == Dutch {
+		if l == wording.Dutch {
 			list = s.Nl
 		}
 		all = append(all, list...)

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"coptic.example/service/shared/assistant/question"
+	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
 )
 
@@ -32,7 +34,7 @@ func (t *Topic) Cite() string {
 }
 
 // Line writes an entry on one line, in one language: headword, grammar and meanings, forms, citation.
-func (e *Entry) Line(l Language) string {
+func (e *Entry) Line(l wording.Language) string {
 	var b strings.Builder
 	b.WriteString(e.Headword)
 	last := ""
@@ -64,7 +66,7 @@ func (e *Entry) Line(l Language) string {
 }
 
 // Line writes how a form divides: "ⲡⲛⲟⲩⲧⲉ = ⲡ (article) + ⲛⲟⲩⲧⲉ". A plain word is written as the form alone.
-func (r *Reading) Line(l Language) string {
+func (r *Reading) Line(l wording.Language) string {
 	if len(r.Parts) < 2 {
 		return oneLine(r.Form)
 	}
@@ -123,7 +125,7 @@ func Excerpt(text string, max int, dialect string) string {
 	}
 	full := false
 	take(func(i int) bool { return i == 0 })
-	take(func(i int) bool { return dialectOf(all[i]) == dialect })
+	take(func(i int) bool { return question.DialectOf(all[i]) == dialect })
 	take(func(i int) bool {
 		full = full || utf8.RuneCountInString(all[i]) > max
 		return !full

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"coptic.example/service/shared/assistant/ground"
+	"coptic.example/service/shared/assistant/question"
 	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/coptic/conjugation"
@@ -75,7 +76,7 @@ func (w *writer) reformed(r *ground.Reading) bool {
 }
 
 // otherPersons returns the persons that are asked for in the place of one, and the key of what is said of their forms.
-func otherPersons(ask *ground.Ask, person string) (persons []string, key string) {
+func otherPersons(ask *question.Ask, person string) (persons []string, key string) {
 	several := strings.HasSuffix(person, "pl")
 	switch {
 	case (ask.Plural || ask.Singular) && several == ask.Plural: // it is in that number

@@ -179,7 +179,7 @@ func personOf(gloss string) string {
 }
 
 // plainGloss returns the gloss of a part in plain words.
-func plainGloss(p *ground.Part, l ground.Language) string {
+func plainGloss(p *ground.Part, l wording.Language) string {
 	gloss := p.Gloss.In(l)
 	_, owner, _ := strings.Cut(gloss, "POSS.")
 	tag, person := ground.SplitTag(gloss)

@@ -75,7 +75,7 @@ func Computed(f ground.Facts) (lines []string) {
 // writer writes the answer to one question.
 type writer struct {
 	facts *ground.Facts
-	lang  ground.Language
+	lang  wording.Language
 	form  string // the Coptic word that is being answered for, folded
 	lines []string
 	said  []string // for the questions before this one

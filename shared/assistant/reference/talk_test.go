@@ -7,6 +7,7 @@ import (
 
 	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/assistant/ground/groundtest"
+	"coptic.example/service/shared/assistant/question"
 	"coptic.example/service/shared/assistant/reference"
 )
 
@@ -53,7 +54,7 @@ func TestTalk(t *testing.T) {
 
 // TestArticles holds the table of possessive articles, where no word is asked for.
 func TestArticles(t *testing.T) {
-	answer := reference.Compose(ground.Facts{Dialect: "S", Ask: ground.Ask{
+	answer := reference.Compose(ground.Facts{Dialect: "S", Ask: question.Ask{
 		Possessive: true, Strong: true, Concepts: []string{"possessive-article"},
 	}})
 	for _, want := range []string{

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"coptic.example/service/shared/assistant/ground"
+	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/coptic/conjugation"
 )
@@ -377,7 +378,7 @@ func (w *writer) translate(word string, e *ground.Entry, other bool) {
 }
 
 // glosses returns the first meanings of an entry.
-func glosses(e *ground.Entry, l ground.Language) string {
+func glosses(e *ground.Entry, l wording.Language) string {
 	var all []string
 	for i := range e.Senses {
 		for _, m := range e.Senses[i].Meanings(l) {

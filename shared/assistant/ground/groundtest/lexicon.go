@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"coptic.example/service/shared/assistant/ground"
+	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
 )
 
@@ -94,7 +95,7 @@ func (Lexicon) Search(_ context.Context, text string, limit int) ([]ground.Entry
 		for _, s := range e.Senses {
 			for _, gloss := range slices.Concat(s.En, s.Nl) {
 				if slices.ContainsFunc(append(strings.Fields(gloss), gloss), func(word string) bool {
-					return Lexicon{}.Form(text, word, ground.English) != ground.NoForm
+					return Lexicon{}.Form(text, word, wording.English) != ground.NoForm
 				}) {
 					return true
 				}
@@ -106,7 +107,7 @@ func (Lexicon) Search(_ context.Context, text string, limit int) ([]ground.Entry
 }
 
 // Form implements ground.Words for the few words of the tests.
-func (Lexicon) Form(word, lemma string, _ ground.Language) ground.Form {
+func (Lexicon) Form(word, lemma string, _ wording.Language) ground.Form {
 	switch word {
 	case lemma:
 		return ground.Itself

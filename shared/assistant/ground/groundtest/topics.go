@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"coptic.example/service/shared/assistant/ground"
+	"coptic.example/service/shared/assistant/question"
 	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
 )
@@ -41,7 +42,7 @@ const (
 )
 
 // Aliases implements ground.Course: the titles, and those by which the tests ask.
-func (t *Topics) Aliases(context.Context) (ground.Aliases, error) {
+func (t *Topics) Aliases(context.Context) (question.Aliases, error) {
 	names := &wording.Phrases{}
 	for i := range t.all {
 		if topic := &t.all[i].topic; strings.HasPrefix(topic.ID, "grammar.concept.") {
@@ -51,7 +52,7 @@ func (t *Topics) Aliases(context.Context) (ground.Aliases, error) {
 	}
 	names.Add("gender", "gender?", "geslacht?")
 	names.Add("perfect", "verleden tijd", "past")
-	return ground.Aliases{Names: names}, nil
+	return question.Aliases{Names: names}, nil
 }
 
 // Named implements ground.Course.

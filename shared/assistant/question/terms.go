@@ -1,4 +1,4 @@
-package ground
+package question
 
 import (
 	"slices"
@@ -9,41 +9,41 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// terms are the English and Dutch words that a question asks about.
-type terms struct {
-	words   []string // the single words
-	topical []string // the single words, and the names of grammar, which no dictionary search is for
-	lang    Language
-	sure    bool   // whether any word told the language
-	dialect string // S or B where the question names one of them
-	// followUp says that the question asks for more of the same: its own words are not what it is about.
-	followUp bool
-	// refers says that it points back to what was spoken of: its, that word.
-	refers bool
+// Terms are the English and Dutch words that a question asks about.
+type Terms struct {
+	Words   []string // the single words
+	Topical []string // the single words, and the names of grammar, which no dictionary search is for
+	Lang    wording.Language
+	Sure    bool   // whether any word told the language
+	Dialect string // S or B where the question names one of them
+	// FollowUp says that the question asks for more of the same: its own words are not what it is about.
+	FollowUp bool
+	// Refers says that it points back to what was spoken of: its, that word.
+	Refers bool
 }
 
-// maxPhrase is the most words that are searched as one phrase.
-const maxPhrase = 4
+// MaxPhrase is the most words that are searched as one phrase.
+const MaxPhrase = 4
 
-// termsOf reads a question.
-func termsOf(text string) terms {
-	var t terms
+// TermsOf reads a question.
+func TermsOf(text string) Terms {
+	var t Terms
 	dutch := 0 // words that are Dutch alone, less those that are English alone
-	for i, word := range latinWords(text) {
+	for i, word := range LatinWords(text) {
 		dutch += languageOf(word)
-		if word == "" || wording.Listed(word, "common-nl", "common-en") || len(word) < 2 || i > maxRead {
+		if word == "" || wording.Listed(word, "common-nl", "common-en") || len(word) < 2 || i > MaxRead {
 			continue
 		}
-		t.topical = addOnce(t.topical, word)
+		t.Topical = AddOnce(t.Topical, word)
 		if !wording.IsGrammar(word) {
-			t.words = addOnce(t.words, word)
+			t.Words = AddOnce(t.Words, word)
 		}
 	}
 	says := wording.Says(coptic.Fold(text))
-	t.dialect, t.refers, t.followUp = dialectOf(text), says["refers"], says["follow-up"] || says["opening-follow-up"]
-	t.sure = dutch != 0
+	t.Dialect, t.Refers, t.FollowUp = DialectOf(text), says["refers"], says["follow-up"] || says["opening-follow-up"]
+	t.Sure = dutch != 0
 	if dutch > 0 {
-		t.lang = Dutch
+		t.Lang = wording.Dutch
 	}
 	return t
 }
@@ -62,8 +62,8 @@ func languageOf(word string) (dutch int) {
 	return dutch
 }
 
-// dialectOf returns the dialect that a text names, "" when it names none or both.
-func dialectOf(text string) string {
+// DialectOf returns the dialect that a text names, "" when it names none or both.
+func DialectOf(text string) string {
 	text = coptic.Fold(text)
 	switch b, s := wording.Has("bohairic", text), wording.Has("sahidic", text); {
 	case b && !s:
@@ -74,11 +74,11 @@ func dialectOf(text string) string {
 	return ""
 }
 
-// maxRead is how many words of a question are read for terms.
-const maxRead = 400
+// MaxRead is how many words of a question are read for terms.
+const MaxRead = 400
 
-// addOnce adds strings to a list that are not in it.
-func addOnce(list []string, more ...string) []string {
+// AddOnce adds strings to a list that are not in it.
+func AddOnce(list []string, more ...string) []string {
 	for _, s := range more {
 		if !slices.Contains(list, s) {
 			list = append(list, s)
@@ -87,9 +87,9 @@ func addOnce(list []string, more ...string) []string {
 	return list
 }
 
-// latinWords returns the folded words of a text that contain no Coptic letter, with "" for each sign or Coptic word
+// LatinWords returns the folded words of a text that contain no Coptic letter, with "" for each sign or Coptic word
 // between them.
-func latinWords(text string) []string {
+func LatinWords(text string) []string {
 	var words []string
 	for _, field := range strings.Fields(text) {
 		trimmed := strings.TrimFunc(field, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })

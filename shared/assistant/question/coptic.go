@@ -1,4 +1,4 @@
-package ground
+package question
 
 import (
 	"strings"
@@ -6,6 +6,9 @@ import (
 
 	"coptic.example/service/shared/coptic"
 )
+
+// maxPassage is how many characters of Coptic are read.
+const maxPassage = 600
 
 // maxForm is the longest bound group that is read, in bytes; the longest of real text have some 30 letters.
 const maxForm = 120

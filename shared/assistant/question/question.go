@@ -1,4 +1,6 @@
-package ground
+// Package question reads what somebody writes to the assistant: which questions a message asks, what each is about, and
+// what it leaves out because a question before it said so. It looks nothing up.
+package question
 
 import (
 	"cmp"
@@ -11,50 +13,52 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// query is one question of a turn, read together with those before it.
-type query struct {
-	terms
-	text           string   // folded
-	asked          []string // its words, without the language into which something is to be put
-	passage, image string   // the Coptic of what was written, and of the image
-	spelled        []string // what may be a Coptic phrase in Latin letters
-	you            string   // the gender of whoever is addressed, where it stands in brackets
-	ask            Ask
-	asks           bool // it has the form of a question
-	asking         bool // it is answered; otherwise it only says what the next one is about
-	named          bool // its message names Coptic or a dialect
+// Question is one question of a turn, read together with those before it.
+type Question struct {
+	Terms
+	Text           string   // folded
+	Asked          []string // its words, without the language into which something is to be put
+	Passage, Image string   // the Coptic of what was written, and of the image
+	Spelled        []string // what may be a Coptic phrase in Latin letters
+	You            string   // the gender of whoever is addressed, where it stands in brackets
+	Ask            Ask
+	Asks           bool // it has the form of a question
+	Asking         bool // it is answered; otherwise it only says what the next one is about
+	Named          bool // its message names Coptic or a dialect
 }
 
 // The lessons with which the course begins, in Bohairic and in Sahidic (contract, "number").
 const (
-	firstLesson  = "grammar.lesson.01"
-	firstSahidic = "grammar.lesson.51"
+	FirstLesson  = "grammar.lesson.01"
+	FirstSahidic = "grammar.lesson.51"
 )
 
 const (
+	// MaxWords is how many words of a question are looked up.
+	MaxWords = 8
 	// maxAsked is how many questions of a message are answered.
 	maxAsked = 4
 	// mostAsk is how many bytes of a question are read for what it asks: the beginning of a longer one, and its end.
 	mostAsk = 1200
 )
 
-// questions reads a turn: its questions in order, each with what was said before it.
-func (a Aliases) questions(turn string, before *query) (all []query) {
+// Read reads a turn: its questions in order, each with what was said before it.
+func (a Aliases) Read(turn string, before *Question) (all []Question) {
 	written, image := SplitImage(turn)
 	parts := splitQuestions(written)
 	for i, part := range parts {
 		q := a.readQuery(part)
-		if rest, person := toWhom(q.asked); person != "" && len(rest) == 0 && i > 0 { // to whom what stands before it is said
-			before.asked = append(before.asked, q.asked...)
+		if rest, person := ToWhom(q.Asked); person != "" && len(rest) == 0 && i > 0 { // to whom what stands before it is said
+			before.Asked = append(before.Asked, q.Asked...)
 			continue
 		}
 		if i == 0 {
 			q.readImage(image, written == "")
 		}
-		idle := i > 0 && !q.speaks() && len(q.ask.Concepts) == 0 && !q.refers // it asks nothing more
-		q.asking = (q.asking || len(parts) == 1 || q.ask.Quoted) && !idle
-		if i > 0 && q.refers && before.ask.Quoted { // it asks about what the one before quotes
-			before.asking = before.asking && before.asks
+		idle := i > 0 && !q.speaks() && len(q.Ask.Concepts) == 0 && !q.Refers // it asks nothing more
+		q.Asking = (q.Asking || len(parts) == 1 || q.Ask.Quoted) && !idle
+		if i > 0 && q.Refers && before.Ask.Quoted { // it asks about what the one before quotes
+			before.Asking = before.Asking && before.Asks
 		}
 		q.after(before, image != "" && i == 0, a)
 		all = append(all, q)
@@ -62,30 +66,31 @@ func (a Aliases) questions(turn string, before *query) (all []query) {
 	}
 	askAboutCoptic(all)
 	named := wording.Has("coptic", coptic.Fold(written))
-	dialect := dialectOf(written)
+	dialect := DialectOf(written)
 	for i := range all { // what is X, and what is Y in Sahidic?
-		all[i].named = named
-		all[i].dialect = cmp.Or(all[i].dialect, dialect)
+		all[i].Named = named
+		all[i].Dialect = cmp.Or(all[i].Dialect, dialect)
 	}
 	return all
 }
 
 // askAboutCoptic has the sentences with Coptic answered too, where those that ask name nothing of their own: on the mug
 // stands ⲡⲁⲙⲉⲛⲣⲓⲧ. What is that?
-func askAboutCoptic(all []query) {
-	if slices.ContainsFunc(all, func(q query) bool { return q.asking && (q.passage+q.ask.Target != "" || q.ask.Strong) }) {
+func askAboutCoptic(all []Question) {
+	names := func(q Question) bool { return q.Asking && (q.Passage+q.Ask.Target != "" || q.Ask.Strong) }
+	if slices.ContainsFunc(all, names) {
 		return
 	}
 	for i := range all {
-		all[i].asking = all[i].asking || all[i].passage != ""
+		all[i].Asking = all[i].Asking || all[i].Passage != ""
 	}
 }
 
 // readImage takes over what was recognised in an image, and the language of a question that stands under it.
-func (q *query) readImage(image string, alone bool) {
-	q.image = passage(chosenLines(image, q.text))
-	if under := termsOf(image); alone {
-		q.lang, q.sure = under.lang, under.sure
+func (q *Question) readImage(image string, alone bool) {
+	q.Image = passage(chosenLines(image, q.Text))
+	if under := TermsOf(image); alone {
+		q.Lang, q.Sure = under.Lang, under.Sure
 	}
 }
 
@@ -131,40 +136,43 @@ func splitQuestions(written string) []string {
 	return parts
 }
 
-func (a Aliases) readQuery(written string) query {
-	q := query{terms: termsOf(written)}
+func (a Aliases) readQuery(written string) Question {
+	q := Question{Terms: TermsOf(written)}
 	short := written
 	if len(short) > mostAsk {
 		short = strings.ToValidUTF8(short[:mostAsk/2], "") + " " + strings.ToValidUTF8(short[len(short)-mostAsk/2:], "")
 	}
-	short, q.you = wording.Addressed(short)
-	q.text = coptic.Fold(short)
-	q.asked, _ = withoutLanguage(tokens(short))
-	q.ask = a.askOf(q.text, strings.ToLower(short))
-	q.passage = passage(written)
-	for _, words := range append(itemsOf(q.asked), strings.Fields(q.ask.Target)) {
+	short, q.You = wording.Addressed(short)
+	q.Text = coptic.Fold(short)
+	q.Asked, _ = withoutLanguage(tokens(short))
+	q.Ask = a.askOf(q.Text, strings.ToLower(short))
+	q.Passage = passage(written)
+	for _, words := range append(ItemsOf(q.Asked), strings.Fields(q.Ask.Target)) {
 		common := func(word string) bool { return wording.Listed(word, "common-en", "common-nl") }
-		if len(words) > 1 && len(words) <= maxWords && !slices.ContainsFunc(words, common) {
-			q.spelled = addOnce(q.spelled, strings.Join(words, " "))
+		if len(words) > 1 && len(words) <= MaxWords && !slices.ContainsFunc(words, common) {
+			q.Spelled = AddOnce(q.Spelled, strings.Join(words, " "))
 		}
 	}
-	if utf8.RuneCountInString(q.passage) == 1 && q.ask.Target == "" && !q.ask.Meaning && !q.ask.particular() &&
-		!wording.Has("figure", q.text) {
-		q.ask.Sounds = true // of a letter alone that is what is asked
+	if utf8.RuneCountInString(q.Passage) == 1 && q.Ask.Target == "" && !q.Ask.Meaning && !q.Ask.particular() &&
+		!wording.Has("figure", q.Text) {
+		q.Ask.Sounds = true // of a letter alone that is what is asked
 	}
-	if q.ask.Begin = q.ask.Begin && q.passage == "" && q.ask.Target == ""; q.ask.Begin {
-		q.ask.Lesson = cond(q.dialect == coptic.Sahidic, firstSahidic, firstLesson)
-	}
-	if q.ask.Rule && !q.ask.Meaning {
-		for _, c := range a.ofForms(q.passage) {
-			q.ask.Concepts = addOnce(q.ask.Concepts, c)
-			q.ask.Strong = true
+	if q.Ask.Begin = q.Ask.Begin && q.Passage == "" && q.Ask.Target == ""; q.Ask.Begin {
+		q.Ask.Lesson = FirstLesson
+		if q.Dialect == coptic.Sahidic {
+			q.Ask.Lesson = FirstSahidic
 		}
 	}
-	q.words = q.words[:min(len(q.words), maxWords)]
-	q.asks = strings.HasSuffix(strings.TrimSpace(written), "?") || wording.Has("opening", q.text) ||
-		q.ask.particular() && !q.ask.Rule
-	q.asking = q.asks
+	if q.Ask.Rule && !q.Ask.Meaning {
+		for _, c := range a.ofForms(q.Passage) {
+			q.Ask.Concepts = AddOnce(q.Ask.Concepts, c)
+			q.Ask.Strong = true
+		}
+	}
+	q.Words = q.Words[:min(len(q.Words), MaxWords)]
+	q.Asks = strings.HasSuffix(strings.TrimSpace(written), "?") || wording.Has("opening", q.Text) ||
+		q.Ask.particular() && !q.Ask.Rule
+	q.Asking = q.Asks
 	return q
 }
 
@@ -172,62 +180,62 @@ func (a Aliases) readQuery(written string) query {
 const mostShort = 4
 
 // after reads a question with the one before it: what it leaves out is what was spoken of.
-func (q *query) after(before *query, newImage bool, aliases Aliases) {
+func (q *Question) after(before *Question, newImage bool, aliases Aliases) {
 	if before == nil || q.instead(before) {
 		return
 	}
 	own := newImage || q.speaks()
-	short := len(strings.Fields(q.text)) <= mostShort
-	if !q.followUp && (own || !q.refers && len(q.ask.Concepts) > 0 && !short) {
+	short := len(strings.Fields(q.Text)) <= mostShort
+	if !q.FollowUp && (own || !q.Refers && len(q.Ask.Concepts) > 0 && !short) {
 		return
 	}
 	q.inherit(before)
-	if !own || q.refers && q.passage == "" && !newImage {
+	if !own || q.Refers && q.Passage == "" && !newImage {
 		q.takeSubject(before)
 	}
-	q.ask.continues(&before.ask, own, short, q.passage != "", aliases)
-	q.ask.Strong = q.ask.Strong || before.ask.Strong && !own
-	q.topical = addOnce(q.topical, before.topical...)
+	q.Ask.continues(&before.Ask, own, short, q.Passage != "", aliases)
+	q.Ask.Strong = q.Ask.Strong || before.Ask.Strong && !own
+	q.Topical = AddOnce(q.Topical, before.Topical...)
 }
 
 // speaks reports whether a question names something to ask about.
-func (q *query) speaks() bool { return q.passage+q.ask.Target != "" || len(q.words) > 0 }
+func (q *Question) speaks() bool { return q.Passage+q.Ask.Target != "" || len(q.Words) > 0 }
 
 // inherit takes over the language and the dialect of the question before, where this one does not tell its own.
-func (q *query) inherit(before *query) {
-	if !q.sure {
-		q.lang, q.sure = before.lang, before.sure
+func (q *Question) inherit(before *Question) {
+	if !q.Sure {
+		q.Lang, q.Sure = before.Lang, before.Sure
 	}
-	q.dialect = cmp.Or(q.dialect, before.dialect)
+	q.Dialect = cmp.Or(q.Dialect, before.Dialect)
 }
 
 // instead reads a question that puts something else in the place of what the one before spoke of: another subject, whom
 // something is said to, a word that was meant. It reports whether it is one.
-func (q *query) instead(before *query) bool {
-	meant, _ := wording.Taken("corrected", strings.Fields(q.text))
-	to, person := toWhom(q.asked)
+func (q *Question) instead(before *Question) bool {
+	meant, _ := wording.Taken("corrected", strings.Fields(q.Text))
+	to, person := ToWhom(q.Asked)
 	toSomebody := person != "" && (len(to) == 0 || len(to) == 1 && wording.Has("opening-follow-up", to[0]))
-	said := strings.Fields(before.ask.Target)
-	subject := subjectOf(q.ask.Target)
+	said := strings.Fields(before.Ask.Target)
+	subject := SubjectOf(q.Ask.Target)
 	switch {
-	case q.passage != "":
+	case q.Passage != "":
 		return false
-	case meant != nil && before.ask.Target != "":
-		q.ask = before.ask
-		q.ask.Target = correct(before.ask.Target, strings.Join(meant, " "))
+	case meant != nil && before.Ask.Target != "":
+		q.Ask = before.Ask
+		q.Ask.Target = correct(before.Ask.Target, strings.Join(meant, " "))
 	case toSomebody:
-		asked, _ := toWhom(before.asked)
-		q.ask, q.text, q.asked = before.ask, before.text, slices.Concat(asked, q.asked[len(to):])
-		rest, _ := toWhom(said)
-		q.ask.Target = strings.Join(rest, " ")
-	case subject != "" && before.passage != "":
-		q.ask, q.passage = before.ask, before.passage
-		q.ask.Person = subject
-	case subject != "" && len(said) > 1 && subjectOf(said[0]) != "",
-		len(said) > 0 && wording.Listed(q.ask.Target, "determiners", "possessors"): // and with "the"?
-		corrected := correct(before.ask.Target, q.ask.Target)
-		q.ask = before.ask
-		q.ask.Target = corrected
+		asked, _ := ToWhom(before.Asked)
+		q.Ask, q.Text, q.Asked = before.Ask, before.Text, slices.Concat(asked, q.Asked[len(to):])
+		rest, _ := ToWhom(said)
+		q.Ask.Target = strings.Join(rest, " ")
+	case subject != "" && before.Passage != "":
+		q.Ask, q.Passage = before.Ask, before.Passage
+		q.Ask.Person = subject
+	case subject != "" && len(said) > 1 && SubjectOf(said[0]) != "",
+		len(said) > 0 && wording.Listed(q.Ask.Target, "determiners", "possessors"): // and with "the"?
+		corrected := correct(before.Ask.Target, q.Ask.Target)
+		q.Ask = before.Ask
+		q.Ask.Target = corrected
 	default:
 		return false
 	}
@@ -235,17 +243,17 @@ func (q *query) instead(before *query) bool {
 	return true
 }
 
-// subjectOf returns the person of a pronoun as a subject.
-func subjectOf(word string) string { return wording.Meant("subjects", word) }
+// SubjectOf returns the person of a pronoun as a subject.
+func SubjectOf(word string) string { return wording.Meant("subjects", word) }
 
 // takeSubject takes over what the question before spoke of: its Coptic, or the word or line of it that is named by its
 // place, and its words.
-func (q *query) takeSubject(before *query) {
-	q.passage = strings.Join(chosen(strings.Fields(before.passage), q.text), " ")
-	q.image = strings.Join(chosen(strings.Fields(before.image), q.text), " ")
-	if q.ask.Target == "" {
-		q.ask.Target = before.ask.Target
-		q.words = append(q.words, before.words...)
+func (q *Question) takeSubject(before *Question) {
+	q.Passage = strings.Join(chosen(strings.Fields(before.Passage), q.Text), " ")
+	q.Image = strings.Join(chosen(strings.Fields(before.Image), q.Text), " ")
+	if q.Ask.Target == "" {
+		q.Ask.Target = before.Ask.Target
+		q.Words = append(q.Words, before.Words...)
 	}
 }
 
@@ -262,7 +270,7 @@ func (a *Ask) continues(before *Ask, own, short, coptic bool, aliases Aliases) {
 	case (a.Tense != "" || a.Negative) && !a.Inflects():
 		a.conjugates(before, coptic, aliases)
 	case !own:
-		a.Concepts = addOnce(a.Concepts, before.Concepts...)
+		a.Concepts = AddOnce(a.Concepts, before.Concepts...)
 	}
 	a.Word = a.Word || before.Word
 }
@@ -284,14 +292,14 @@ func (a *Ask) repeats(before *Ask, aliases Aliases) {
 	a.Strong = own.Strong || a.Strong
 	a.Meaning = own.Meaning || a.Meaning && !(own.Word && own.Target != "")
 	a.Target, a.Word, a.Literal = own.Target, own.Word || before.Word, own.Literal
-	a.Concepts = addOnce(nil, slices.Concat(own.Concepts, aliases.rendering(own.Target), before.Concepts)...)
+	a.Concepts = AddOnce(nil, slices.Concat(own.Concepts, aliases.rendering(own.Target), before.Concepts)...)
 }
 
 // denied returns the concepts of the negatives of conjugations.
 func (a Aliases) denied(concepts []string) (denied []string) {
 	for _, c := range concepts {
-		if n := a.negated(c); n != c {
-			denied = addOnce(denied, n)
+		if n := a.Negated(c); n != c {
+			denied = AddOnce(denied, n)
 		}
 	}
 	return denied
@@ -342,4 +350,14 @@ func chosenLines(image, question string) string {
 	}
 	lines := strings.FieldsFunc(image, func(c rune) bool { return c == '\n' })
 	return strings.Join(chosen(lines, question), "\n")
+}
+
+// ImageHeading is the heading under which clients put text that was recognised in an image (docs/interface.md "Text
+// from images").
+const ImageHeading = "[Image OCR Context]"
+
+// SplitImage divides a user's text into what the user wrote and what was recognised in an image.
+func SplitImage(text string) (written, image string) {
+	written, image, _ = strings.Cut(text, ImageHeading)
+	return strings.TrimSpace(written), strings.TrimSpace(image)
 }

@@ -1,0 +1,73 @@
+package ground
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestParseClause(t *testing.T) {
+	found := []Found{}
+	for word, pos := range map[string]string{
+		"man": "N", "king": "N", "heard": "V", "hear": "V", "saw": "V", "gezien": "V", "zoon": "N", "huis": "N",
+		"good": "ADJ", "great": "ADJ",
+	} {
+		entry := Entry{ID: word, Senses: []Sense{{Pos: pos, En: []string{word}}}}
+		if word == "heard" || word == "saw" {
+			entry.Match.Form = Past
+		}
+		found = append(found, Found{Query: word, Entries: []Entry{entry}})
+	}
+	for clause, want := range map[string]string{
+		"he heard":               "3sgm perfect heard",
+		"she will not hear":      "3sgf not future hear",
+		"i did not hear":         "1sg not perfect hear",
+		"hij heeft gezien":       "3sgm perfect gezien",
+		"he heard me":            "3sgm perfect heard 1sg",
+		"hij heeft haar gezien":  "3sgm perfect gezien 3sgf",
+		"she heard my king":      "",
+		"my king":                "of:1sg king",
+		"the king":               "the king",
+		"king":                   "king",
+		"i have":                 "1sg have",
+		"he has a man":           "3sgm have a man",
+		"ik heb geen zoon":       "1sg not have zoon",
+		"he heard the man":       "",
+		"the king will not hear": "",
+		"i am the king":          "",
+		"there is no king":       "",
+		"the king and the man":   "",
+		"i and you":              "",
+		"the good king":          "",
+		"the good king hear":     "",
+		"in the huis":            "",
+		"he heard and saw":       "",
+		"the helicopter":         "",
+		"the king of the man":    "",
+		"":                       "",
+	} {
+		t.Run(clause, func(t *testing.T) {
+			if got := clauseText(parseClause(strings.Fields(clause), found)); got != want {
+				t.Errorf("%q is read as %q, want %q", clause, got, want)
+			}
+		})
+	}
+}
+
+// clauseText writes a clause so that a test can hold it.
+func clauseText(c *Clause) string {
+	if c == nil {
+		return ""
+	}
+	words := []string{c.Person, "", "", c.Verb, c.Object, c.Determiner, c.Noun}
+	if c.Negative {
+		words[1] = "not"
+	}
+	switch {
+	case c.Verb != "":
+		words[2] = c.Tense
+	case c.Person != "":
+		words[2] = "have"
+	}
+	return strings.Join(slices.DeleteFunc(words, func(s string) bool { return s == "" }), " ")
+}

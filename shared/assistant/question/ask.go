@@ -1,0 +1,202 @@
+package question
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"coptic.example/service/shared/assistant/wording"
+	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/coptic/conjugation"
+)
+
+// Ask is what a question asks for. Several may be asked at once.
+type Ask struct {
+	Plural, Singular, Gender, Feminine, Masculine bool
+	States, Conjugate, Possessive, Suffixes       bool
+	Imperative                                    bool
+	Greek                                         bool // where the word comes from
+	Literal                                       bool // word for word
+	Sounds                                        bool // how Coptic is read aloud
+	Begin                                         bool // where the course begins
+	Listed                                        bool // several words that a lesson lists: the days of the week
+	Word                                          bool // a word in Coptic, or what one means
+	Rule                                          bool // how something works
+	Parse                                         bool // what a form is
+	Meaning                                       bool // what a word means
+	Negative                                      bool
+	Tense                                         string   // as package conjugation names it; "" for none in particular
+	Tenses                                        []string // further ones
+	Target                                        string   // the folded words to be put into Coptic, ; between items
+	Quoted                                        bool     // they stand in quotation marks
+	Into                                          bool     // it says that they are to be put into Coptic, or a dialect
+	Strong                                        bool     // a concept is named by more than an everyday word
+	Object                                        string   // the person of a pronoun that is the object: 1sg
+	Person                                        string   // of which the form of a verb that was spoken of is wanted
+	Constructed                                   bool     // Coptic has a construction for Target rather than a word
+	Using                                         string   // the Coptic verb that Target is to be put into Coptic with
+	Concepts                                      []string // that the question names, the most particular first
+	Lesson                                        string   // the id of the lesson that the question names by its number
+}
+
+// Inflects reports whether a form of a word is asked for, not the word.
+func (a *Ask) Inflects() bool {
+	return slices.Contains([]bool{a.Plural, a.Singular, a.Gender, a.Feminine, a.Masculine, a.States, a.Conjugate,
+		a.Possessive, a.Suffixes, a.Imperative, a.Greek}, true)
+}
+
+// particular reports whether a question asks for something of its own, so that it takes no other turn's.
+func (a *Ask) particular() bool { return a.Rule || a.seeks() }
+
+// OfRule reports whether a question about Coptic words asks for the rule that they follow.
+func (a *Ask) OfRule() bool {
+	return a.Rule && !a.Parse && a.Target == "" && a.Strong && len(a.Concepts) > 0
+}
+
+// seeks reports whether a question asks for something of its own beside a rule.
+func (a *Ask) seeks() bool {
+	return a.Inflects() || a.Literal || a.Parse || a.Negative || a.Tense != ""
+}
+
+// Conjugations returns the conjugations asked for, as package conjugation names them. It returns none if the question
+// asks for none in particular.
+func (a *Ask) Conjugations() (list []string) {
+	for _, tense := range append([]string{a.Tense}, a.Tenses...) {
+		if _, ok := conjugation.Named("negative-" + tense); ok && a.Negative {
+			tense = "negative-" + tense
+		}
+		if tense != "" {
+			list = AddOnce(list, tense)
+		}
+	}
+	return list
+}
+
+// askOf reads what a question asks for. The words are folded; written is as it was typed, lower-case.
+func (a Aliases) askOf(folded, written string) Ask {
+	says := wording.Says(folded)
+	ask := Ask{
+		Plural: says["plural"], Singular: says["singular"], Gender: says["gender"], Feminine: says["feminine"],
+		Masculine: says["masculine"], States: says["states"], Conjugate: says["conjugate"],
+		Possessive: says["possessive"], Suffixes: says["suffixes"], Imperative: says["imperative"], Greek: says["greek"],
+		Literal: says["literal"], Word: says["word"], Rule: says["rule"], Parse: says["parse"],
+		Meaning: says["meaning"], Sounds: says["pronounce"], Begin: says["begin"], Lesson: lessonOf(folded),
+	}
+	ask.Target, ask.Using, ask.Into = targetOf(written)
+	ask.Quoted = ask.Target != "" && inMarks.MatchString(written)
+	ask.Gender = ask.Gender && !ask.Feminine && !ask.Masculine
+	// With the Greek word: that is no question for where a word comes from.
+	ask.Greek = ask.Greek && (ask.Target == "" || says["origin"] || says["opening-verdict"])
+	about := folded
+	ask.Concepts = a.rendering(ask.Target)
+	ask.Constructed = len(ask.Concepts) > 0
+	if ask.Target != "" { // its words are not what is asked
+		about = strings.Replace(folded, coptic.Fold(ask.Target), " ", 1)
+		ask.Rule = ask.Rule && ask.Constructed
+	}
+	if says["which-lesson"] && !coptic.Contains(written) { // not a form, but where the course treats of it
+		ask = Ask{Listed: true, Begin: says["begin"], Lesson: ask.Lesson, Concepts: ask.Concepts}
+		about = folded
+	}
+	if ask.Listed = ask.Listed || says["taught-list"]; ask.Listed {
+		ask.Target, ask.Rule = "", true
+	}
+	if with, _ := wording.Taken("object", strings.Fields(folded)); with != nil && wording.Listed(with[0], "objects") {
+		ask.Object, ask.Conjugate, ask.Target = wording.Meant("objects", with[0]), true, ""
+	}
+	says = wording.Says(about)
+	ask.Negative = says["negative"]
+	if says["not-yet"] {
+		ask.Tense, ask.Negative = "not-yet", false
+	}
+	for _, n := range a.Names.In(about) {
+		ask.name(n, a)
+	}
+	return ask
+}
+
+// name adds a concept that a question names.
+func (a *Ask) name(n wording.Named, aliases Aliases) {
+	if t, ok := conjugation.Of(n.Name); ok && !n.Inside {
+		tense, denied := strings.CutPrefix(t.Name, "negative-")
+		a.Negative = a.Negative || denied
+		if a.Tense == "" {
+			a.Tense = tense
+		} else if tense != a.Tense {
+			a.Tenses = append(a.Tenses, tense)
+		}
+		if a.Negative {
+			a.Concepts = AddOnce(a.Concepts, aliases.Negated(n.Name))
+		}
+	}
+	a.Concepts = AddOnce(a.Concepts, n.Name)
+	a.Strong = a.Strong || !n.Everyday
+}
+
+// lessonOf returns the id of the lesson that a folded question names by its number or its place. It returns "" for any
+// other.
+func lessonOf(folded string) string {
+	number := 0
+	if at, ok := wording.Place(folded, "lesson", "les"); ok {
+		number = at + 1
+	} else if taken, _ := wording.Taken("lesson-number", strings.Fields(folded)); taken != nil {
+		number, _ = strconv.Atoi(taken[0])
+	}
+	if number < 1 || number > 99 {
+		return ""
+	}
+	return fmt.Sprintf("grammar.lesson.%02d", number)
+}
+
+// Aliases are what the concepts of the course are found by, each by its name: gender.
+type Aliases struct {
+	Names   *wording.Phrases // what learners call them
+	Renders *wording.Phrases // the English and Dutch that they put into Coptic
+	Forms   *wording.Phrases // the Coptic forms that are them
+	Tags    *wording.Phrases // their abbreviations in interlinear glosses
+}
+
+// rendering returns the concepts by which Coptic expresses what is to be translated, where it has no word for it.
+func (a Aliases) rendering(target string) []string {
+	var list []string
+	for _, n := range a.Renders.Whole(coptic.Fold(target)) {
+		list = append(list, n.Name)
+	}
+	return list
+}
+
+// negated returns the concept that negates an affirmative one. It returns concept itself where the negation has no
+// concept of its own.
+func (a Aliases) Negated(concept string) string {
+	for _, n := range a.Names.In("negative " + strings.ReplaceAll(concept, "-", " ")) {
+		if n.Words > 1 {
+			return n.Name
+		}
+	}
+	return concept
+}
+
+// ofForms returns the concepts of a passage that consists only of grammatical forms, those that the most forms share
+// first. It returns nil for any other passage.
+func (a Aliases) ofForms(passage string) []string {
+	var all []string
+	count := map[string]int{}
+	for word := range strings.FieldsSeq(passage) {
+		form := strings.Trim(coptic.Fold(word), "-⸗.… ")
+		if form == "" {
+			continue
+		}
+		found := a.Forms.Whole(form)
+		if len(found) == 0 {
+			return nil
+		}
+		for _, n := range found {
+			count[n.Name]++
+			all = AddOnce(all, n.Name)
+		}
+	}
+	slices.SortStableFunc(all, func(a, b string) int { return cmp.Compare(count[b], count[a]) })
+	return all
+}

@@ -1,0 +1,265 @@
+package question
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"coptic.example/service/shared/assistant/wording"
+	"coptic.example/service/shared/coptic"
+)
+
+// inMarks is a text in quotation marks.
+var inMarks = regexp.MustCompile(
+	`(?:^|[\s(:])(?:"([^"]{1,80})"|“([^”]{1,80})”|„([^”“]{1,80})[”“]|«([^»]{1,80})»|'([^']{1,80})'|` +
+		`‘([^’]{1,80})’)(?:$|[\s?.,!;:)])`,
+)
+
+// targets are the names in questions.txt of the phrases that take what is to be put into Coptic, in the order in which
+// they are tried.
+var targets = []targeting{
+	{name: "target-sure"}, {name: "target-coptic", named: true, loose: true}, {name: "target-forms", forms: true},
+	{name: "opening-target", loose: true}, {name: "target-before", loose: true},
+	{name: "target-whole", named: true, loose: true},
+}
+
+type targeting struct {
+	name  string
+	named bool // only in a question that names Coptic or a dialect
+	loose bool // a question about grammar may have one too
+	forms bool // they take a word whose forms are asked for, common as it may be
+}
+
+// targetOf returns what a question wants to have put into Coptic, the items of a list with ; between, the Coptic word
+// that it wants to have it put with, and whether it says in what language. The target is "" if it wants no such thing.
+func targetOf(written string) (target, using string, named bool) {
+	if wording.Has("word-for-word", coptic.Fold(written)) {
+		return "", "", false
+	}
+	words, using := withoutUsed(tokens(written))
+	target, named = targetAmong(words, written, using != "")
+	if using != "" {
+		target, _, _ = strings.Cut(target, " ;")
+	}
+	if using != "" && !clausal(target) {
+		return "", "", named
+	}
+	return target, using, named
+}
+
+// withoutUsed leaves out the one Coptic word of a question, with what leads to it: he heard, with ⲥⲱⲧⲙ.
+func withoutUsed(words []string) (rest []string, used string) {
+	at := slices.IndexFunc(words, coptic.Contains)
+	if at < 0 || slices.ContainsFunc(words[at+1:], coptic.Contains) {
+		return words, ""
+	}
+	from := at
+	for from > 0 && wording.Listed(words[from-1], "using") {
+		from--
+	}
+	return slices.Concat(words[:from], []string{";"}, words[at+1:]), words[at]
+}
+
+// clausal reports whether words begin as a clause with a pronoun as its subject: he heard.
+func clausal(target string) bool {
+	words := strings.Fields(target)
+	return len(words) > 1 && (SubjectOf(words[0]) != "" || wording.Listed(words[0], "lets", "joining"))
+}
+
+// targetAmong returns what of the words of a question is to be put into Coptic, as targetOf does; sure says that they
+// name a Coptic word to put it with.
+func targetAmong(words []string, written string, sure bool) (target string, named bool) {
+	words, named = withoutLanguage(words)
+	var quoted []string
+	for _, m := range inMarks.FindAllStringSubmatch(written, -1) {
+		quoted = append(quoted, tokens(strings.Join(m[1:], "")+" ; ")...)
+	}
+	if t := targetIn(quoted); t != "" && (named || !grammarOnly(t)) {
+		return t, named
+	}
+	for _, by := range targets {
+		if by.named && !named && !sure {
+			continue
+		}
+		found, before := wording.Taken(by.name, words)
+		t := targetIn(found)
+		if wording.Listed(t, "pointing") && len(TermsOf(strings.Join(before, " ")).Words) == 1 {
+			return "", named // what stands before it is meant: tisoni, how do I write that?
+		}
+		if t != "" && !wording.Listed(t, "pointing") && by.fits(t) {
+			return t, named
+		}
+	}
+	return "", named
+}
+
+// fits reports whether words can be what is to be put into Coptic, not what is said about it.
+func (by *targeting) fits(words string) bool {
+	switch {
+	case by.forms:
+		return !wording.Listed(words, "functional", "relational")
+	case by.name == "target-whole" && !speaks(words), grammarOnly(words):
+		return false
+	}
+	return !by.loose || !aboutGrammar(words)
+}
+
+// speaks reports whether words say something by themselves, and ask nothing.
+func speaks(words string) bool {
+	someone := func(word string) bool { return wording.Listed(word, "subjects", "objects") }
+	first, rest, _ := strings.Cut(words, " ")
+	joined, _, _ := strings.Cut(rest, " ")
+	asks := wording.Has("opening", words) && (!wording.Listed(first, "joining") || !wording.Listed(joined, "subjects"))
+	return !asks && (len(TermsOf(words).Words) > 0 || slices.ContainsFunc(strings.Fields(words), someone))
+}
+
+// targetIn returns what of words is to be put into Coptic, without what only says what it is and without the items of
+// a list that ask for its forms. It returns "" for words with Coptic among them.
+func targetIn(words []string) string {
+	if slices.ContainsFunc(words, coptic.Contains) {
+		return ""
+	}
+	words, _ = withoutLanguage(words)
+	if rest, before := wording.Taken("opening-called", words); len(before) == 0 && rest != nil {
+		words = rest
+	}
+	for i := 1; i < len(words)-1; i++ { // river and its plural
+		if wording.Listed(words[i], "conjunctions") && slices.ContainsFunc(words[i+1:], wording.IsGrammar) {
+			words = words[:i]
+		}
+	}
+	var items []string
+	for item := range strings.SplitSeq(strings.Join(words, " "), " ; ") {
+		if !wording.Has("conjugate", item) {
+			items = append(items, item)
+		}
+	}
+	return strings.Join(items, " ; ")
+}
+
+// tokens returns the folded words of a text, and ";" and ":" for signs between them.
+func tokens(written string) []string {
+	var all []string
+	for _, field := range strings.Fields(signs.Replace(written)) {
+		if field == ";" || field == ":" {
+			if len(all) > 0 && all[len(all)-1] != ";" {
+				all = append(all, field)
+			}
+			continue
+		}
+		all = append(all, strings.Fields(coptic.Fold(field))...)
+	}
+	return all
+}
+
+var signs = strings.NewReplacer(",", " ; ", ";", " ; ", "/", " ; ", "…", " ; ", "...", " ; ", "(", " ; ", ")", " ; ",
+	" - ", " ; ", " – ", " ; ", " — ", " ; ", "=", " ; ", "→", " ; ", ": ", " : ", "? ", " ; ", "! ", " ; ", ". ", " ; ")
+
+// withoutLanguage leaves out the language into which something is to be put, where words name it by the way, and what
+// is said out of courtesy; named reports whether they did name it. The Coptic word for water keeps it.
+func withoutLanguage(words []string) (rest []string, named bool) {
+	apart := true // what comes next does not go with what stands before
+	for i := 0; i < len(words); {
+		n := languageAt(words, i)
+		switch {
+		case n > 0:
+			named, apart, i = true, true, i+n
+			continue
+		case apart && wording.Listed(words[i], "courtesy"):
+		case IsSign(words, i) && (len(rest) == 0 || IsSign(rest, len(rest)-1)):
+		default:
+			rest, apart = append(rest, words[i]), IsSign(words, i)
+		}
+		i++
+	}
+	for len(rest) > 0 && IsSign(rest, len(rest)-1) {
+		rest = rest[:len(rest)-1]
+	}
+	return rest, named
+}
+
+func IsSign(words []string, i int) bool { return words[i] == ";" || words[i] == ":" }
+
+// languageAt returns how many words at a place name a language by the way: in Sahidic; the dialect at the end.
+func languageAt(words []string, at int) int {
+	is := func(i int, lists ...string) bool { return i < len(words) && wording.Listed(words[i], lists...) }
+	from := at
+	for is(from, "into", "into-the") {
+		from++
+	}
+	end := from
+	for is(end, "languages") || end > from && is(end, "between-languages") && is(end+1, "languages") {
+		end++
+	}
+	switch {
+	case end == from, !is(at, "into") && !endsWithLanguage(words, at, from, end):
+		return 0
+	}
+	for is(at, "into") && is(end, "written-in") {
+		end++
+	}
+	return end - at
+}
+
+// endsWithLanguage reports whether a language that nothing leads to stands at the end, or apart. Coptic itself may be
+// what is spoken of, and a letter alone is no dialect.
+func endsWithLanguage(words []string, at, from, end int) bool {
+	last := end == len(words) || IsSign(words, end) || wording.Listed(words[end], "courtesy")
+	itself := wording.Listed(words[from], "language-itself") && at > 0 && !IsSign(words, at-1) && len(words) > 2
+	return last && (end > from+1 || !itself && len(words[from]) > 1)
+}
+
+// aboutGrammar reports whether a text is a question about grammar, or asks something else than a translation.
+func aboutGrammar(s string) bool {
+	for _, word := range LatinWords(s) {
+		if wording.IsGrammar(word) || wording.Listed(word, "asks-other") {
+			return true
+		}
+	}
+	return false
+}
+
+// grammarOnly reports whether a text names grammar and nothing else: "the negative", "its plural".
+func grammarOnly(s string) bool {
+	words := LatinWords(s)
+	other := func(word string) bool {
+		return word != "" && !wording.IsGrammar(word) && !wording.Listed(word, "common-en", "common-nl")
+	}
+	if slices.ContainsFunc(words, other) {
+		return false
+	}
+	return slices.ContainsFunc(words, wording.IsGrammar) || len(words) > 0 && wording.Listed(words[0], "asking")
+}
+
+// ItemsOf divides words at the signs of a list.
+func ItemsOf(words []string) (items [][]string) {
+	for len(words) > 0 {
+		end := slices.Index(words, ";")
+		if end < 0 {
+			end = len(words)
+		}
+		if end > 0 {
+			items = append(items, words[:end])
+		}
+		words = words[min(end+1, len(words)):]
+	}
+	return items
+}
+
+// ToWhom returns the noun of the person to whom words are said: to a woman; and the words without them. The person is
+// "" where they name none.
+func ToWhom(words []string) (rest []string, person string) {
+	const length = 3
+	at := len(words) - length
+	to := at >= 0 && (wording.Listed(words[at], "to-whom", "done-to") || // hoe bedank ik een vrouw
+		at > 0 && wording.Listed(words[at], "subjects") && wording.Listed(words[at-1], "done-to"))
+	if !to || !wording.Listed(words[at+1], "determiners", "possessors") {
+		return words, ""
+	}
+	person = words[at+2]
+	if !wording.Listed(words[at], "to-whom") { // thank a woman
+		at++
+	}
+	rest, _ = withoutLanguage(words[:at])
+	return rest, person
+}
