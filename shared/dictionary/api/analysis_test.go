@@ -11,7 +11,7 @@ import (
 	"coptic.example/service/shared/contract/contracttest"
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary"
-	"coptic.example/service/shared/dictionary/reading/gloss"
+	"coptic.example/service/shared/dictionary/reading/gloss/tables"
 )
 
 type analysisAnswer struct {
@@ -251,7 +251,7 @@ func TestAbbreviationsInContract(t *testing.T) {
 		t.Fatal(err)
 	}
 	says := doc.Components.Schemas["AnalysisGroup"].Value.Properties["gloss"].Value.Description
-	for _, a := range gloss.Abbreviations() {
+	for _, a := range tables.Abbreviations() {
 		if !strings.Contains(says, "`"+a.Short+"` "+a.En) {
 			t.Errorf("shared/contract/openapi.json, AnalysisGroup.gloss: `%s` %s is missing", a.Short, a.En)
 		}

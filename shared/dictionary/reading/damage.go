@@ -71,17 +71,21 @@ func (r *Reader) damageOf(paragraphs [][]tokens.Token, dialect string) *damage {
 	if n < leastSampled || 2*len(unexplained) > n {
 		return &damage{}
 	}
-	near := 0
 	guessed := unexplained[:min(len(unexplained), mostGuessed)]
-	for _, g := range guessed {
-		if _, ok := r.corrector().Guess(g, dialect, sampleBits); ok {
-			near++
+	shareOf := func(near int) float64 {
+		if near < leastNear {
+			return 0
+		}
+		told := float64(near*len(unexplained)/len(guessed)) + nearUsual*usualGroups
+		return told / float64(n+usualGroups) / nearTold
+	}
+	near := len(guessed)
+	for i := 0; i < len(guessed) && shareOf(near) >= leastDamaged; i++ { // as if all that are to come were near
+		if _, ok := r.corrector().Guess(guessed[i], dialect, sampleBits); !ok {
+			near--
 		}
 	}
-	if near < leastNear {
-		return &damage{}
-	}
-	share := (float64(near*len(unexplained)/len(guessed)) + nearUsual*usualGroups) / float64(n+usualGroups) / nearTold
+	share := shareOf(near)
 	if share < leastDamaged {
 		return &damage{}
 	}

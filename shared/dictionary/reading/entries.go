@@ -113,7 +113,7 @@ const misfit = 4
 type explained struct {
 	form, lemma, upos, xpos, dialect string
 	gender                           string
-	matches                          *morphology.Match
+	matches                          []morphology.Match
 	entries                          []Entry
 	gloss                            gloss.Text
 	transparent, open                bool
@@ -136,19 +136,11 @@ type verbSenses struct {
 }
 
 // maxExplained is how many words a reader keeps the explanation of.
-const maxExplained = 1 << 12
+const maxExplained = 1 << 13
 
 func (x *explained) is(w *Word, matches []morphology.Match, dialect, gender string) bool {
-	return x != nil && x.matches == firstOf(matches) && x.form == w.Form() && x.lemma == w.Lemma && x.xpos == w.XPOS &&
-		x.upos == w.UPOS && x.dialect == dialect && x.gender == gender
-}
-
-// firstOf tells lists of matches apart: they are not changed once they are made.
-func firstOf(matches []morphology.Match) *morphology.Match {
-	if len(matches) == 0 {
-		return nil
-	}
-	return &matches[0]
+	return x != nil && x.form == w.Form() && x.lemma == w.Lemma && x.xpos == w.XPOS && x.upos == w.UPOS &&
+		x.dialect == dialect && x.gender == gender && slices.Equal(x.matches, matches)
 }
 
 // explain gives a word its entries, best first for the part of speech and dialect it is read in, and its gloss. A verb
@@ -157,6 +149,9 @@ func (r *Reader) explain(
 	w *Word, matches []morphology.Match, parts []morphology.Segment, dialect, gender string, ends bool,
 ) {
 	hash := maphash.String(r.seed, w.Form()) ^ (maphash.String(r.seed, w.XPOS)+maphash.String(r.seed, gender))*31
+	if len(matches) > 0 {
+		hash += uint64(matches[0].Entry)
+	}
 	place := &r.explained[hash%maxExplained]
 	x := place.Load()
 	if !x.is(w, matches, dialect, gender) {
@@ -249,7 +244,7 @@ func (r *Reader) explanation(
 ) *explained {
 	x := &explained{
 		form: strings.Clone(w.Form()), lemma: strings.Clone(w.Lemma), upos: w.UPOS, xpos: w.XPOS, dialect: dialect,
-		gender: gender, matches: firstOf(matches), entries: make([]Entry, 0, min(len(matches), maxEntries)),
+		gender: gender, matches: matches, entries: make([]Entry, 0, min(len(matches), maxEntries)),
 	}
 	if w.XPOS == "VSTAT" {
 		matches = r.stativesFirst(w.Form(), dialect, matches)

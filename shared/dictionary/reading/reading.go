@@ -607,10 +607,16 @@ func appendGlossed(dst []gloss.Word, words []Word) []gloss.Word {
 // sureGroup is the least confidence of a group whose meaning is said.
 const sureGroup = 0.5
 
+// glossed holds room for the words of a sentence while they are glossed.
+var glossed = sync.Pool{New: func() any { return new([]gloss.Word) }}
+
 // say glosses the words of a sentence in their context, and says what its groups mean where that is sure.
 func (s *Sentence) say() {
-	all := s.words()
-	words, groups := make([]gloss.Word, 0, len(all)), make([][]gloss.Word, len(s.Groups))
+	all, groups := s.words(), make([][]gloss.Word, len(s.Groups))
+	room := glossed.Get().(*[]gloss.Word)
+	defer glossed.Put(room)
+	*room = slices.Grow((*room)[:0], len(all))
+	words := *room
 	for i := range s.Groups {
 		from := len(words)
 		words = appendGlossed(words, s.Groups[i].Words)

@@ -65,7 +65,7 @@ type cached struct {
 	made              *made // nil until the word was to be taken apart
 }
 
-const cacheSize = 1 << 12
+const cacheSize = 1 << 13
 
 func (c *cached) is(w *Word, state morphology.State, dialect int) bool {
 	return c != nil && c.text == w.Text && c.lemma == w.Lemma && c.xpos == w.XPOS && c.state == state &&
@@ -83,9 +83,13 @@ func (a *Analyser) addEntries(before *Word, words []Word, dialect int, apart *in
 			before = &words[i-1]
 		}
 		to := &words[i]
-		standard := *to
-		standard.Text = to.Norm
-		w := a.asked(&standard, before, dialect)
+		w := to
+		if to.Norm != to.Text {
+			standard := *to
+			standard.Text = to.Norm
+			w = &standard
+		}
+		w = a.asked(w, before, dialect)
 		state := morphology.Absolute
 		switch {
 		case w.XPOS == "ART":
@@ -97,7 +101,7 @@ func (a *Analyser) addEntries(before *Word, words []Word, dialect int, apart *in
 		case i+1 < len(words) && (w.XPOS == "V" || w.XPOS == "VBD" || w.XPOS == "VIMP" || w.XPOS == "PREP"):
 			state = morphology.Nominal
 		}
-		place := &a.cache[(lexis.KeyOf(w.Text)^lexis.KeyOf(w.XPOS)*k1)>>7%cacheSize]
+		place := &a.cache[(lexis.KeyOf(w.Text)^(lexis.KeyOf(w.XPOS)+uint64(state))*k1)>>7%cacheSize]
 		c := place.Load()
 		if !c.is(w, state, dialect) {
 			fits, list = a.appendFits(fits[:0], list[:0], w, state, dialect)

@@ -1,31 +1,37 @@
 package syntax
 
 import (
+	"slices"
 	"strings"
 
 	"coptic.example/service/shared/coptic"
 )
 
-// choose returns the class of the highest weight among some.
-func choose(table []int8, features []uint32, among []int) int {
-	best, at := int32(-1<<31), among[0]
+// choose returns the class of the highest weight among some. sums is room to add weights up in.
+func choose(table []int8, features []uint32, among []int, sums *[]int32) int {
+	total := slices.Grow((*sums)[:0], len(among))[:len(among)]
+	clear(total)
+	*sums = total
 	mask := uint32(len(table) - 1)
-	for _, class := range among {
-		sum := int32(0)
-		for _, f := range features {
-			sum += int32(table[(f+uint32(class))&mask])
-		}
-		if sum > best {
-			best, at = sum, class
+	for _, f := range features { // the weights of a feature lie side by side
+		for i, class := range among {
+			total[i] += int32(table[(f+uint32(class))&mask])
 		}
 	}
-	return at
+	best := 0
+	for i := range total {
+		if total[i] > total[best] {
+			best = i
+		}
+	}
+	return among[best]
 }
 
 // relations returns the relation of each word to its head.
 func (p *Sentence) relations(m *Model, heads []int) []int {
 	list := make([]int, len(heads))
 	var features []uint32
+	var sums []int32
 	for i := range heads {
 		if heads[i] == len(heads) {
 			list[i] = m.root
@@ -34,7 +40,7 @@ func (p *Sentence) relations(m *Model, heads []int) []int {
 		among := m.Relations.of(p.words[i].XPOS)
 		if list[i] = among[0]; len(among) > 1 {
 			features = p.RelationFeatures(features[:0], heads, list, i)
-			list[i] = choose(m.relations, features, among)
+			list[i] = choose(m.relations, features, among, &sums)
 		}
 	}
 	return list
@@ -44,11 +50,12 @@ func (p *Sentence) relations(m *Model, heads []int) []int {
 func (p *Sentence) feats(m *Model, relations []int) []int {
 	list := make([]int, len(relations))
 	var features []uint32
+	var sums []int32
 	for i := range relations {
 		among := m.Feats.of(p.words[i].XPOS)
 		if list[i] = among[0]; len(among) > 1 {
 			features = p.FeatsFeatures(features[:0], relations, i)
-			list[i] = choose(m.feats, features, among)
+			list[i] = choose(m.feats, features, among, &sums)
 		}
 	}
 	return list

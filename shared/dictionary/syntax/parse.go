@@ -183,6 +183,7 @@ type scratch struct {
 	beam, next []item
 	candidates []candidate
 	features   []uint32
+	scores     [Actions]float32
 }
 
 var scratches = sync.Pool{New: func() any { return &scratch{} }}
@@ -224,20 +225,18 @@ func (p *Sentence) Search(weigh Weigher, width int, right []int8) []int8 {
 		for i := range beam[:filled] {
 			s := beam[i].state
 			t.features = p.features(t.features[:0], s)
-			var scores [Actions]float32
-			weigh(t.features, &scores)
+			weigh(t.features, &t.scores)
 			for a := range Actions {
 				if s.may(a) {
-					t.candidates = append(t.candidates, candidate{s.score + scores[a], i, int8(a)})
+					t.candidates = append(t.candidates, candidate{s.score + t.scores[a], i, int8(a)})
 				}
 			}
 		}
 		slices.SortStableFunc(t.candidates, byScore)
 		if goldState != nil {
 			t.features = p.features(t.features[:0], goldState)
-			var scores [Actions]float32
-			weigh(t.features, &scores)
-			goldScore += scores[right[step]]
+			weigh(t.features, &t.scores)
+			goldScore += t.scores[right[step]]
 			goldState.do(int(right[step]))
 		}
 		filled = min(width, len(t.candidates))

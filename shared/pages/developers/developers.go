@@ -7,7 +7,7 @@ import (
 
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary"
-	"coptic.example/service/shared/dictionary/reading/gloss"
+	"coptic.example/service/shared/dictionary/reading/gloss/tables"
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/pages/words"
@@ -23,7 +23,7 @@ type Page struct {
 	Groups   []Operations
 	Files    []string
 	Exports  []Export
-	Glosses  []gloss.Abbreviation
+	Glosses  []tables.Abbreviation
 	Dialects []string
 	Rights   grammar.Rights
 	Sources  []dictionary.Source
@@ -38,7 +38,7 @@ func New(base string, l words.Language, course *grammar.Manifest, sources []dict
 		Base: base, Tour: tourAt(base, l), Errors: httpapi.Codes, Limits: limits(), Groups: operations(),
 		Exports: Exports, ExportsPath: release.ExportsPath,
 		ExportLists: []string{release.ExportsPath + "/manifest.json", release.ExportsPath + "/" + release.ChangesName},
-		Glosses:     gloss.Abbreviations(), Dialects: []string{coptic.Sahidic, coptic.Bohairic},
+		Glosses:     tables.Abbreviations(), Dialects: []string{coptic.Sahidic, coptic.Bohairic},
 		Rights: course.Rights, Sources: sources,
 	}
 	for _, name := range []string{"manifest", "concepts", "examples", "exercises", "footnotes", "sources"} {

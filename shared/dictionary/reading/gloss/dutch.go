@@ -3,6 +3,8 @@ package gloss
 import (
 	"cmp"
 	"strings"
+
+	"coptic.example/service/shared/dictionary/reading/gloss/tables"
 )
 
 // dutchVerb is a verb as far as its forms are needed.
@@ -29,11 +31,11 @@ func (n dutchNoun) kind(plural bool) string {
 // adjectivesNl are the forms of adjectives before a noun with an article: grote.
 var verbsNl, nounsNl, adjectivesNl = func() (map[string]dutchVerb, map[string]dutchNoun, map[string]string) {
 	verbs, nouns, adjectives := map[string]dutchVerb{}, map[string]dutchNoun{}, map[string]string{}
-	for _, line := range linesOf(file("dutch-adjectives.txt")) {
+	for _, line := range tables.Lines(tables.File("dutch-adjectives.txt")) {
 		adjective, inflected, _ := strings.Cut(line, " ")
 		adjectives[adjective] = inflected
 	}
-	for _, line := range linesOf(file("dutch-verbs.txt")) {
+	for _, line := range tables.Lines(tables.File("dutch-verbs.txt")) {
 		if f := strings.Fields(line); len(f) >= 4 {
 			apart, stem, separable := strings.Cut(f[0], "|")
 			if !separable {
@@ -46,7 +48,7 @@ var verbsNl, nounsNl, adjectivesNl = func() (map[string]dutchVerb, map[string]du
 			verbs[apart+stem] = v
 		}
 	}
-	for _, line := range linesOf(file("dutch-nouns.txt")) {
+	for _, line := range tables.Lines(tables.File("dutch-nouns.txt")) {
 		if f := strings.Fields(line); len(f) == 3 {
 			nouns[f[1]] = dutchNoun{f[0], strings.TrimPrefix(f[2], "-")}
 		}

@@ -32,7 +32,7 @@ func (f *filled) text(r *Rule) Text {
 	if strings.Contains(said.Nl, "{v.order}") {
 		f.person = "2SG.M"
 	}
-	for _, name := range namesIn(r.Text.En + r.Text.Nl) {
+	for _, name := range r.names {
 		form := f.form(name)
 		said.En = strings.ReplaceAll(said.En, "{"+name+"}", form.En)
 		said.Nl = strings.ReplaceAll(said.Nl, "{"+name+"}", form.Nl)

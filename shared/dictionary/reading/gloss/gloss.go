@@ -92,7 +92,7 @@ func Plain(g Text) Text {
 // Bare returns a meaning without its remarks in parentheses: "(before an infinitive) in order to" becomes "in order
 // to".
 func Bare(s string) string {
-	if !strings.ContainsAny(s, "()") {
+	if strings.IndexByte(s, '(') < 0 && strings.IndexByte(s, ')') < 0 {
 		return strings.TrimSpace(s)
 	}
 	var out strings.Builder

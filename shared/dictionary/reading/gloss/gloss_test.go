@@ -3,6 +3,8 @@ package gloss
 import (
 	"strings"
 	"testing"
+
+	"coptic.example/service/shared/dictionary/reading/gloss/tables"
 )
 
 func TestOf(t *testing.T) {
@@ -34,7 +36,7 @@ func TestOf(t *testing.T) {
 // TestAbbreviations: every abbreviation that a gloss can be made of is in the table.
 func TestAbbreviations(t *testing.T) {
 	listed := map[string]bool{}
-	for _, a := range Abbreviations() {
+	for _, a := range tables.Abbreviations() {
 		if listed[a.Short] {
 			t.Errorf("%s is listed twice", a.Short)
 		}
@@ -157,7 +159,7 @@ func TestMeaning(t *testing.T) {
 // TestDutch: the lists of Dutch words are read whole, and their forms follow from each other.
 func TestDutch(t *testing.T) {
 	count := func(name string) (n int) {
-		for range linesOf(file(name)) {
+		for range tables.Lines(tables.File(name)) {
 			n++
 		}
 		return n

@@ -29,7 +29,7 @@ func Meaning(groups [][]Word, i int, c Context) (Text, []*Rule) {
 // said returns what the first row that a group fits makes of it, and the rows that this took.
 func (t *ruleTable) said(s *scene) (Text, []*Rule) {
 	words := apart(s.groups[s.g])
-	for _, r := range t.fitting(words) {
+	for _, r := range fitting(t.rows, words, &t.openings) {
 		if f, ok := r.fill(words, s); ok {
 			return f.text(r), append(f.rules, r)
 		}
@@ -91,11 +91,12 @@ func (t *ruleTable) addShape(r *Rule, shape string) (err error) {
 	if len(r.shape) == 0 {
 		return fmt.Errorf("there is no shape")
 	}
-	for _, text := range [...]string{r.Text.En, r.Text.Nl} {
-		for _, name := range namesIn(text) {
-			if !strings.Contains(formNames, " "+name+" ") {
-				return fmt.Errorf("there is no form {%s}", name)
-			}
+	for _, name := range namesIn(r.Text.En + r.Text.Nl) {
+		if !strings.Contains(formNames, " "+name+" ") {
+			return fmt.Errorf("there is no form {%s}", name)
+		}
+		if !slices.Contains(r.names, name) {
+			r.names = append(r.names, name)
 		}
 	}
 	if r.shape[0].slot == 'd' || r.shape[0].slot == 'n' && len(r.shape) <= 2 {
@@ -143,7 +144,11 @@ func (r *Rule) fill(words []Word, s *scene) (*filled, bool) {
 	if !r.fits(words) || !r.holds(s) {
 		return nil, false
 	}
-	f := &filled{scene: s}
+	if s.filled == nil {
+		s.filled = &filled{}
+	}
+	f := s.filled
+	*f = filled{scene: s}
 	for _, it := range r.shape {
 		n := f.take(it, words)
 		if n < 0 {
@@ -188,16 +193,16 @@ func (s *scene) phrase(words []Word) (Text, []*Rule, bool) {
 		text, ok := s.oneWordEach(&words[0])
 		return text, nil, ok
 	}
-	sections := meanings().section
+	table := meanings()
 	if s.literal {
-		sections = pieces().section
+		table = pieces()
 	}
 	in := &scene{place: place{[][]Word{words}, 0, 0}, Context: Context{Dialect: s.Dialect}, literal: s.literal}
 	if s.literal {
 		in.groups, in.g = s.groups, s.g
 		defer s.put(s.put(words))
 	}
-	for _, r := range sections {
+	for _, r := range fitting(table.section, words, &table.sections) {
 		if f, ok := r.fill(words, in); ok {
 			return f.text(r), []*Rule{r}, r.Text.En != "-"
 		}

@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/dictionary/reading/gloss/tables"
 )
 
 // Rule is a row of tables/relations.txt, meanings.txt or pieces.txt: what a word or a group means where all of its
@@ -18,7 +19,8 @@ type Rule struct {
 	Text             Text
 	Dialect, Example string
 	conditions       []condition
-	shape            []item // of a group: its words in their order
+	shape            []item   // of a group: its words in their order
+	names            []string // of the forms that its texts ask for
 	open, sure       bool
 	entry            string
 }
@@ -52,55 +54,62 @@ func (p pattern) tags() (tags []string) {
 	return tags
 }
 
-// opening is what the rows are found by that may fit a group: the tag of its first word and how many words it has.
+// opening is what the rows are found by that may fit some words: the tags of the first and how many there are.
 type opening struct {
-	tag   string
+	tags  [3]string
 	words int
 }
 
-// fitting returns the rows that may fit a group, by its first word and its length.
-func (t *ruleTable) fitting(words []Word) []*Rule {
-	by := opening{words[0].XPOS, len(words)}
-	if rows, ok := t.openings.Load(by); ok {
+// fitting returns the rows of a list that may fit some words, by their opening.
+func fitting(rows []*Rule, words []Word, kept *sync.Map) (fit []*Rule) {
+	by := opening{words: len(words)}
+	for i := range words[:min(len(words), len(by.tags))] {
+		by.tags[i] = words[i].XPOS
+	}
+	if rows, ok := kept.Load(by); ok {
 		return rows.([]*Rule)
 	}
-	rows := slices.DeleteFunc(slices.Clone(t.rows), func(r *Rule) bool {
-		tags := r.shape[0].is.tags()
-		least, open := r.length()
-		return tags != nil && !slices.Contains(tags, by.tag) || by.words < least || by.words > least && !open
-	})
-	if by.words <= longestKept {
-		t.openings.Store(by, rows)
+	for _, r := range rows {
+		if r.opens(by) {
+			fit = append(fit, r)
+		}
 	}
-	return rows
+	if by.words <= longestKept {
+		kept.Store(by, fit)
+	}
+	return fit
 }
 
 // longestKept is how many words a group has at most whose rows are kept: texts have no longer ones, requests may.
 const longestKept = 12
 
-// length returns how many words a row's groups have at least, and whether they may have more.
-func (r *Rule) length() (least int, open bool) {
-	for _, it := range r.shape {
-		switch it.slot {
-		case 'o':
-			open = true
-			continue
-		case 'N', 'p':
-			open = true
+// opens reports whether a row may fit words with an opening.
+func (r *Rule) opens(by opening) bool {
+	least, open := 0, false // how many words it has at least, and whether it may have more
+	for i, it := range r.shape {
+		tags := it.is.tags()
+		if !open && i < min(len(by.tags), by.words) && tags != nil && !slices.Contains(tags, by.tags[i]) {
+			return false
 		}
-		if it.rest {
-			open = true
-			continue
+		open = open || it.rest || strings.IndexByte("oNp", it.slot) >= 0
+		if it.slot != 'o' && !it.rest {
+			least++
 		}
-		least++
 	}
-	return least, open
+	return by.words == least || by.words > least && open
 }
 
 func (p pattern) matches(w *Word) bool {
-	return slices.ContainsFunc(p, func(all []atom) bool {
-		return !slices.ContainsFunc(all, func(a atom) bool { return a.is(w) == a.not })
-	})
+sets:
+	for _, all := range p {
+		for i := range all {
+			if all[i].is(w) == all[i].not {
+				continue sets
+			}
+		}
+		return true
+	}
+	return false
 }
 
 // ruleTable is a table as read: its rows in their order, those of relations also by tag and lemma, and its sets of
@@ -111,9 +120,9 @@ type ruleTable struct {
 	by   map[string]map[string][]*Rule
 	sets map[string]pattern
 
-	section  []*Rule  // of meanings: the rows of noun phrases
-	openings sync.Map // of meanings: the rows that may fit, by opening
-	common   string   // conditions of the rows up to the next empty line
+	section            []*Rule  // of meanings: the rows of noun phrases
+	openings, sections sync.Map // of meanings: the rows and those of noun phrases that may fit, by opening
+	common             string   // conditions of the rows up to the next empty line
 }
 
 // relations, meanings and ownPieces read their table when first wanted: it is part of the program, so a fault in it is
@@ -128,7 +137,7 @@ func init() {
 }
 
 func readProgram(name string, sets map[string]pattern) *ruleTable {
-	table, err := readRules(name, file(name+".txt"), sets)
+	table, err := readRules(name, tables.File(name+".txt"), sets)
 	if err != nil {
 		panic(err)
 	}
@@ -166,7 +175,7 @@ func readRules(name, text string, sets map[string]pattern) (*ruleTable, error) {
 		case isWhen:
 			t.common = when
 		default:
-			err = t.addRow(line, columnsOf(row))
+			err = t.addRow(line, tables.Columns(row))
 		}
 		if err != nil {
 			return nil, fmt.Errorf("%s.txt:%d: %w", name, line, err)
@@ -353,6 +362,7 @@ type scene struct {
 	noun           *Word // that ⲛ- or another preposition stands before
 	bare, suffixed bool  // that is a noun without an article, or a suffix
 	literal        bool  // what is likely will do: it is for a literal line
+	filled         *filled
 }
 
 func (p place) scene() *scene {

@@ -5,20 +5,6 @@ import (
 	"strings"
 )
 
-// Abbreviation is an abbreviation of interlinear glosses.
-type Abbreviation struct{ Short, En, Nl string }
-
-// Abbreviations lists all that glosses use, in their order. The slice is the caller's own.
-func Abbreviations() (list []Abbreviation) {
-	for _, line := range linesOf(file("grammar.txt")) {
-		if short, is := strings.CutPrefix(line, "abbreviation "); is {
-			columns := columnsOf(short)
-			list = append(list, Abbreviation{columns[0], columns[1], columns[2]})
-		}
-	}
-	return list
-}
-
 // Of returns the gloss of a function word, by its tag, form and lemma. It returns false for a word of the dictionary.
 // A tag and a lemma may each be two, joined by _: ⲉϥⲉ is AOPT_PPERS with the lemma ⲉⲣⲉ_ⲛⲧⲟϥ.
 func Of(xpos, form, lemma, dialect string) (Text, bool) {

@@ -1,44 +1,10 @@
 package gloss
 
 import (
-	"embed"
-	"iter"
 	"strings"
+
+	"coptic.example/service/shared/dictionary/reading/gloss/tables"
 )
-
-//go:embed tables
-var tableFiles embed.FS
-
-// linesOf yields the lines of a table that are neither empty nor remarks, with their numbers from 1.
-func linesOf(table string) iter.Seq2[int, string] {
-	return func(yield func(int, string) bool) {
-		n := 0
-		for line := range strings.Lines(table) {
-			n++
-			if line = strings.TrimSpace(line); line != "" && line[0] != '#' && !yield(n, line) {
-				return
-			}
-		}
-	}
-}
-
-// columnsOf returns the columns of a line.
-func columnsOf(line string) []string {
-	columns := strings.Split(line, "|")
-	for i := range columns {
-		columns[i] = strings.TrimSpace(columns[i])
-	}
-	return columns
-}
-
-// file returns a table. All are part of the program, so that one that is missing is a fault of the program.
-func file(name string) string {
-	text, err := tableFiles.ReadFile("tables/" + name)
-	if err != nil {
-		panic(err)
-	}
-	return string(text)
-}
 
 // facts are what the tables of facts say, by kind and then by what it is said of.
 type facts map[string]map[string]Text
@@ -47,7 +13,7 @@ type facts map[string]map[string]Text
 var known = func() facts {
 	all := facts{}
 	for _, name := range [...]string{"grammar.txt", "states.txt", "english.txt", "persons.txt"} {
-		for _, line := range linesOf(file(name)) {
+		for _, line := range tables.Lines(tables.File(name)) {
 			all.add(line)
 		}
 	}
@@ -57,7 +23,7 @@ var known = func() facts {
 // add reads a line: what kind of fact, the words that it is of, and what it says of them, once where that is the same
 // in both languages.
 func (f facts) add(line string) {
-	columns := columnsOf(line)
+	columns := tables.Columns(line)
 	kind, words, _ := strings.Cut(columns[0], " ")
 	if f[kind] == nil {
 		f[kind] = map[string]Text{}

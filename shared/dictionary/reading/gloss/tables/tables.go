@@ -1,0 +1,56 @@
+// Package tables reads the tables that glosses are made by: lines of columns.
+package tables
+
+import (
+	"embed"
+	"iter"
+	"strings"
+)
+
+//go:embed *.txt
+var files embed.FS
+
+// Lines yields the lines of a table that are neither empty nor remarks, with their numbers from 1.
+func Lines(table string) iter.Seq2[int, string] {
+	return func(yield func(int, string) bool) {
+		n := 0
+		for line := range strings.Lines(table) {
+			n++
+			if line = strings.TrimSpace(line); line != "" && line[0] != '#' && !yield(n, line) {
+				return
+			}
+		}
+	}
+}
+
+// Columns returns the columns of a line.
+func Columns(line string) []string {
+	columns := strings.Split(line, "|")
+	for i := range columns {
+		columns[i] = strings.TrimSpace(columns[i])
+	}
+	return columns
+}
+
+// File returns a table. All are part of the program, so that one that is missing is a fault of the program.
+func File(name string) string {
+	text, err := files.ReadFile(name)
+	if err != nil {
+		panic(err)
+	}
+	return string(text)
+}
+
+// Abbreviation is an abbreviation of interlinear glosses.
+type Abbreviation struct{ Short, En, Nl string }
+
+// Abbreviations lists all that glosses use, in their order. The slice is the caller's own.
+func Abbreviations() (list []Abbreviation) {
+	for _, line := range Lines(File("grammar.txt")) {
+		if short, is := strings.CutPrefix(line, "abbreviation "); is {
+			columns := Columns(short)
+			list = append(list, Abbreviation{columns[0], columns[1], columns[2]})
+		}
+	}
+	return list
+}
