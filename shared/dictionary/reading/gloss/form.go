@@ -88,7 +88,7 @@ var formsOf = map[string]func(f *filled, form string) Text{
 // a main clause.
 func (f *filled) saysWho() bool {
 	first := &f.scene.groups[f.scene.g][0]
-	v := cmp.Or(f.word('v'), first)
+	v := cmp.Or(f.word('v'), first.introduces())
 	named := v.named()
 	return named != nil && (named.at > v.at || !isOf("subordinate", first.XPOS))
 }

@@ -268,7 +268,7 @@ func (w *Word) named() (named *Word) {
 func (w *Word) isNamedBy(d *Word) bool {
 	before, after := isOf("naming-before", d.XPOS), isOf("naming-after", d.XPOS)
 	return (d.at < w.at && before && d.at >= w.at-topicWithin || d.at > w.at && after) && d.marker() == nil &&
-		!(d.relation == "dislocated" && w.doneTo(d))
+		!(d.relation == "dislocated" && w.doneTo(d)) && !(w.XPOS == "EXIST" && d.relation == "nsubj") // what he has
 }
 
 // doneTo reports whether a topic is what a verb of several, who are not named, is done to: ⲡⲣⲱⲙⲉ ⲁⲩⲛⲁⲩ ⲉⲣⲟϥ.

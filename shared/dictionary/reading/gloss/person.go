@@ -5,12 +5,13 @@ import "strings"
 // person is a person of a verb or a pronoun by its abbreviation, such as 3SG.M.
 type person string
 
-// personOf returns the person that a pronoun or a possessive names, "" for another word.
+// personOf returns the person that a pronoun or a possessive names, also one in a word with what stands before it, ""
+// for another word.
 func personOf(w *Word) person {
 	if w.XPOS == "PPOS" {
 		return person(possessor(w.Form, ""))
 	}
-	return person(fact("person", w.Lemma))
+	return person(fact("person", w.Lemma[strings.LastIndexByte(w.Lemma, '_')+1:]))
 }
 
 func (p person) plural() bool { return strings.HasSuffix(string(p), "PL") }

@@ -497,11 +497,9 @@ var classes = map[string]func(*Word) bool{
 	"with-object": (*Word).transitive,
 	// a verb of giving, by its meaning
 	"giving": func(w *Word) bool { return isOf("giving", firstWord(Bare(w.Gloss.En))) },
-	// "you", to a woman, also in one word with its preposition
-	"woman": func(w *Word) bool {
-		_, pronoun, fused := strings.Cut(w.Lemma, "_")
-		return personOf(w) == "2SG.F" || fused && fact("person", pronoun) == "2SG.F"
-	},
+	// a verb whose Dutch verb is reflexive
+	"oneself": func(w *Word) bool { return strings.HasPrefix(w.plain().Nl, "zich ") },
+	"woman":   func(w *Word) bool { return personOf(w) == "2SG.F" },
 }
 
 // beside are the words that conditions ask about, nil where there is none.
