@@ -126,6 +126,11 @@ func (l Lookups) answerable(ctx context.Context, q *question.Question, aliases q
 func (l Lookups) lookUp(ctx context.Context, facts *Facts, q *question.Question, aliases question.Aliases) error {
 	err := l.readText(ctx, facts, q)
 	few := (q.Refers || q.Ask.Inflects() && !q.Ask.Greek) && len(q.Words) > 0 && len(q.Words) <= 2
+	found, markedErr := l.marked(ctx, facts, q)
+	if len(found) > 0 || markedErr != nil || len(facts.Readings) > 0 && q.Passage == "" {
+		facts.Found, facts.Ask.Meaning, facts.Ask.Target = found, true, ""
+		return errors.Join(err, markedErr)
+	}
 	switch {
 	case q.Ask.Target != "" && (q.Passage == "" || q.Ask.Using != ""):
 		err = errors.Join(err, l.searchTarget(ctx, facts, q))
@@ -138,6 +143,25 @@ func (l Lookups) lookUp(ctx context.Context, facts *Facts, q *question.Question,
 		}
 	}
 	return err
+}
+
+// marked looks up the words that the question marks as Coptic in Latin letters, where no entry has them as a meaning.
+func (l Lookups) marked(ctx context.Context, facts *Facts, q *question.Question) (found []Found, err error) {
+	if q.Passage+q.Image != "" || len(q.Words) <= 1 { // a word alone needs no mark
+		return nil, nil
+	}
+	for i := 0; i < min(len(q.Marked), maxLatin) && err == nil; i++ {
+		var meant, all []Entry
+		meant, all, err = l.searchFor(ctx, q.Marked[i], q)
+		switch {
+		case len(meant) > 0 || err != nil:
+		case len(all) > 0:
+			found = append(found, Found{Query: q.Marked[i], Entries: all[:min(len(all), perSearch)]})
+		case q.Ask.Target == "" || q.Ask.Meaning:
+			err = l.readLatin(ctx, facts, q.Marked[i])
+		}
+	}
+	return found, err
 }
 
 // reread reads what cannot be put into Coptic as a question about a word in Latin letters, where two of its words agree
@@ -390,7 +414,11 @@ func (l Lookups) searchTerms(ctx context.Context, facts *Facts, q *question.Ques
 		}
 	}
 	if len(facts.Found) == 0 && q.Passage == "" && q.Image == "" || facts.Ask.Parse {
-		for _, w := range q.Words[:min(len(q.Words), maxLatin)] {
+		latin := q.Words
+		if len(latin) > mostBare && !facts.Ask.Parse {
+			latin = q.Marked
+		}
+		for _, w := range latin[:min(len(latin), maxLatin)] {
 			faults = append(faults, l.readLatin(ctx, facts, w))
 		}
 	}

@@ -17,9 +17,11 @@ import (
 type Question struct {
 	Terms
 	Text           string   // folded
+	written        string   // as much of it as is read
 	Asked          []string // its words, without the language into which something is to be put
 	Passage, Image string   // the Coptic of what was written, and of the image
 	Spelled        []string // what may be a Coptic phrase in Latin letters
+	Marked         []string // single words in Latin letters that are marked as Coptic: the word hriri
 	You            string   // the gender of whoever is addressed, where it stands in brackets
 	Ask            Ask
 	Asks           bool // it has the form of a question
@@ -143,7 +145,7 @@ func (a Aliases) readQuery(written string) Question {
 		short = strings.ToValidUTF8(short[:mostAsk/2], "") + " " + strings.ToValidUTF8(short[len(short)-mostAsk/2:], "")
 	}
 	short, q.You = wording.Addressed(short)
-	q.Text = coptic.Fold(short)
+	q.Text, q.written = coptic.Fold(short), short
 	q.Asked, _ = withoutLanguage(tokens(short))
 	q.Ask = a.askOf(q.Text, strings.ToLower(short))
 	q.Passage = passage(written)
@@ -153,6 +155,8 @@ func (a Aliases) readQuery(written string) Question {
 			q.Spelled = AddOnce(q.Spelled, strings.Join(words, " "))
 		}
 	}
+	q.Spelled = AddOnce(q.Spelled, strange(q.Asked)...)
+	q.Marked = marked(short, q.Ask.Target)
 	if utf8.RuneCountInString(q.Passage) == 1 && q.Ask.Target == "" && !q.Ask.Meaning && !q.Ask.particular() &&
 		!wording.Has("figure", q.Text) {
 		q.Ask.Sounds = true // of a letter alone that is what is asked
@@ -174,160 +178,6 @@ func (a Aliases) readQuery(written string) Question {
 		q.Ask.particular() && !q.Ask.Rule
 	q.Asking = q.Asks
 	return q
-}
-
-// mostShort is how many words a question has at most that says nothing by itself.
-const mostShort = 4
-
-// after reads a question with the one before it: what it leaves out is what was spoken of.
-func (q *Question) after(before *Question, newImage bool, aliases Aliases) {
-	if before == nil || q.instead(before) {
-		return
-	}
-	own := newImage || q.speaks()
-	short := len(strings.Fields(q.Text)) <= mostShort
-	if !q.FollowUp && (own || !q.Refers && len(q.Ask.Concepts) > 0 && !short) {
-		return
-	}
-	q.inherit(before)
-	if !own || q.Refers && q.Passage == "" && !newImage {
-		q.takeSubject(before)
-	}
-	q.Ask.continues(&before.Ask, own, short, q.Passage != "", aliases)
-	q.Ask.Strong = q.Ask.Strong || before.Ask.Strong && !own
-	q.Topical = AddOnce(q.Topical, before.Topical...)
-}
-
-// speaks reports whether a question names something to ask about.
-func (q *Question) speaks() bool { return q.Passage+q.Ask.Target != "" || len(q.Words) > 0 }
-
-// inherit takes over the language and the dialect of the question before, where this one does not tell its own.
-func (q *Question) inherit(before *Question) {
-	if !q.Sure {
-		q.Lang, q.Sure = before.Lang, before.Sure
-	}
-	q.Dialect = cmp.Or(q.Dialect, before.Dialect)
-}
-
-// instead reads a question that puts something else in the place of what the one before spoke of: another subject, whom
-// something is said to, a word that was meant. It reports whether it is one.
-func (q *Question) instead(before *Question) bool {
-	meant, _ := wording.Taken("corrected", strings.Fields(q.Text))
-	to, person := ToWhom(q.Asked)
-	toSomebody := person != "" && (len(to) == 0 || len(to) == 1 && wording.Has("opening-follow-up", to[0]))
-	said := strings.Fields(before.Ask.Target)
-	subject := SubjectOf(q.Ask.Target)
-	switch {
-	case q.Passage != "":
-		return false
-	case meant != nil && before.Ask.Target != "":
-		q.Ask = before.Ask
-		q.Ask.Target = correct(before.Ask.Target, strings.Join(meant, " "))
-	case toSomebody:
-		asked, _ := ToWhom(before.Asked)
-		q.Ask, q.Text, q.Asked = before.Ask, before.Text, slices.Concat(asked, q.Asked[len(to):])
-		rest, _ := ToWhom(said)
-		q.Ask.Target = strings.Join(rest, " ")
-	case subject != "" && before.Passage != "":
-		q.Ask, q.Passage = before.Ask, before.Passage
-		q.Ask.Person = subject
-	case subject != "" && len(said) > 1 && SubjectOf(said[0]) != "",
-		len(said) > 0 && wording.Listed(q.Ask.Target, "determiners", "possessors"): // and with "the"?
-		corrected := correct(before.Ask.Target, q.Ask.Target)
-		q.Ask = before.Ask
-		q.Ask.Target = corrected
-	default:
-		return false
-	}
-	q.inherit(before)
-	return true
-}
-
-// SubjectOf returns the person of a pronoun as a subject.
-func SubjectOf(word string) string { return wording.Meant("subjects", word) }
-
-// takeSubject takes over what the question before spoke of: its Coptic, or the word or line of it that is named by its
-// place, and its words.
-func (q *Question) takeSubject(before *Question) {
-	q.Passage = strings.Join(chosen(strings.Fields(before.Passage), q.Text), " ")
-	q.Image = strings.Join(chosen(strings.Fields(before.Image), q.Text), " ")
-	if q.Ask.Target == "" {
-		q.Ask.Target = before.Ask.Target
-		q.Words = append(q.Words, before.Words...)
-	}
-}
-
-// continues reads what a question asks for with what the one before did. own says that it names something to ask about,
-// short that it has few words, coptic that some of them are Coptic.
-func (a *Ask) continues(before *Ask, own, short, coptic bool, aliases Aliases) {
-	bare := !a.seeks() && (!a.Rule || len(a.Concepts) == 0 && short)
-	switch {
-	case a.Meaning && !before.Meaning && !own: // of the word spoken of, and nothing of its forms
-		return
-	case bare || a.Literal && !a.Parse:
-		a.repeats(before, aliases)
-		return
-	case (a.Tense != "" || a.Negative) && !a.Inflects():
-		a.conjugates(before, coptic, aliases)
-	case !own:
-		a.Concepts = AddOnce(a.Concepts, before.Concepts...)
-	}
-	a.Word = a.Word || before.Word
-}
-
-// conjugates asks for another conjugation of what the question before conjugated.
-func (a *Ask) conjugates(before *Ask, coptic bool, aliases Aliases) {
-	a.Conjugate = before.Conjugate || before.Tense != "" && coptic
-	a.Rule = a.Rule || before.Rule
-	if a.Tense == "" {
-		a.Tense = before.Tense
-		a.Concepts = append(aliases.denied(before.Concepts), a.Concepts...)
-	}
-}
-
-// repeats asks what the question before asked, of what this one names.
-func (a *Ask) repeats(before *Ask, aliases Aliases) {
-	own := *a
-	*a = *before
-	a.Strong = own.Strong || a.Strong
-	a.Meaning = own.Meaning || a.Meaning && !(own.Word && own.Target != "")
-	a.Target, a.Word, a.Literal = own.Target, own.Word || before.Word, own.Literal
-	a.Concepts = AddOnce(nil, slices.Concat(own.Concepts, aliases.rendering(own.Target), before.Concepts)...)
-}
-
-// denied returns the concepts of the negatives of conjugations.
-func (a Aliases) denied(concepts []string) (denied []string) {
-	for _, c := range concepts {
-		if n := a.Negated(c); n != c {
-			denied = AddOnce(denied, n)
-		}
-	}
-	return denied
-}
-
-// correct returns what was to be put into Coptic, corrected: in "he drank", "she, not he" is another subject and "to
-// eat" another verb. A correction that is no part of it takes its place.
-func correct(target, meant string) string {
-	words := strings.Fields(target)
-	meant, instead, _ := strings.Cut(strings.Replace(meant, " niet ", " not ", 1), " not ")
-	at := slices.Index(words, instead)
-	for _, class := range [][]string{{"subjects"}, {"possessors", "determiners"}, {"objects"}} {
-		if at < 0 && wording.Listed(meant, class...) {
-			at = slices.IndexFunc(words, func(word string) bool { return wording.Listed(word, class...) })
-		}
-	}
-	if verb, infinitive := strings.CutPrefix(meant, "to "); at < 0 && infinitive && len(words) == 2 &&
-		wording.Listed(words[0], "subjects") {
-		at, meant = 1, verb
-	}
-	switch {
-	case at < 0 && wording.Listed(meant, "determiners", "possessors"):
-		return meant + " " + target
-	case at < 0:
-		return meant
-	}
-	words[at] = meant
-	return strings.Join(words, " ")
 }
 
 // chosen returns the one word or line of a list that a question names by its place, "the second line", and the whole

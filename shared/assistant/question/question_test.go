@@ -93,6 +93,57 @@ func TestFollowUps(t *testing.T) {
 	}
 }
 
+// TestReplaced: a follow-up that asks the same again with one thing replaced.
+func TestReplaced(t *testing.T) {
+	for _, tt := range []struct {
+		name, first, second string
+		passage, target     string
+		dialect, person     string
+	}{
+		{"dialect, corrected", "how do you say day in bohairic", "no sorry i meant sahidic", "", "day", "S", ""},
+		{"dialect, behind a word", "hoe zeg je dorp in het bohairisch", "oeps, sahidisch bedoel ik", "", "dorp", "S", ""},
+		{"dialect, before dan", "hoe zeg je 'ik geloof' in het bohairisch", "en in het sahidisch dan?", "", "ik geloof",
+			"S", ""},
+		{"dialect, not the other", "how do you say day in bohairic", "i mean that of the sahidic, bohairic i dont do", "",
+			"day", "S", ""},
+		{"subject of a form", "Explain ⲁϥⲥⲱⲧⲉⲙ", "ok and now with she instead of he", "ⲁϥⲥⲱⲧⲉⲙ", "", "", "3sgf"},
+		{"owner of a form", "what is ⲫⲱⲓ", "so how do i say it's ours then, of a house", "ⲫⲱⲓ", "", "", "1pl"},
+		{"object of a form", "what is ⲛⲁϥ", "and to her?", "ⲛⲁϥ", "", "", "3sgf"},
+		{"subject", "how do i say 'he came' in sahidic", "with they instead", "", "they came", "S", ""},
+		{"state", "translate 'i am hungry' to bohairic", "and thirsty", "", "i am thirsty", "B", ""},
+		{"owner", "how do you say 'my house' in sahidic", "what about theirs", "", "their house", "S", ""},
+		{"article", "what is a lamp in bohairic", "and with 'the' in front", "", "the lamp", "B", ""},
+		{"another question", "how do you say village in bohairic", "and what does ⲣⲱⲙⲓ mean?", "ⲣⲱⲙⲓ", "", "B", ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			one := course.Read(tt.first, nil)
+			q := course.Read(tt.second, &one[len(one)-1])[0]
+			got := []string{q.Passage, q.Ask.Target, q.Dialect, q.Ask.Person}
+			if want := []string{tt.passage, tt.target, tt.dialect, tt.person}; !slices.Equal(got, want) {
+				t.Errorf("%q, want %q", got, want)
+			}
+		})
+	}
+}
+
+// TestMarked: words in Latin letters that a sentence marks as Coptic.
+func TestMarked(t *testing.T) {
+	for _, tt := range []struct{ name, question, want string }{
+		{"in quotation marks", "our deacon keeps asking for the 'shouri' when its time for incense", "shouri"},
+		{"after what is", "what's athmou, someone said its coptic", "athmou"},
+		{"after the word", "mijn dochter kwam thuis met het woord hriri, wat is het?", "hriri"},
+		{"before mean", "what does methmi mean??", "methmi"},
+		{"what is to be put into Coptic", "how do you say 'movie' in Coptic?", ""},
+		{"common words", "what is that?", ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			if got := strings.Join(course.readQuery(tt.question).Marked, " "); got != tt.want {
+				t.Errorf("%q, want %q", got, tt.want)
+			}
+		})
+	}
+}
+
 func TestSeveralQuestions(t *testing.T) {
 	for _, tt := range []struct {
 		message string
@@ -122,16 +173,16 @@ func TestSeveralQuestions(t *testing.T) {
 
 // TestCorrect: what a correction replaces, by the class of its words.
 func TestCorrect(t *testing.T) {
-	for _, tt := range []struct{ name, target, meant, want string }{
-		{"what it says was wrong", "he drank wine", "she not he", "she drank wine"},
-		{"in wording.Dutch", "ik hoor", "zij niet ik", "zij hoor"},
-		{"a word of the same class", "my house", "your", "your house"},
-		{"another verb", "i eat", "to drink", "i drink"},
-		{"another word", "bread", "water", "water"},
-		{"what was not said", "bread", "wine not water", "wine"},
+	for _, tt := range []struct{ name, target, meant, old, want string }{
+		{"what it says was wrong", "he drank wine", "she", "he", "she drank wine"},
+		{"in Dutch", "ik hoor", "zij", "ik", "zij hoor"},
+		{"a word of the same class", "my house", "your", "", "your house"},
+		{"another verb", "i eat", "to drink", "", "i drink"},
+		{"another word", "bread", "water", "", "water"},
+		{"what was not said", "bread", "wine", "water", "wine"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			if got := correct(tt.target, tt.meant); got != tt.want {
+			if got := correct(tt.target, tt.meant, tt.old); got != tt.want {
 				t.Errorf("%q, want %q", got, tt.want)
 			}
 		})

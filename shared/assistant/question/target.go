@@ -211,12 +211,22 @@ func endsWithLanguage(words []string, at, from, end int) bool {
 
 // aboutGrammar reports whether a text is a question about grammar, or asks something else than a translation.
 func aboutGrammar(s string) bool {
+	if formNamed(s) {
+		return true
+	}
 	for _, word := range LatinWords(s) {
 		if wording.IsGrammar(word) || wording.Listed(word, "asks-other") {
 			return true
 		}
 	}
 	return false
+}
+
+// formNamed reports whether a text names the number or the gender of what is asked about: more than one.
+func formNamed(s string) bool {
+	return slices.ContainsFunc([]string{"plural", "feminine", "masculine"}, func(form string) bool {
+		return wording.Has(form, s)
+	})
 }
 
 // grammarOnly reports whether a text names grammar and nothing else: "the negative", "its plural".

@@ -50,7 +50,7 @@ func (w *writer) reformed(r *ground.Reading) bool {
 	ask := &w.facts.Ask
 	tense, person, infinitive := verbOf(r)
 	if person == "" {
-		return ask.Negative && w.denied(r)
+		return ask.Negative && w.denied(r) || ask.Person != "" && w.ofOther(r)
 	}
 	persons, key := otherPersons(ask, person)
 	other, negative := strings.CutPrefix(tense, "negative-")
@@ -89,6 +89,39 @@ func otherPersons(ask *question.Ask, person string) (persons []string, key strin
 		return []string{ask.Person}, "with-subject"
 	}
 	return []string{person}, "negation"
+}
+
+// ofOther says what a word with a suffix or with a possessive article is with another person: mine, ours. It reports
+// whether it did.
+func (w *writer) ofOther(r *ground.Reading) bool {
+	e, last := r.Head(), r.Parts[len(r.Parts)-1]
+	if e == nil {
+		return false
+	}
+	f, _ := e.In(r.Dialect)
+	form, person := "", w.facts.Ask.Person
+	switch {
+	case last.Role == "suffix", len(r.Parts) == 1 && suffixed(r, f.Pronominal):
+		form = conjugation.WithSuffix(r.Dialect, f.Pronominal, person)
+	case r.Parts[0].Role == "possessive" && len(r.Parts) == 2:
+		plural := slices.ContainsFunc(conjugation.Persons, func(p conjugation.Person) bool {
+			return conjugation.Possessive(r.Dialect, p.Name, "", true) == r.Parts[0].Text
+		})
+		form = conjugation.Determined(r.Dialect, "of:"+person, nounGender(e), plural, last.Text)
+	}
+	if form == "" {
+		return false
+	}
+	w.readings([]ground.Reading{*r})
+	w.say("with-subject", r.Form, form+" "+e.Cite())
+	return true
+}
+
+// suffixed reports whether a word is a state of an entry with a suffix.
+func suffixed(r *ground.Reading, state string) bool {
+	return slices.ContainsFunc(conjugation.Persons, func(p conjugation.Person) bool {
+		return coptic.Fold(conjugation.WithSuffix(r.Dialect, state, p.Name)) == coptic.Fold(r.Form)
+	})
 }
 
 // denied says what negates a word with a suffix that has a word for its negation: I have, I do not have. It reports

@@ -176,6 +176,18 @@ func (p *Phrases) taken(name string, words []string, opening bool) (taken, befor
 	return nil, nil
 }
 
+// takenAll returns what each phrase of a name takes of words, wherever it stands.
+func (p *Phrases) takenAll(name string, words []string) (all []string) {
+	for i := range p.all {
+		for at := 0; at < len(words) && p.all[i].name == name; at++ {
+			if taken, ok := match(words[at:], p.all[i].elements, true); ok {
+				all = append(all, taken...)
+			}
+		}
+	}
+	return all
+}
+
 // mayBe reports whether any of some words fits the element, or the element fits them all.
 func (e *element) mayBe(words []string) bool {
 	return e.any || e.optional || e.takes > 0 || slices.ContainsFunc(words, e.fits)

@@ -69,6 +69,11 @@ func Taken(name string, words []string) (taken, before []string) {
 	return s.phrases.taken(name, words, false)
 }
 
+// TakenAll returns the words that the phrases of a name take, wherever they stand.
+func TakenAll(name string, words []string) []string {
+	return readQuestionWords().phrases.takenAll(name, words)
+}
+
 // Listed reports whether a word stands in one of the lists of those names.
 func Listed(word string, names ...string) bool {
 	for _, name := range names {

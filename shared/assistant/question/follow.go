@@ -1,0 +1,274 @@
+package question
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"coptic.example/service/shared/assistant/wording"
+)
+
+// mostShort is how many words a question has at most that says nothing by itself.
+const mostShort = 4
+
+// after reads a question with the one before it: what it leaves out is what was spoken of.
+func (q *Question) after(before *Question, newImage bool, aliases Aliases) {
+	if before == nil || q.instead(before) {
+		return
+	}
+	own := newImage || q.speaks()
+	short := len(strings.Fields(q.Text)) <= mostShort
+	if !q.FollowUp && (own || !q.Refers && len(q.Ask.Concepts) > 0 && !short) {
+		return
+	}
+	q.inherit(before)
+	if !own || q.Refers && q.Passage == "" && !newImage {
+		q.takeSubject(before)
+	}
+	q.Ask.continues(&before.Ask, own, short, q.Passage != "", aliases)
+	q.Ask.Strong = q.Ask.Strong || before.Ask.Strong && !own
+	q.Topical = AddOnce(q.Topical, before.Topical...)
+}
+
+// speaks reports whether a question names something to ask about.
+func (q *Question) speaks() bool { return q.Passage+q.Ask.Target != "" || len(q.Words) > 0 }
+
+// inherit takes over the language and the dialect of the question before, where this one does not tell its own.
+func (q *Question) inherit(before *Question) {
+	if !q.Sure {
+		q.Lang, q.Sure = before.Lang, before.Sure
+	}
+	q.Dialect = cmp.Or(q.Dialect, before.Dialect)
+}
+
+// instead reads a question that asks the one before again with one thing in it replaced: the dialect, who does it,
+// whose it is, an article, whom it is said to, a word that was meant. It reports whether it is one.
+func (q *Question) instead(before *Question) bool {
+	if q.Passage != "" {
+		return false
+	}
+	to, person := ToWhom(q.Asked)
+	if person != "" && (len(to) == 0 || len(to) == 1 && wording.Has("opening-follow-up", to[0])) {
+		asked, _ := ToWhom(before.Asked)
+		rest, _ := ToWhom(strings.Fields(before.Ask.Target))
+		asked = slices.Concat(asked, q.Asked[len(to):])
+		q.repeat(before)
+		q.Asked, q.Ask.Target = asked, strings.Join(rest, " ")
+		return true
+	}
+	meant, old, dialect := q.replacement()
+	switch {
+	case !before.speaks():
+		return false
+	case len(meant) == 0 && dialect != "":
+		q.repeat(before)
+		q.Dialect = dialect
+		return true
+	case len(meant) == 0:
+		return false
+	case len(meant) <= 2 && formNamed(q.Text): // if it is a woman
+		own := q.Ask
+		q.repeat(before)
+		q.Ask.Plural, q.Ask.Feminine, q.Ask.Masculine = own.Plural, own.Feminine, own.Masculine
+		return true
+	case before.Passage != "":
+		return q.reform(before, meant)
+	}
+	return q.exchange(before, meant, old)
+}
+
+// repeat makes a question what the one before it was, in its own dialect and language.
+func (q *Question) repeat(before *Question) {
+	own := *q
+	*q = *before
+	q.Dialect, q.Asking = cmp.Or(own.Dialect, before.Dialect), own.Asking || before.Asking
+	if own.Sure {
+		q.Lang, q.Sure = own.Lang, true
+	}
+}
+
+// replacement returns what a follow-up puts in the place of something, without what only leads to it or stands behind
+// it, what it puts that instead of, where it says so, and the dialect that it names: she, instead of he, in Sahidic.
+func (q *Question) replacement() (meant []string, old, dialect string) {
+	for _, item := range ItemsOf(tokens(q.written)) {
+		named := DialectOf(strings.Join(item, " "))
+		item = withoutTrailing(item, "trailing")
+		item, _ = withoutLanguage(item)
+		for rest := item; rest != nil && len(item) > 0; {
+			if rest = item[1:]; !wording.Listed(item[0], "leading") {
+				rest, _ = wording.Taken("opening-leads", item)
+			}
+			if rest != nil {
+				item = rest
+			}
+		}
+		at := slices.IndexFunc(item, func(word string) bool { return wording.Listed(word, "replaced") })
+		if at > 0 && at < len(item)-1 { // she instead of he
+			old, item = item[len(item)-1], item[:at]
+		}
+		if item = withoutTrailing(item, "trailing"); named != "" && !slices.ContainsFunc(item, solid) {
+			return nil, old, named
+		}
+		if len(item) > 0 {
+			return item, old, ""
+		}
+	}
+	return nil, old, ""
+}
+
+// solid reports whether a word says something beside the dialect that a follow-up names.
+func solid(word string) bool { return !wording.Listed(word, "hollow") }
+
+// withoutTrailing leaves out the words of a list that others end with.
+func withoutTrailing(words []string, list string) []string {
+	for len(words) > 1 && wording.Listed(words[len(words)-1], list) {
+		words = words[:len(words)-1]
+	}
+	return words
+}
+
+// reform asks for the Coptic form that the question before spoke of with another person, or with the article.
+func (q *Question) reform(before *Question, meant []string) bool {
+	if len(meant) == 2 && wording.Listed(meant[0], "relational") { // to her
+		meant = meant[1:]
+	}
+	if len(meant) != 1 {
+		return false
+	}
+	person := ""
+	for _, class := range []string{"subjects", "possessors", "owners", "objects"} {
+		person = cmp.Or(person, wording.Meant(class, meant[0]))
+	}
+	switch {
+	case person != "":
+		q.repeat(before)
+		q.Ask.Person = person
+	case wording.Meant("determiners", meant[0]) == "the":
+		q.repeat(before)
+		q.Ask.Gender = true // which is told with the article
+	default:
+		return false
+	}
+	return true
+}
+
+// exchange asks for what the question before wanted in Coptic with one word of it, or the whole, replaced.
+func (q *Question) exchange(before *Question, meant []string, old string) bool {
+	target := before.Ask.Target
+	if target == "" && len(before.Words) == 1 { // what is a lamp?
+		target = before.Words[0]
+	}
+	said, word := strings.Fields(target), strings.Join(meant, " ")
+	if owner := wording.Meant("owners", word); owner != "" {
+		word = wording.Meant("owned", owner)
+	}
+	corrected, _ := wording.Taken("corrected", strings.Fields(q.Text))
+	class := wording.Listed(word, "determiners", "possessors")
+	subject := SubjectOf(word) != "" && len(said) > 1 && SubjectOf(said[0]) != ""
+	negates := wording.Listed(word, "negations")
+	like := len(said) > 1 && len(meant) == 1 && !class && SubjectOf(word) == "" && !wording.IsGrammar(word) &&
+		!wording.Listed(word, "functional", "relational") &&
+		(SubjectOf(said[0]) != "" || wording.Listed(said[0], "possessors"))
+	if target == "" || !(corrected != nil || old != "" || class || subject || like || negates) {
+		return false
+	}
+	q.repeat(before)
+	switch {
+	case negates:
+		q.Ask.Negative = true
+	case like && old == "" && corrected == nil:
+		said[len(said)-1] = word
+		q.Ask.Target = strings.Join(said, " ")
+	default:
+		q.Ask.Target = correct(target, word, old)
+	}
+	q.Ask.Meaning = false
+	return true
+}
+
+// SubjectOf returns the person of a pronoun as a subject.
+func SubjectOf(word string) string { return wording.Meant("subjects", word) }
+
+// takeSubject takes over what the question before spoke of: its Coptic, or the word or line of it that is named by its
+// place, and its words.
+func (q *Question) takeSubject(before *Question) {
+	q.Passage = strings.Join(chosen(strings.Fields(before.Passage), q.Text), " ")
+	q.Image = strings.Join(chosen(strings.Fields(before.Image), q.Text), " ")
+	q.Marked = AddOnce(q.Marked, before.Marked...)
+	if q.Ask.Target == "" {
+		q.Ask.Target = before.Ask.Target
+		q.Words = append(q.Words, before.Words...)
+	}
+}
+
+// continues reads what a question asks for with what the one before did. own says that it names something to ask about,
+// short that it has few words, coptic that some of them are Coptic.
+func (a *Ask) continues(before *Ask, own, short, coptic bool, aliases Aliases) {
+	bare := !a.seeks() && (!a.Rule || len(a.Concepts) == 0 && short)
+	switch {
+	case a.Meaning && !before.Meaning && !own: // of the word spoken of, and nothing of its forms
+		return
+	case bare || a.Literal && !a.Parse:
+		a.repeats(before, aliases)
+		return
+	case (a.Tense != "" || a.Negative) && !a.Inflects():
+		a.conjugates(before, coptic, aliases)
+	case !own:
+		a.Concepts = AddOnce(a.Concepts, before.Concepts...)
+	}
+	a.Word = a.Word || before.Word
+}
+
+// conjugates asks for another conjugation of what the question before conjugated.
+func (a *Ask) conjugates(before *Ask, coptic bool, aliases Aliases) {
+	a.Conjugate = before.Conjugate || before.Tense != "" && coptic
+	a.Rule = a.Rule || before.Rule
+	if a.Tense == "" {
+		a.Tense = before.Tense
+		a.Concepts = append(aliases.denied(before.Concepts), a.Concepts...)
+	}
+}
+
+// repeats asks what the question before asked, of what this one names.
+func (a *Ask) repeats(before *Ask, aliases Aliases) {
+	own := *a
+	*a = *before
+	a.Strong = own.Strong || a.Strong
+	a.Meaning = own.Meaning || a.Meaning && !(own.Word && own.Target != "")
+	a.Target, a.Word, a.Literal = own.Target, own.Word || before.Word, own.Literal
+	a.Concepts = AddOnce(nil, slices.Concat(own.Concepts, aliases.rendering(own.Target), before.Concepts)...)
+}
+
+// denied returns the concepts of the negatives of conjugations.
+func (a Aliases) denied(concepts []string) (denied []string) {
+	for _, c := range concepts {
+		if n := a.Negated(c); n != c {
+			denied = AddOnce(denied, n)
+		}
+	}
+	return denied
+}
+
+// correct returns what was to be put into Coptic, corrected: in "he drank", she instead of he is another subject and
+// "to eat" another verb. A correction that is no part of it takes its place.
+func correct(target, meant, old string) string {
+	words := strings.Fields(target)
+	at := slices.Index(words, old)
+	for _, class := range [][]string{{"subjects"}, {"possessors", "determiners"}, {"objects"}} {
+		if at < 0 && wording.Listed(meant, class...) {
+			at = slices.IndexFunc(words, func(word string) bool { return wording.Listed(word, class...) })
+		}
+	}
+	if verb, infinitive := strings.CutPrefix(meant, "to "); at < 0 && infinitive && len(words) == 2 &&
+		wording.Listed(words[0], "subjects") {
+		at, meant = 1, verb
+	}
+	switch {
+	case at < 0 && wording.Listed(meant, "determiners", "possessors"):
+		return meant + " " + target
+	case at < 0:
+		return meant
+	}
+	words[at] = meant
+	return strings.Join(words, " ")
+}

@@ -1,0 +1,53 @@
+package question
+
+import (
+	"slices"
+	"strings"
+
+	"coptic.example/service/shared/assistant/wording"
+	"coptic.example/service/shared/coptic"
+)
+
+// fewestLatin is how many letters a word in Latin letters has at least that is looked up as a Coptic one.
+const fewestLatin = 3
+
+// marked returns the single words of a question that it marks as Coptic in Latin letters: by quotation marks, or by
+// what stands beside them, as the word hriri. What is to be put into Coptic is none.
+func marked(written, target string) (all []string) {
+	words := tokens(written)
+	into, _ := wording.Taken("target-sure", words)
+	for _, m := range inMarks.FindAllStringSubmatch(written, -1) {
+		if quoted := tokens(strings.Join(m[1:], "")); len(quoted) == 1 {
+			all = AddOnce(all, quoted[0])
+		}
+	}
+	all = AddOnce(all, wording.TakenAll("marked", words)...)
+	return slices.DeleteFunc(all, func(word string) bool {
+		return len(word) < fewestLatin || coptic.Contains(word) || wording.Listed(word, "common-en", "common-nl") ||
+			wording.IsGrammar(word) || word == target && slices.Contains(into, word)
+	})
+}
+
+const (
+	mostStrange = 12 // parts of a question that may be a phrase in Latin letters
+	mostOfThem  = 4  // words of one
+)
+
+// strange returns the parts of a question that may be a Coptic phrase in Latin letters: two words or more of which none
+// is a common one, the longest first.
+func strange(words []string) (parts []string) {
+	from := 0
+	for at := 0; at <= len(words); at++ {
+		if at < len(words) && !wording.Listed(words[at], "common-en", "common-nl", "functional", "relational") &&
+			!wording.IsGrammar(words[at]) && !coptic.Contains(words[at]) && !IsSign(words, at) {
+			continue
+		}
+		for n := min(at-from, mostOfThem); n > 1; n-- {
+			for i := from; i+n <= at && len(parts) < mostStrange; i++ {
+				parts = append(parts, strings.Join(words[i:i+n], " "))
+			}
+		}
+		from = at + 1
+	}
+	return parts
+}
