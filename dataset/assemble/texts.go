@@ -58,10 +58,10 @@ func readings(course *grammar.Dataset) []corpus.Text {
 			continue
 		}
 		t := corpus.Text{Work: texts.Work{
-			ID: "course-" + b.Lesson.Slug, Title: texts.Localized(b.Lesson.Title), Dialect: coptic.Bohairic, Kind: "course",
+			ID: "course-" + b.Lesson.Slug, Title: b.Lesson.Title, Dialect: coptic.Bohairic, Kind: "course",
 			Rights: texts.Rights{Licence: course.Rights.License, Attribution: course.Rights.Author, Compatible: true},
 		}}
-		summary := texts.Localized(b.Lesson.Summary)
+		summary := b.Lesson.Summary
 		t.Summary = &summary
 		if grammar.TrackOf(b.Lesson.Tags) == grammar.SahidicTrack {
 			t.Dialect = coptic.Sahidic
@@ -80,7 +80,7 @@ func readings(course *grammar.Dataset) []corpus.Text {
 				continue
 			}
 			t.Passages = append(t.Passages, corpus.Passage{
-				Reference: strconv.Itoa(len(t.Passages) + 1), Coptic: e.Coptic, Translation: texts.Localized(e.Translation),
+				Reference: strconv.Itoa(len(t.Passages) + 1), Coptic: e.Coptic, Translation: e.Translation,
 				Verse: verseOf(&e),
 			})
 		}

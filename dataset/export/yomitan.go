@@ -3,7 +3,6 @@ package export
 import (
 	"archive/zip"
 	"bytes"
-	"encoding/json"
 	"fmt"
 	"net/url"
 	"strings"
@@ -11,6 +10,7 @@ import (
 	"coptic.example/service/dataset/lexicon"
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/pages/words"
 )
 
@@ -67,14 +67,9 @@ func yomitan(c *Content) ([]File, error) {
 	}
 	files := []File{}
 	put := func(name string, v any) error {
-		var out bytes.Buffer
-		enc := json.NewEncoder(&out)
-		enc.SetEscapeHTML(false)
-		if err := enc.Encode(v); err != nil {
-			return err
-		}
-		files = append(files, File{name, out.Bytes()})
-		return nil
+		data, err := httpapi.JSON(v)
+		files = append(files, File{name, append(data, '\n')})
+		return err
 	}
 	err := put("index.json", map[string]any{
 		"title": Title, "format": 3, "revision": c.Release, "sequenced": true, "sourceLanguage": "cop",

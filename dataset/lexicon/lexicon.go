@@ -4,6 +4,8 @@
 package lexicon
 
 import (
+	"slices"
+
 	"coptic.example/service/dataset/fault"
 	"coptic.example/service/shared/dictionary"
 )
@@ -63,10 +65,8 @@ func Add(f *dictionary.Forms, state dictionary.State, form string) {
 
 // AppendNew appends text to list unless list contains it.
 func AppendNew(list []string, text string) []string {
-	for _, have := range list {
-		if have == text {
-			return list
-		}
+	if slices.Contains(list, text) {
+		return list
 	}
 	return append(list, text)
 }

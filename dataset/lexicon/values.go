@@ -67,6 +67,14 @@ func AddInflection(e *dictionary.Entry, name, siglum string, state dictionary.St
 	states[StateName(state)] = AppendNew(states[StateName(state)], form)
 }
 
+// GreekContext returns the Greek words of an entry, to add to.
+func GreekContext(e *dictionary.Entry) *dictionary.GreekContext {
+	if e.GreekContext == nil {
+		e.GreekContext = &dictionary.GreekContext{Sources: []string{}, Equivalents: []string{}}
+	}
+	return e.GreekContext
+}
+
 // HeadSpellings returns the folded spellings of a headword, with and without its optional letters. A phrase has only
 // one.
 func HeadSpellings(headword string) []string {

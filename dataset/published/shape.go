@@ -1,6 +1,7 @@
 package published
 
 import (
+	"slices"
 	"strings"
 
 	"coptic.example/service/dataset/fault"
@@ -73,14 +74,7 @@ func (t text) check(v *tree.Value, faults *fault.List) {
 
 // oneOf returns the shape of a string with the given allowed values.
 func oneOf(allowed ...string) text {
-	return text{fault.Value, func(s string) bool {
-		for _, a := range allowed {
-			if s == a {
-				return true
-			}
-		}
-		return false
-	}, strings.Join(allowed, " or ")}
+	return text{fault.Value, func(s string) bool { return slices.Contains(allowed, s) }, strings.Join(allowed, " or ")}
 }
 
 // address is a URI. A URI relative to the place where the dataset was first published only causes a warning, because

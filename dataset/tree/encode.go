@@ -4,7 +4,10 @@ import (
 	"bytes"
 	"encoding/json"
 	"math/big"
+	"strings"
 	"unicode/utf8"
+
+	"coptic.example/service/shared/httpapi"
 )
 
 // JSON encodes the value as JSON without insignificant whitespace. Numbers and strings that were read keep their
@@ -56,20 +59,15 @@ func quote(out *bytes.Buffer, s string) {
 		out.WriteByte('"')
 		return
 	}
-	enc := json.NewEncoder(out)
-	enc.SetEscapeHTML(false)
-	_ = enc.Encode(s) // encoding a string cannot fail
-	out.Truncate(out.Len() - 1)
+	quoted, _ := httpapi.JSON(s) // a string can always be encoded
+	out.Write(quoted)
 }
 
 // plain reports whether a string needs no escapes in JSON.
 func plain(s string) bool {
-	for _, r := range s {
-		if r < ' ' || r == '"' || r == '\\' || r == utf8.RuneError || r == '\u2028' || r == '\u2029' || r == 0x7f {
-			return false
-		}
-	}
-	return true
+	return !strings.ContainsFunc(s, func(r rune) bool {
+		return r < ' ' || r == '"' || r == '\\' || r == utf8.RuneError || r == '\u2028' || r == '\u2029' || r == 0x7f
+	})
 }
 
 // Equal reports whether two values are equal. Numbers are compared by value and objects regardless of the order of

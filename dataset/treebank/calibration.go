@@ -3,6 +3,7 @@ package treebank
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"coptic.example/service/shared/dictionary/sentence"
@@ -42,12 +43,7 @@ func RightlyRead(gold []ExampleWord, read []sentence.Word) bool {
 	if len(pairs) < len(gold) || len(pairs) < len(read) {
 		return false
 	}
-	for _, p := range pairs {
-		if gold[p[0]].XPOS != read[p[1]].XPOS {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(pairs, func(p [2]int) bool { return gold[p[0]].XPOS != read[p[1]].XPOS })
 }
 
 // Add adds a group analysed with the given confidence.

@@ -1,6 +1,9 @@
 package coptic
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Abbreviation is a nomen sacrum or another contraction. Its texts are folded, because the stroke is often missing.
 type Abbreviation struct {
@@ -118,10 +121,5 @@ func isBoundPrefix(s string) bool {
 
 // isAbbreviation reports whether a folded word is in the table of abbreviations, without a prefix.
 func isAbbreviation(folded string) bool {
-	for i := range abbreviations {
-		if a := &abbreviations[i]; folded == a.After+a.Short {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(abbreviations[:], func(a Abbreviation) bool { return folded == a.After+a.Short })
 }

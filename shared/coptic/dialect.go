@@ -56,3 +56,9 @@ func ParseSiglum(s string) (Dialect, bool) {
 
 // sameSiglum compares ASCII letters only: strings.EqualFold alone would accept ſ for S.
 func sameSiglum(siglum, s string) bool { return len(siglum) == len(s) && strings.EqualFold(siglum, s) }
+
+// Localized is a text in English and Dutch, the languages in which the service explains Coptic.
+type Localized struct {
+	En string `json:"en"`
+	Nl string `json:"nl"`
+}

@@ -1,6 +1,9 @@
 package coptic
 
-import "unicode/utf8"
+import (
+	"slices"
+	"unicode/utf8"
+)
 
 // Costs used in distances, in addition to those of the table of sounds.
 const (
@@ -116,13 +119,5 @@ func extraCost(letters []rune, i int, light rune) int16 {
 func lowerTo(least *int16, cost int16) { *least = min(*least, cost) }
 
 func hasPrefix(s, prefix []rune) bool {
-	if len(s) < len(prefix) {
-		return false
-	}
-	for i, r := range prefix {
-		if s[i] != r {
-			return false
-		}
-	}
-	return true
+	return len(prefix) <= len(s) && slices.Equal(s[:len(prefix)], prefix)
 }

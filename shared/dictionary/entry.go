@@ -3,7 +3,10 @@
 // serves it.
 package dictionary
 
-import "coptic.example/service/shared/pronunciation"
+import (
+	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/pronunciation"
+)
 
 // Entry is a dictionary entry as served (docs/interface.md "Entry").
 type Entry struct {
@@ -123,11 +126,8 @@ type Segment struct {
 	EntryID string `json:"dictionaryEntryId,omitempty"`
 }
 
-// Localized is a text in English and Dutch.
-type Localized struct {
-	En string `json:"en"`
-	Nl string `json:"nl"`
-}
+// Localized is a text in both languages.
+type Localized = coptic.Localized
 
 // Grammar describes the grammar of a sense.
 type Grammar struct {

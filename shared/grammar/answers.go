@@ -1,11 +1,10 @@
 package grammar
 
 import (
-	"bytes"
-	"encoding/json"
 	"fmt"
 	"slices"
 
+	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/release"
 )
 
@@ -185,18 +184,16 @@ func (a *answers) envelope(data any, names ...string) {
 }
 
 func (a *answers) add(value any, names ...string) {
-	var out bytes.Buffer
-	enc := json.NewEncoder(&out)
-	enc.SetEscapeHTML(false)
-	if err := enc.Encode(value); err != nil && a.err == nil {
+	data, err := httpapi.JSON(value)
+	if err != nil && a.err == nil {
 		a.err = fmt.Errorf("prepare %s: %w", names[0], err)
 	}
-	if i, ok := a.at[out.String()]; ok {
+	if i, ok := a.at[string(data)]; ok {
 		a.list[i].Names = append(a.list[i].Names, names...)
 		return
 	}
-	a.at[out.String()] = len(a.list)
-	a.list = append(a.list, release.Answer{Names: names, Type: jsonType, Data: out.Bytes()})
+	a.at[string(data)] = len(a.list)
+	a.list = append(a.list, release.Answer{Names: names, Type: jsonType, Data: append(data, '\n')})
 }
 
 func list[T any](a *answers, d *Dataset, name string, all []T, of func(*Bundle) []T) {

@@ -72,17 +72,17 @@ func withFields(answer []byte, fields []string) ([]byte, error) {
 		if err != nil {
 			return nil, fmt.Errorf("choose fields: %w", err)
 		}
-		return encode(e)
+		return httpapi.JSON(e)
 	}
 	for i := range records {
 		if records[i], err = project(records[i], keep); err != nil {
 			return nil, fmt.Errorf("choose fields: %w", err)
 		}
 	}
-	if e.Data, err = encode(records); err != nil {
+	if e.Data, err = httpapi.JSON(records); err != nil {
 		return nil, fmt.Errorf("choose fields: %w", err)
 	}
-	return encode(e)
+	return httpapi.JSON(e)
 }
 
 // project returns an object with only the members in keep, in their original order.
@@ -110,13 +110,4 @@ func project(object []byte, keep []string) ([]byte, error) {
 		out = append(append(append(append(out, '"'), name.(string)...), '"', ':'), value...)
 	}
 	return append(out, '}'), nil
-}
-
-// encode returns v as JSON in the same form as prepared responses.
-func encode(v any) ([]byte, error) {
-	var out bytes.Buffer
-	enc := json.NewEncoder(&out)
-	enc.SetEscapeHTML(false)
-	err := enc.Encode(v)
-	return bytes.TrimSpace(out.Bytes()), err
 }

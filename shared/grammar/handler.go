@@ -74,7 +74,7 @@ func (h handler) rights(w http.ResponseWriter, r *http.Request) error {
 	if err := json.Unmarshal(body.Identity.Bytes, &manifest); err != nil {
 		return fmt.Errorf("read the rights: %w", err)
 	}
-	answer, err := encode(Envelope[Rights]{manifest.Version, manifest.Rights})
+	answer, err := httpapi.JSON(Envelope[Rights]{manifest.Version, manifest.Rights})
 	if err != nil {
 		return err
 	}

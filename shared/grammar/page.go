@@ -49,7 +49,7 @@ func (w window) page(answer []byte) (part []byte, total int, err error) {
 		to = from + min(w.limit, total-from)
 	}
 	e.Data = e.Data[from:to]
-	part, err = encode(e)
+	part, err = httpapi.JSON(e)
 	return part, total, err
 }
 

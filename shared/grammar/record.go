@@ -2,13 +2,14 @@
 // the part of a release that contains them, and the handler that serves it.
 package grammar
 
-import "encoding/json"
+import (
+	"encoding/json"
 
-// Localized is a text in English and Dutch. Both are always present.
-type Localized struct {
-	En string `json:"en"`
-	Nl string `json:"nl"`
-}
+	"coptic.example/service/shared/coptic"
+)
+
+// Localized is a text in both languages. Both are always present.
+type Localized = coptic.Localized
 
 // Block is a block of rich text as served: an object with a string "type". It stays raw because a dataset made
 // elsewhere may have types that this service does not know.

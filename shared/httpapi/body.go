@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"crypto/sha256"
 	"encoding/hex"
+	"encoding/json"
 	"net/http"
 	"strconv"
 )
@@ -24,6 +25,15 @@ var (
 	gzipCoding = []string{"gzip"}
 	rangeUnit  = []string{"bytes"}
 )
+
+// JSON encodes a value on one line, with <, > and & unescaped.
+func JSON(v any) ([]byte, error) {
+	var out bytes.Buffer
+	encoder := json.NewEncoder(&out)
+	encoder.SetEscapeHTML(false)
+	err := encoder.Encode(v)
+	return bytes.TrimSpace(out.Bytes()), err
+}
 
 // Representation is a body in one content coding with its header values. It is prepared once and then read-only.
 type Representation struct {

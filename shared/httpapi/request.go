@@ -67,12 +67,7 @@ func checkQuery(raw string) error {
 }
 
 func isASCII(s string) bool {
-	for i := range len(s) {
-		if s[i] == 0 || s[i] >= utf8.RuneSelf {
-			return false
-		}
-	}
-	return true
+	return !strings.ContainsFunc(s, func(r rune) bool { return r == 0 || r >= utf8.RuneSelf })
 }
 
 // Param returns the first value of a query parameter, trimmed, or "". The router has already checked the encoding.

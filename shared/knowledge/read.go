@@ -1,6 +1,7 @@
 package knowledge
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -26,11 +27,9 @@ func (w *Words) Read(ctx context.Context, text, dialect string) ([]ground.Readin
 	if err != nil {
 		return nil, err
 	}
-	if dialect == "" {
-		dialect = reading.Auto
-	}
 	readings := []ground.Reading{}
-	for _, s := range ix.Read(text, reading.Options{Dialect: dialect, Spacing: reading.SpacedAuto}).Sentences {
+	options := reading.Options{Dialect: cmp.Or(dialect, reading.Auto), Spacing: reading.SpacedAuto}
+	for _, s := range ix.Read(text, options).Sentences {
 		for i, g := range s.Groups {
 			form := g.Text
 			if !coptic.Contains(form) { // typed in Latin letters
@@ -42,11 +41,12 @@ func (w *Words) Read(ctx context.Context, text, dialect string) ([]ground.Readin
 			if !coptic.Contains(form) {
 				continue
 			}
-			r := ground.Reading{Form: form, Dialect: s.Dialect, Confidence: g.Confidence,
-				Gloss: ground.Text{En: g.Gloss.En, Nl: g.Gloss.Nl}, Meaning: ground.Text{En: g.Meaning.En, Nl: g.Meaning.Nl},
-				Plain: ground.Text{En: g.Plain.En, Nl: g.Plain.Nl}, Depends: dependency(&s, i)}
+			r := ground.Reading{
+				Form: form, Dialect: s.Dialect, Confidence: g.Confidence, Depends: dependency(&s, i),
+				Gloss: ground.Text(g.Gloss), Meaning: ground.Text(g.Meaning), Plain: ground.Text(g.Plain),
+			}
 			for _, word := range g.Words {
-				part := ground.Part{Text: word.Text, Role: word.Role, Gloss: ground.Text{En: word.Gloss.En, Nl: word.Gloss.Nl}}
+				part := ground.Part{Text: word.Text, Role: word.Role, Gloss: ground.Text(word.Gloss)}
 				if most := maxEntries(word.Role, len(g.Words)); most > 0 {
 					if part.Entries, err = entries(ix, word.Entries, most); err != nil {
 						return nil, err

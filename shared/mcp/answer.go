@@ -85,10 +85,7 @@ func send(w http.ResponseWriter, id, result json.RawMessage, f *fault) error {
 	if id == nil {
 		id = json.RawMessage("null")
 	}
-	var body bytes.Buffer
-	encoder := json.NewEncoder(&body)
-	encoder.SetEscapeHTML(false) // return the id as it was sent
-	err := encoder.Encode(struct {
+	body, err := httpapi.JSON(struct { // with the id as it was sent
 		Version string          `json:"jsonrpc"`
 		ID      json.RawMessage `json:"id"`
 		Result  json.RawMessage `json:"result,omitempty"`
@@ -104,6 +101,6 @@ func send(w http.ResponseWriter, id, result json.RawMessage, f *fault) error {
 		h["X-Error-Code"] = []string{string(codes[status])}
 	}
 	w.WriteHeader(status)
-	w.Write(bytes.TrimSpace(body.Bytes())) // a failed write means that the client has gone
+	w.Write(body) // a failed write means that the client has gone
 	return nil
 }

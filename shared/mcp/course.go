@@ -1,6 +1,7 @@
 package mcp
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -8,6 +9,8 @@ import (
 	"unicode/utf8"
 
 	"coptic.example/service/shared/assistant/ground"
+	"coptic.example/service/shared/assistant/wording"
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/knowledge"
 )
@@ -28,44 +31,36 @@ type lessonOutput struct {
 }
 
 type part struct {
-	ID       string    `json:"id" jsonschema:"of the concept, lesson or section; cite it"`
-	Title    localized `json:"title"`
-	Text     localized `json:"text"`
-	Examples []example `json:"examples,omitempty"`
-	Path     string    `json:"path" jsonschema:"where the service answers the concept or the whole lesson"`
-	Page     localized `json:"page" jsonschema:"where people read it, in English and in Dutch"`
-}
-
-type localized struct {
-	En string `json:"en"`
-	Nl string `json:"nl"`
+	ID       string           `json:"id" jsonschema:"of the concept, lesson or section; cite it"`
+	Title    coptic.Localized `json:"title"`
+	Text     coptic.Localized `json:"text"`
+	Examples []example        `json:"examples,omitempty"`
+	Path     string           `json:"path" jsonschema:"where the service answers the concept or the whole lesson"`
+	Page     coptic.Localized `json:"page" jsonschema:"where people read it, in English and in Dutch"`
 }
 
 type example struct {
-	Coptic string    `json:"coptic"`
-	Means  localized `json:"means"`
+	Coptic string           `json:"coptic"`
+	Means  coptic.Localized `json:"means"`
 }
 
 func (s *Service) findLesson(ctx context.Context, in lessonInput) (lessonOutput, error) {
 	out := lessonOutput{Found: []part{}}
-	limit := in.Limit
-	if limit < 1 {
-		limit = 5
-	}
+	limit := cmp.Or(in.Limit, 5)
 	topics, err := s.topics(ctx, in.Query)
 	if err != nil {
 		return out, err
 	}
 	for _, t := range topics[:min(limit, len(topics))] {
 		p := part{
-			ID: t.ID, Title: localized(t.Title), Text: localized{truncate(t.Summary.En), truncate(t.Summary.Nl)}, Path: t.Path,
-			Page: pageOf(t.Path),
+			ID: t.ID, Title: coptic.Localized(t.Title), Path: t.Path, Page: pageOf(t.Path),
+			Text: coptic.Localized{En: truncate(t.Summary.En), Nl: truncate(t.Summary.Nl)},
 		}
 		if t.Section != "" {
 			p.ID = t.Section
 		}
 		for _, e := range t.Examples[:min(len(t.Examples), maxExamples)] {
-			p.Examples = append(p.Examples, example{e.Coptic, localized(e.Translation)})
+			p.Examples = append(p.Examples, example{e.Coptic, coptic.Localized(e.Translation)})
 		}
 		out.Found = append(out.Found, p)
 	}
@@ -106,11 +101,11 @@ type conceptInput struct {
 }
 
 type conceptOutput struct {
-	ID         string    `json:"id"`
-	Title      localized `json:"title"`
-	Definition localized `json:"definition"`
-	Lessons    []string  `json:"lessons" jsonschema:"the lessons that teach it"`
-	Related    []string  `json:"related" jsonschema:"related concepts"`
+	ID         string           `json:"id"`
+	Title      coptic.Localized `json:"title"`
+	Definition coptic.Localized `json:"definition"`
+	Lessons    []string         `json:"lessons" jsonschema:"the lessons that teach it"`
+	Related    []string         `json:"related" jsonschema:"related concepts"`
 }
 
 func (s *Service) getConcept(ctx context.Context, in conceptInput) (conceptOutput, error) {
@@ -129,9 +124,14 @@ func (s *Service) getConcept(ctx context.Context, in conceptInput) (conceptOutpu
 	if err != nil {
 		return out, err
 	}
-	out.ID, out.Title = c.ID, localized(c.Title)
-	out.Definition = localized{knowledge.Plain(c.Definition.En), knowledge.Plain(c.Definition.Nl)}
+	out.ID, out.Title = c.ID, c.Title
+	out.Definition = coptic.Localized{En: knowledge.Plain(c.Definition.En), Nl: knowledge.Plain(c.Definition.Nl)}
 	out.Lessons = append(out.Lessons, c.LessonRefs...)
 	out.Related = append(out.Related, c.RelatedConceptRefs...)
 	return out, nil
+}
+
+// pageOf returns the English and Dutch web page of a record, given its path in the API.
+func pageOf(path string) coptic.Localized {
+	return coptic.Localized{En: ground.PageOf(path, wording.English), Nl: ground.PageOf(path, wording.Dutch)}
 }

@@ -1,6 +1,7 @@
 package mcp
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -45,10 +46,7 @@ func (s *Service) searchDictionary(ctx context.Context, in searchInput) (searchO
 	if err != nil {
 		return out, err
 	}
-	limit := in.Limit
-	if limit < 1 {
-		limit = 8
-	}
+	limit := cmp.Or(in.Limit, 8)
 	result := ix.Search(search.Query{
 		Text: in.Query, Limit: limit,
 		Filters: search.Filters{search.Dialect: in.Dialect, search.PartOfSpeech: in.PartOfSpeech},
@@ -113,7 +111,7 @@ type entryInput struct {
 type entryOutput struct {
 	Entry dictionary.Entry `json:"entry"`
 	Path  string           `json:"path" jsonschema:"where the service answers this entry"`
-	Page  localized        `json:"page" jsonschema:"where people read it, in English and in Dutch"`
+	Page  coptic.Localized `json:"page" jsonschema:"where people read it, in English and in Dutch"`
 }
 
 func (s *Service) getEntry(ctx context.Context, in entryInput) (entryOutput, error) {
@@ -221,11 +219,9 @@ func (s *Service) analyseText(ctx context.Context, in textInput) (textOutput, er
 	if err != nil {
 		return out, err
 	}
-	dialect := in.Dialect
-	if dialect == "" {
-		dialect = reading.Auto
-	}
-	document := ix.Read(in.Text, reading.Options{Dialect: dialect, Spacing: reading.SpacedGroups})
+	document := ix.Read(in.Text, reading.Options{
+		Dialect: cmp.Or(in.Dialect, reading.Auto), Spacing: reading.SpacedGroups,
+	})
 	out.Dialect = document.Dialect
 	groups := 0
 	for _, from := range document.Sentences {
@@ -437,10 +433,5 @@ func (s *Service) verbMeaning(ix *lookup.Dictionary, meaning, dialect string) (*
 }
 
 func isVerb(e *dictionary.Entry) bool {
-	for _, s := range e.Senses {
-		if s.Grammar.Pos == dictionary.Verb {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(e.Senses, func(s dictionary.Sense) bool { return s.Grammar.Pos == dictionary.Verb })
 }

@@ -9,6 +9,7 @@ import (
 
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/knowledge"
 )
@@ -39,10 +40,10 @@ func (s *Service) addResources() {
 }
 
 type listed struct {
-	URI     string    `json:"uri"`
-	Number  int       `json:"number,omitempty"`
-	Title   localized `json:"title"`
-	Summary string    `json:"summary,omitempty"`
+	URI     string           `json:"uri"`
+	Number  int              `json:"number,omitempty"`
+	Title   coptic.Localized `json:"title"`
+	Summary string           `json:"summary,omitempty"`
 }
 
 func (s *Service) lessons(ctx context.Context, r *sdk.ReadResourceRequest) (*sdk.ReadResourceResult, error) {
@@ -52,7 +53,7 @@ func (s *Service) lessons(ctx context.Context, r *sdk.ReadResourceRequest) (*sdk
 	}
 	var list []listed
 	for _, l := range lessons {
-		list = append(list, listed{lessonsURI + "/" + l.Slug, l.Number, localized(l.Title), l.Summary.En})
+		list = append(list, listed{lessonsURI + "/" + l.Slug, l.Number, l.Title, l.Summary.En})
 	}
 	return asJSON(r.Params.URI, list)
 }
@@ -65,7 +66,7 @@ func (s *Service) concepts(ctx context.Context, r *sdk.ReadResourceRequest) (*sd
 	var list []listed
 	for _, c := range concepts {
 		list = append(list,
-			listed{URI: conceptsURI + "/" + strings.TrimPrefix(c.ID, "grammar.concept."), Title: localized(c.Title)})
+			listed{URI: conceptsURI + "/" + strings.TrimPrefix(c.ID, "grammar.concept."), Title: c.Title})
 	}
 	return asJSON(r.Params.URI, list)
 }

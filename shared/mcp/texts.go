@@ -1,12 +1,14 @@
 package mcp
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"strconv"
 	"strings"
 
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/texts"
 )
@@ -21,7 +23,7 @@ type passageInput struct {
 
 type passageOutput struct {
 	Work      string           `json:"work"`
-	Title     localized        `json:"title"`
+	Title     coptic.Localized `json:"title"`
 	Dialect   string           `json:"dialect"`
 	Reference string           `json:"reference"`
 	Previous  *string          `json:"previous,omitempty"`
@@ -29,23 +31,23 @@ type passageOutput struct {
 	Passages  []glossedPassage `json:"passages"`
 	Rights    texts.Rights     `json:"rights" jsonschema:"name the attribution when you quote"`
 	Path      string           `json:"path" jsonschema:"where the service answers it with every word"`
-	Page      localized        `json:"page" jsonschema:"where people read it, in English and in Dutch"`
+	Page      coptic.Localized `json:"page" jsonschema:"where people read it, in English and in Dutch"`
 }
 
 // glossedPassage is a passage with plain glosses of its groups.
 type glossedPassage struct {
-	Reference   string         `json:"reference"`
-	Coptic      string         `json:"coptic"`
-	Translation *localized     `json:"translation,omitempty"`
-	Groups      []glossedGroup `json:"groups"`
+	Reference   string            `json:"reference"`
+	Coptic      string            `json:"coptic"`
+	Translation *coptic.Localized `json:"translation,omitempty"`
+	Groups      []glossedGroup    `json:"groups"`
 }
 
 // glossedGroup is a bound group with its gloss, its plain wording and, if it is certain, its meaning.
 type glossedGroup struct {
-	Text    string     `json:"text"`
-	Gloss   localized  `json:"gloss"`
-	Meaning *localized `json:"meaning,omitempty"`
-	Plain   *localized `json:"plain,omitempty"`
+	Text    string            `json:"text"`
+	Gloss   coptic.Localized  `json:"gloss"`
+	Meaning *coptic.Localized `json:"meaning,omitempty"`
+	Plain   *coptic.Localized `json:"plain,omitempty"`
 }
 
 func (s *Service) readPassage(ctx context.Context, in passageInput) (out passageOutput, err error) {
@@ -66,7 +68,7 @@ func (s *Service) readPassage(ctx context.Context, in passageInput) (out passage
 			len(section.Passages), maxPassages, section.Passages[0].Reference, section.Passages[maxPassages-1].Reference)
 	}
 	out = passageOutput{
-		Work: section.Work.ID, Title: localized(section.Work.Title), Dialect: section.Work.Dialect,
+		Work: section.Work.ID, Title: section.Work.Title, Dialect: section.Work.Dialect,
 		Reference: section.Reference, Previous: section.Previous, Next: section.Next, Rights: section.Work.Rights,
 		Path: texts.APIPath + "/" + section.Work.ID + "/" + section.Reference,
 	}
@@ -88,9 +90,8 @@ func plainPassage(p *texts.Shown) (glossedPassage, error) {
 	if err := json.Unmarshal(p.Analysis, &analysis); err != nil {
 		return glossedPassage{}, err
 	}
-	shown := glossedPassage{Reference: p.Reference, Coptic: p.Coptic, Groups: []glossedGroup{}}
-	if p.Translation != nil {
-		shown.Translation = &localized{p.Translation.En, p.Translation.Nl}
+	shown := glossedPassage{
+		Reference: p.Reference, Coptic: p.Coptic, Translation: p.Translation, Groups: []glossedGroup{},
 	}
 	for _, s := range analysis.Sentences {
 		shown.Groups = append(shown.Groups, s.Groups...)
@@ -115,21 +116,18 @@ type concordanceOutput struct {
 
 // occurrence is an occurrence of a word with its context.
 type occurrence struct {
-	Work        string     `json:"work"`
-	Reference   string     `json:"reference"`
-	Before      string     `json:"before"`
-	Group       string     `json:"group"`
-	After       string     `json:"after"`
-	Confidence  float64    `json:"confidence" jsonschema:"of the reading, 0 to 1"`
-	Translation *localized `json:"translation,omitempty"`
+	Work        string            `json:"work"`
+	Reference   string            `json:"reference"`
+	Before      string            `json:"before"`
+	Group       string            `json:"group"`
+	After       string            `json:"after"`
+	Confidence  float64           `json:"confidence" jsonschema:"of the reading, 0 to 1"`
+	Translation *coptic.Localized `json:"translation,omitempty"`
 }
 
 func (s *Service) concordance(ctx context.Context, in concordanceInput) (concordanceOutput, error) {
 	out := concordanceOutput{Lines: []occurrence{}}
-	limit := in.Limit
-	if limit < 1 {
-		limit = 10
-	}
+	limit := cmp.Or(in.Limit, 10)
 	given := map[string]string{
 		"q": in.Word, "entry": trimID(in.Entry), "dialect": in.Dialect, "work": in.Work,
 		"limit": strconv.Itoa(limit), "offset": strconv.Itoa(in.Offset),
@@ -153,14 +151,10 @@ func (s *Service) concordance(ctx context.Context, in concordanceInput) (concord
 	}
 	out.Total, out.Counts = c.Total, c.Counts
 	for _, line := range c.Lines {
-		place := occurrence{
+		out.Lines = append(out.Lines, occurrence{
 			Work: line.Work, Reference: line.Reference, Group: line.Group, Confidence: line.Confidence,
-			Before: strings.Join(line.Before, " "), After: strings.Join(line.After, " "),
-		}
-		if line.Translation != nil {
-			place.Translation = &localized{line.Translation.En, line.Translation.Nl}
-		}
-		out.Lines = append(out.Lines, place)
+			Before: strings.Join(line.Before, " "), After: strings.Join(line.After, " "), Translation: line.Translation,
+		})
 	}
 	return out, nil
 }

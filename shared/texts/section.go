@@ -1,7 +1,6 @@
 package texts
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"net/http"
@@ -139,16 +138,13 @@ func (l *Library) Contents(work int) Contents { return Contents{l.Works[work], l
 
 // Envelope wraps a response in the envelope that all responses have.
 func (l *Library) Envelope(data any) []byte {
-	var out bytes.Buffer
-	encoder := json.NewEncoder(&out)
-	encoder.SetEscapeHTML(false)
-	_ = encoder.Encode(struct {
+	out, _ := httpapi.JSON(struct { // this data can always be encoded
 		SchemaVersion  string `json:"schemaVersion"`
 		DatasetVersion string `json:"datasetVersion"`
 		GeneratedAt    string `json:"generatedAt"`
 		Data           any    `json:"data"`
-	}{l.SchemaVersion, l.DatasetVersion, l.GeneratedAt, data}) // this data can always be encoded
-	return bytes.TrimSuffix(out.Bytes(), []byte("\n"))
+	}{l.SchemaVersion, l.DatasetVersion, l.GeneratedAt, data})
+	return out
 }
 
 // Unavailable wraps err as the error that the texts are temporarily unavailable.

@@ -2,13 +2,14 @@
 // occurrences.
 package texts
 
-import "strings"
+import (
+	"strings"
 
-// Localized is a text in English and Dutch.
-type Localized struct {
-	En string `json:"en"`
-	Nl string `json:"nl"`
-}
+	"coptic.example/service/shared/coptic"
+)
+
+// Localized is a text in both languages.
+type Localized = coptic.Localized
 
 // Kinds are the kinds of works, in the order in which a shelf shows them.
 var Kinds = []string{"graded", "course", "scripture", "monastic", "homily", "letter", "other"}

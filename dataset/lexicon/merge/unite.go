@@ -1,6 +1,7 @@
 package merge
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"strings"
@@ -47,32 +48,21 @@ func copied(e lexicon.Entry) lexicon.Entry {
 func (m *merger) unite(e *lexicon.Entry, later lexicon.Entry) {
 	m.uniteForms(e, later)
 	m.uniteSenses(e, later)
-	if later.GreekContext != nil {
-		g := &dictionary.GreekContext{Sources: []string{}, Equivalents: []string{}}
-		if e.GreekContext != nil {
-			g = e.GreekContext
-		}
-		g.Sources = union(g.Sources, later.GreekContext.Sources)
-		g.Equivalents = union(g.Equivalents, later.GreekContext.Equivalents)
-		e.GreekContext = g
+	if greek := later.GreekContext; greek != nil {
+		g := lexicon.GreekContext(&e.Entry)
+		g.Sources, g.Equivalents = union(g.Sources, greek.Sources), union(g.Equivalents, greek.Equivalents)
 	}
 	if e.Etym == "Unknown" || e.Etym == "" {
 		e.Etym = later.Etym
 	}
-	if e.Etymology == nil {
-		e.Etymology = later.Etymology
-	}
-	if e.Band == 0 {
-		e.Band = later.Band
-	}
+	e.Etymology = cmp.Or(e.Etymology, later.Etymology)
+	e.Band = cmp.Or(e.Band, later.Band)
 	if e.Frequency == nil {
 		e.Frequency = later.Frequency
 	}
 	e.Evidence = append(e.Evidence, later.Evidence...)
 	e.Traits |= later.Traits
-	if e.TLA == "" {
-		e.TLA = lemmaNumber(&later)
-	}
+	e.TLA = cmp.Or(e.TLA, lemmaNumber(&later))
 	e.Relations = append(e.Relations, later.Relations...)
 }
 

@@ -65,19 +65,17 @@ func (r *teiReader) etymology(e *lexicon.Entry, foreign bool, xs []*element, o *
 			}
 		}
 	}
-	if etym == "" {
-		etym = originBy(greek, foreign)
-	}
+	etym = cmp.Or(etym, originBy(greek, foreign))
 	if e.Etym = etym; etym == "Unknown" {
 		r.report.Note(lexicon.Unsettled, "origin in doubt or not named", e.ID+" "+e.Headword)
 	}
-	with := withEquivalent
+	add := addEquivalent
 	if etym == "Gr" {
-		with = withSource
+		add = addSource
 	}
 	for _, text := range greek {
 		for _, word := range lexicon.GreekWords(text) {
-			e.GreekContext = with(e.GreekContext, word)
+			add(e, word)
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package tei
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -64,15 +65,9 @@ type gram struct {
 
 // over fills the gaps of g from the grammar of the entry.
 func (g gram) over(entry gram) gram {
-	if g.pos == "" {
-		g.pos = entry.pos
-	}
-	if g.gender == "" {
-		g.gender = entry.gender
-	}
-	if g.number == "" {
-		g.number = entry.number
-	}
+	g.pos = cmp.Or(g.pos, entry.pos)
+	g.gender = cmp.Or(g.gender, entry.gender)
+	g.number = cmp.Or(g.number, entry.number)
 	if g.state == dictionary.StateNone && !g.imperative {
 		g.state = entry.state
 	}

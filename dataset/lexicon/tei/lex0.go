@@ -72,7 +72,7 @@ func (r *teiReader) lex0Entry(x *element, at fault.Place) {
 		case c.name == "etym":
 			r.lex0Etym(&e, c)
 		case c.name == "cit" && c.attr("lang") == "grc":
-			e.GreekContext = withEquivalent(e.GreekContext, c.text())
+			addEquivalent(&e, c.text())
 		case c.name == "xr":
 			r.lex0Relation(&e, c)
 		case !lex0About(&e, c):
@@ -157,7 +157,7 @@ func (r *teiReader) lex0Form(e *lexicon.Entry, x *element) {
 }
 
 func (r *teiReader) lex0Sense(x *element, id string) dictionary.Sense {
-	s := dictionary.Sense{Meanings: meanings(nil)}
+	s := dictionary.Sense{Meanings: dictionary.Meanings{En: []string{}, Nl: []string{}}}
 	for _, c := range x.children() {
 		switch kind := c.attr("type"); {
 		case c.name == "gramGrp" && kind == GramConstruction:
@@ -297,7 +297,7 @@ func (r *teiReader) lex0Etym(e *lexicon.Entry, x *element) {
 				e.Etymology = withAncestor(e.Etymology, stage, dictionary.Ancestor{Lemma: c.text(), TLA: c.attr("n")})
 				continue
 			}
-			e.GreekContext = withSource(e.GreekContext, c.text())
+			addSource(e, c.text())
 		}
 	}
 }

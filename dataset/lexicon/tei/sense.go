@@ -1,6 +1,7 @@
 package tei
 
 import (
+	"cmp"
 	"strings"
 
 	"coptic.example/service/dataset/lexicon"
@@ -23,16 +24,9 @@ func (r *teiReader) senses(xs []*element, g dictionary.Grammar, e *lexicon.Entry
 	}
 	if len(senses) == 0 {
 		r.report.Note(lexicon.Unsettled, lexicon.NoEnglish, e.ID+" "+e.Headword)
-		senses = []dictionary.Sense{{Grammar: g, Meanings: meanings(nil)}}
+		senses = []dictionary.Sense{{Grammar: g, Meanings: dictionary.Meanings{En: []string{}, Nl: []string{}}}}
 	}
 	return senses
-}
-
-func meanings(en []string) dictionary.Meanings {
-	if en == nil {
-		en = []string{}
-	}
-	return dictionary.Meanings{En: en, Nl: []string{}}
 }
 
 // sense reads a sense. said is false if it has no English meaning.
@@ -47,7 +41,7 @@ func (r *teiReader) sense(x *element, g dictionary.Grammar, e *lexicon.Entry, o 
 		case c.name == "ref" && c.attr("type") == "Greek":
 			words := lexicon.GreekWords(lexicon.Cleaned(c.text()))
 			for _, word := range words {
-				e.GreekContext = withEquivalent(e.GreekContext, word)
+				addEquivalent(e, word)
 			}
 			if len(words) == 0 {
 				r.report.Note(lexicon.LeftOut, "Greek reference without a Greek word", e.ID+" "+c.text())
@@ -66,7 +60,7 @@ func (r *teiReader) sense(x *element, g dictionary.Grammar, e *lexicon.Entry, o 
 			r.part(c, "", &t, e.ID, o)
 		}
 	}
-	s = dictionary.Sense{Grammar: g, Meanings: meanings(t.english())}
+	s = dictionary.Sense{Grammar: g, Meanings: dictionary.Meanings{En: dictionary.NonNil(t.english()), Nl: []string{}}}
 	if notes := t.notes; len(notes) > 0 {
 		s.Notes = &dictionary.Notes{En: strings.Join(notes, "; ")}
 	}
@@ -74,15 +68,9 @@ func (r *teiReader) sense(x *element, g dictionary.Grammar, e *lexicon.Entry, o 
 }
 
 func senseOver(own gram, g dictionary.Grammar) dictionary.Grammar {
-	if own.pos != "" {
-		g.Pos = own.pos
-	}
-	if own.gender != "" {
-		g.Gender = own.gender
-	}
-	if own.number != "" {
-		g.Number = own.number
-	}
+	g.Pos = cmp.Or(own.pos, g.Pos)
+	g.Gender = cmp.Or(own.gender, g.Gender)
+	g.Number = cmp.Or(own.number, g.Number)
 	return g
 }
 
@@ -166,18 +154,12 @@ func (r *teiReader) inOneScript(text, id string) string {
 	return plain
 }
 
-func withEquivalent(g *dictionary.GreekContext, word string) *dictionary.GreekContext {
-	if g == nil {
-		g = &dictionary.GreekContext{Sources: []string{}, Equivalents: []string{}}
-	}
+func addEquivalent(e *lexicon.Entry, word string) {
+	g := lexicon.GreekContext(&e.Entry)
 	g.Equivalents = lexicon.AppendNew(g.Equivalents, word)
-	return g
 }
 
-func withSource(g *dictionary.GreekContext, word string) *dictionary.GreekContext {
-	if g == nil {
-		g = &dictionary.GreekContext{Sources: []string{}, Equivalents: []string{}}
-	}
+func addSource(e *lexicon.Entry, word string) {
+	g := lexicon.GreekContext(&e.Entry)
 	g.Sources = lexicon.AppendNew(g.Sources, word)
-	return g
 }

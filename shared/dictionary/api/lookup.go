@@ -1,7 +1,6 @@
 package api
 
 import (
-	"bytes"
 	"encoding/json"
 	"net/http"
 	"slices"
@@ -186,13 +185,11 @@ func newLookupResult(ix *lookup.Dictionary, form string, analyses []morphology.A
 	return result
 }
 
-// encode returns v as JSON on a single line, with <, > and & unescaped.
+// encode returns v as JSON, or null if a damaged index has an entry that is not JSON.
 func encode(v any) []byte {
-	var out bytes.Buffer
-	enc := json.NewEncoder(&out)
-	enc.SetEscapeHTML(false)
-	if enc.Encode(v) != nil { // a damaged index may have an entry that is not JSON
+	data, err := httpapi.JSON(v)
+	if err != nil {
 		return []byte(`null`)
 	}
-	return bytes.TrimSpace(out.Bytes())
+	return data
 }

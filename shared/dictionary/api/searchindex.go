@@ -2,6 +2,7 @@ package api
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -48,18 +49,13 @@ func WriteSearchIndex(entries []dictionary.Entry, meta dictionary.Meta) ([]byte,
 		keys[e.ID] = coptic.SortKey(e.Headword)
 	}
 	slices.SortFunc(index.Entries, func(a, b IndexEntry) int {
-		if c := strings.Compare(keys[a.ID], keys[b.ID]); c != 0 {
-			return c
-		}
-		return strings.Compare(a.ID, b.ID)
+		return cmp.Or(strings.Compare(keys[a.ID], keys[b.ID]), strings.Compare(a.ID, b.ID))
 	})
-	var out bytes.Buffer
-	enc := json.NewEncoder(&out)
-	enc.SetEscapeHTML(false)
-	if err := enc.Encode(index); err != nil {
+	data, err := httpapi.JSON(index)
+	if err != nil {
 		return nil, fmt.Errorf("dictionary search index: %w", err)
 	}
-	return out.Bytes(), nil
+	return append(data, '\n'), nil
 }
 
 func reduced(e *dictionary.Entry) IndexEntry {

@@ -3,7 +3,6 @@ package index
 import (
 	"bytes"
 	"cmp"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"maps"
@@ -15,6 +14,7 @@ import (
 
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/httpapi"
 )
 
 // builder is an index under construction.
@@ -160,16 +160,10 @@ func (b *builder) encode() error {
 }
 
 // encode builds the entry's JSON as served, and its list of values.
-func (e *built) encode() error {
-	var out bytes.Buffer
-	enc := json.NewEncoder(&out)
-	enc.SetEscapeHTML(false)
-	if err := enc.Encode(e.Served()); err != nil {
-		return err
-	}
-	e.json = bytes.TrimSpace(out.Bytes())
+func (e *built) encode() (err error) {
+	e.json, err = httpapi.JSON(e.Served())
 	e.values = valuesOf(e.Entry)
-	return nil
+	return err
 }
 
 func (b *builder) addWords(n int) {
@@ -208,15 +202,9 @@ type literal struct {
 // literalIn finds s as a JSON string in data, so that it need not be stored twice. It finds any occurrence. It
 // skips strings whose length cannot be stored.
 func literalIn(data []byte, s string) literal {
-	var out bytes.Buffer
-	enc := json.NewEncoder(&out)
-	enc.SetEscapeHTML(false)
-	if enc.Encode(s) != nil {
-		return literal{}
-	}
-	quoted := bytes.TrimSpace(out.Bytes())
+	quoted, err := httpapi.JSON(s)
 	at := bytes.Index(data, quoted)
-	if at < 0 || len(quoted)-2 > math.MaxUint16 {
+	if err != nil || at < 0 || len(quoted)-2 > math.MaxUint16 {
 		return literal{}
 	}
 	return literal{uint32(at + 1), uint16(len(quoted) - 2)}

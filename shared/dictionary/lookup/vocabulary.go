@@ -2,6 +2,7 @@ package lookup
 
 import (
 	"math/bits"
+	"slices"
 
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/index"
@@ -54,12 +55,7 @@ func (v vocabulary) appendForms(dst []morphology.Form, from, term int, headwords
 }
 
 func hasForm(forms []morphology.Form, entry int) bool {
-	for i := range forms {
-		if forms[i].Entry == entry {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(forms, func(f morphology.Form) bool { return f.Entry == entry })
 }
 
 // partsOfSpeech returns the parts of speech of an entry's senses.

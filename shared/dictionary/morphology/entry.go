@@ -87,10 +87,8 @@ func (a *Analyser) rowEntries(d int, i int32) []Match {
 
 // appendMatch adds an entry unless it is already there.
 func appendMatch(list []Match, m Match) []Match {
-	for _, known := range list {
-		if known.Entry == m.Entry {
-			return list
-		}
+	if slices.ContainsFunc(list, func(known Match) bool { return known.Entry == m.Entry }) {
+		return list
 	}
 	return append(list, m)
 }

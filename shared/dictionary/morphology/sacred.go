@@ -2,6 +2,7 @@ package morphology
 
 import (
 	"fmt"
+	"slices"
 
 	"coptic.example/service/shared/coptic"
 )
@@ -57,15 +58,7 @@ func (p *parser) appendSacred(at int) {
 }
 
 func hasPrefix(text, prefix []letter) bool {
-	if len(prefix) > len(text) {
-		return false
-	}
-	for i, l := range prefix {
-		if text[i] != l {
-			return false
-		}
-	}
-	return true
+	return len(prefix) <= len(text) && slices.Equal(text[:len(prefix)], prefix)
 }
 
 func hasSuffix(text, suffix []letter) bool {

@@ -2,6 +2,7 @@ package search
 
 import (
 	"bytes"
+	"slices"
 	"unicode"
 	"unicode/utf8"
 
@@ -136,15 +137,8 @@ func (asked *explainer) isLiteral(value []byte) bool {
 	if hasWord(value, asked.query) {
 		return true
 	}
-	if !asked.plain || len(asked.tokens) == 0 {
-		return false
-	}
-	for i := range asked.tokens {
-		if !hasWord(value, asked.tokens[i].text) {
-			return false
-		}
-	}
-	return true
+	return asked.plain && len(asked.tokens) > 0 &&
+		!slices.ContainsFunc(asked.tokens, func(t token) bool { return !hasWord(value, t.text) })
 }
 
 // hasWord reports whether value contains word with no letter or mark on either side.

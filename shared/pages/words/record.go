@@ -4,36 +4,28 @@ import (
 	"fmt"
 	"strings"
 
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/reading"
 	"coptic.example/service/shared/dictionary/reading/gloss"
 	"coptic.example/service/shared/grammar"
-	"coptic.example/service/shared/texts"
 )
 
 // Pick returns the text of a localised value, or "" for a nil one.
 func (l Language) Pick(v any) (string, error) {
 	switch v := v.(type) {
-	case grammar.Localized:
+	case coptic.Localized:
 		return l.Of(v.En, v.Nl), nil
-	case *grammar.Localized:
-		if v != nil {
-			return l.Of(v.En, v.Nl), nil
-		}
-	case dictionary.Localized:
-		return l.Of(v.En, v.Nl), nil
-	case *dictionary.Notes:
-		if v != nil {
-			return l.Of(v.En, v.Nl), nil
-		}
-	case texts.Localized:
-		return l.Of(v.En, v.Nl), nil
-	case *texts.Localized:
+	case *coptic.Localized:
 		if v != nil {
 			return l.Of(v.En, v.Nl), nil
 		}
 	case gloss.Text:
 		return l.Of(v.En, v.Nl), nil
+	case *dictionary.Notes:
+		if v != nil {
+			return l.Of(v.En, v.Nl), nil
+		}
 	default:
 		return "", fmt.Errorf("%T is no localised text", v)
 	}

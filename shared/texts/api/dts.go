@@ -1,8 +1,6 @@
 package api
 
 import (
-	"bytes"
-	"encoding/json"
 	"net/http"
 	"net/url"
 	"slices"
@@ -141,11 +139,8 @@ type navigation struct {
 }
 
 func sendLinked(w http.ResponseWriter, r *http.Request, data any) error {
-	var out bytes.Buffer
-	encoder := json.NewEncoder(&out)
-	encoder.SetEscapeHTML(false)
-	_ = encoder.Encode(data) // this data can always be encoded
-	httpapi.Prepare(bytes.TrimSuffix(out.Bytes(), []byte("\n")), "application/ld+json").Write(w, r, cacheData)
+	out, _ := httpapi.JSON(data) // this data can always be encoded
+	httpapi.Prepare(out, "application/ld+json").Write(w, r, cacheData)
 	return nil
 }
 

@@ -1,6 +1,7 @@
 package slip
 
 import (
+	"slices"
 	"strings"
 
 	"coptic.example/service/shared/coptic"
@@ -182,12 +183,9 @@ const maxSound = 3
 
 // sameSound reports whether a and b, of at most maxSound letters each, are confusable sounds.
 func sameSound(a, b []rune) bool {
-	for _, pair := range soundsOf[len(a)][len(b)] {
-		if equals(a, pair[0]) && equals(b, pair[1]) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(soundsOf[len(a)][len(b)], func(pair [2]string) bool {
+		return equals(a, pair[0]) && equals(b, pair[1])
+	})
 }
 
 // equals reports whether letters spell an ASCII word.
