@@ -81,6 +81,11 @@ func lexicon() *morphology.List {
 		{morphology.Verb, "Sa0ⲧⲱⲕ"},                              // 28 be firm
 		{morphology.Verb, "Bs0ⲉϩⲛⲁ Bs0ϩⲛⲁ"},                      // 29 please
 		{morphology.Num, "Sa0ⲓ Ba0ⲓ"},                            // 30 ten
+		{morphology.Verb, "Sa0ⲙⲉ Sn0ⲙⲉⲣⲉ Ss0ⲙⲉⲣⲓⲧ"},              // 31 love
+		{morphology.Noun, "Sa0ⲧⲟⲟⲩ"},                             // 32 mountain
+		{morphology.Verb, "Sa0ⲛⲟⲩ"},                              // 33 be about to
+		{morphology.Verb, "Sa0ϫⲱ Ss0ϫⲟⲟ"},                        // 34 say
+		{morphology.Verb, "Sa0ϫⲟⲟⲩ"},                             // 35 send
 	} {
 		for f := range strings.FieldsSeq(e.forms) {
 			at := strings.IndexFunc(f, func(r rune) bool { return r > 127 })
