@@ -64,7 +64,7 @@ func TestLiteral(t *testing.T) {
 		{"what is ordered", "B", "ⲁϥⲟⲩⲁϩⲥⲁϩⲛⲓ ⲛⲧⲟⲩϣⲉ ⲉⲡⲏⲓ.", "he ordered that they should go to the house",
 			"hij beval dat zij gaan naar het huis"},
 		{"whom one knows", "B", "ⲁⲩⲥⲟⲩⲱⲛϥ ⲥⲁⲧⲟⲧⲟⲩ.", "they knew him/it at once", "zij kenden hem/het meteen"},
-		{"oneself", "S", "ⲁⲓⲣⲁϣⲉ ⲉⲙⲁⲧⲉ.", "I rejoiced very", "ik verheugde mij zeer"},
+		{"oneself", "S", "ⲁⲓⲣⲁϣⲉ ⲉⲙⲁⲧⲉ.", "I rejoiced greatly", "ik verheugde mij zeer"},
 		{"what one goes along", "S", "ⲁⲩⲟⲩⲁϩⲟⲩ ⲛⲥⲱϥ.", "they followed him/it", "zij volgden hem/het"},
 		{"two of material", "S", "ϩⲉⲛⲥⲕⲉⲩⲏ ⲛⲛⲟⲩⲃ.", "gear of gold", "gerei van goud"},
 		{"an adjective before a noun with het", "S", "ⲁϥⲛⲁⲩ ⲉⲩⲛⲟϭ ⲛⲟⲩⲟⲉⲓⲛ.", "he saw a great light",
