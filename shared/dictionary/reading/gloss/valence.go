@@ -35,6 +35,9 @@ func (p place) valence() (Text, bool) {
 	switch w.with = Plain(chosen); {
 	case !phrase && chosen == list[0]:
 		w.with = Text{}
+		if at >= 0 && w.hasObject(nil) { // throw out
+			w.with = Plain(w.Phrases[at].Meanings[0])
+		}
 		return Text{}, false
 	case !phrase:
 		w.with = Text{}
