@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"slices"
 	"strings"
 
 	"go.yaml.in/yaml/v4"
@@ -116,6 +117,21 @@ func (v Value) Items() []Value {
 		items = append(items, Value{n, v.file, v.faults}.checked())
 	}
 	return items
+}
+
+// Phrases returns the texts of a list. An empty one is a fault, and so is one that stands there twice.
+func (v Value) Phrases() (phrases []string) {
+	for _, item := range v.Items() {
+		switch phrase := item.Text(); {
+		case strings.TrimSpace(phrase) == "":
+			v.faults.Add(item.At(), fault.Missing, "an empty phrase")
+		case slices.Contains(phrases, phrase):
+			v.faults.Add(item.At(), fault.DuplicateID, "%q is listed twice", phrase)
+		default:
+			phrases = append(phrases, phrase)
+		}
+	}
+	return phrases
 }
 
 func (v Value) wrong(want string) {

@@ -1,7 +1,6 @@
 package compile
 
 import (
-	"slices"
 	"strings"
 
 	"coptic.example/service/dataset/authored"
@@ -35,7 +34,7 @@ func (in *reader) readConcepts() {
 				"%q is no name of a concept: lower-case letters, digits and hyphens", name)
 			continue
 		}
-		r, ok := v.Record("title", "tags", "related", "aliases", "sources", "definition")
+		r, ok := v.Record("title", "tags", "related", "aliases", "asked", "sources", "definition")
 		if !ok {
 			continue
 		}
@@ -51,6 +50,7 @@ func (in *reader) readConcepts() {
 			Tags:       in.tags(r),
 			SourceRefs: idsOf(con.sources),
 			Aliases:    in.aliases(r),
+			Asked:      in.asked(r),
 		}
 		in.claim(id, con.at)
 		in.concepts = append(in.concepts, con)
@@ -63,21 +63,17 @@ func (in *reader) aliases(r authored.Record) *grammar.Aliases {
 		return nil
 	}
 	lists, _ := r.Get("aliases").Record("en", "nl", "renders", "forms", "tags")
-	list := func(key string) []string {
-		var phrases []string
-		for _, item := range lists.Get(key).Items() {
-			switch phrase := item.Text(); {
-			case strings.TrimSpace(phrase) == "":
-				in.faults.Add(item.At(), fault.Missing, "an empty alias")
-			case slices.Contains(phrases, phrase):
-				in.faults.Add(item.At(), fault.DuplicateID, "the alias %q is listed twice", phrase)
-			default:
-				phrases = append(phrases, phrase)
-			}
-		}
-		return phrases
-	}
+	list := func(key string) []string { return lists.Get(key).Phrases() }
 	return &grammar.Aliases{
 		En: list("en"), Nl: list("nl"), Renders: list("renders"), Forms: list("forms"), Tags: list("tags"),
 	}
+}
+
+// asked reads the phrases by which people ask for a record who do not know what it is called.
+func (in *reader) asked(r authored.Record) (asked grammar.Asked) {
+	if r.Has("asked") {
+		lists, _ := r.Get("asked").Record("en", "nl")
+		asked.En, asked.Nl = lists.Get("en").Phrases(), lists.Get("nl").Phrases()
+	}
+	return asked
 }

@@ -51,8 +51,8 @@ func (in *reader) readLessons() {
 	for _, name := range in.folders("grammar/lessons") {
 		folder := "grammar/lessons/" + name
 		v := in.yaml(folder+"/lesson.yaml", true)
-		r, ok := v.Record("number", "status", "title", "summary", "description", "tags", "concepts", "sources",
-			"sections")
+		r, ok := v.Record("number", "status", "title", "summary", "description", "tags", "asked", "concepts",
+			"sources", "sections")
 		if !ok {
 			continue
 		}
@@ -84,6 +84,7 @@ func (in *reader) readLesson(r authored.Record, folder string, number int) *less
 		Summary:     in.localized(r, "summary"),
 		Description: in.optional(r, "description"),
 		Tags:        in.tags(r),
+		Asked:       in.asked(r),
 	}
 	in.claim(l.record.ID, l.at)
 	l.concepts = in.names(r, "concepts", "concept", conceptPrefix)

@@ -24,7 +24,7 @@ func (in *reader) readSections(l *lesson, r authored.Record) {
 		in.faults.Add(r.Place("sections"), fault.Missing, "the lesson has no sections")
 	}
 	for i, v := range items {
-		r, ok := v.Record("slug", "order", "title", "summary", "tags")
+		r, ok := v.Record("slug", "order", "title", "summary", "tags", "asked")
 		if !ok {
 			continue
 		}
@@ -43,6 +43,7 @@ func (in *reader) readSections(l *lesson, r authored.Record) {
 			Title:    in.localized(r, "title"),
 			Summary:  in.optional(r, "summary"),
 			Tags:     in.tags(r),
+			Asked:    in.asked(r),
 		}
 		if slug == "" {
 			continue

@@ -16,6 +16,7 @@ import (
 	"coptic.example/service/shared/dictionary/api"
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/knowledge"
+	"coptic.example/service/shared/knowledge/meaning"
 	"coptic.example/service/shared/mcp"
 	"coptic.example/service/shared/release"
 	"coptic.example/service/shared/texts"
@@ -97,13 +98,17 @@ func topics(out io.Writer, cache *grammar.Cache) error {
 	all := questions.Topics()
 	var rows []row
 	for _, by := range []struct {
-		name   string
-		course *knowledge.Course
-	}{{"by words alone", knowledge.NewCourseByWords(cache)}, {"by words and meaning", knowledge.NewCourse(cache)}} {
+		name string
+		by   meaning.Weights
+	}{
+		{"by words alone", meaning.WordsAlone}, {"by words and meaning", meaning.NoPhrases},
+		{"by words, meaning and phrases that people ask with", meaning.All},
+	} {
+		course := knowledge.NewCourseBy(cache, by.by)
 		const most = 6
 		var first, third, any share
 		for _, q := range all {
-			found, err := by.course.Find(context.Background(), q.Question, most)
+			found, err := course.Find(context.Background(), q.Question, most)
 			if err != nil {
 				return err
 			}

@@ -85,6 +85,7 @@ type Lesson struct {
 	ConceptRefs  []string   `json:"conceptRefs"`
 	ExerciseRefs []string   `json:"exerciseRefs"`
 	SourceRefs   []string   `json:"sourceRefs"`
+	Asked        Asked      `json:"-"`
 }
 
 // Section is a section of a lesson.
@@ -100,6 +101,7 @@ type Section struct {
 	ConceptRefs  []string   `json:"conceptRefs"`
 	ExampleRefs  []string   `json:"exampleRefs"`
 	ExerciseRefs []string   `json:"exerciseRefs"`
+	Asked        Asked      `json:"-"`
 }
 
 // Concept is a grammatical concept. It is defined once and linked from wherever it is used.
@@ -112,7 +114,12 @@ type Concept struct {
 	LessonRefs         []string  `json:"lessonRefs"`
 	SourceRefs         []string  `json:"sourceRefs"`
 	Aliases            *Aliases  `json:"aliases,omitempty"`
+	Asked              Asked     `json:"-"`
 }
+
+// Asked are questions and phrases by which people ask for a record without knowing what it is called. A release has
+// them only in the table by which topics are found.
+type Asked struct{ En, Nl []string }
 
 // Aliases are further phrases by which a concept is found, in the notation of dataset/FORMAT.md.
 type Aliases struct {

@@ -19,17 +19,19 @@ import (
 // Course finds concepts, lessons and their sections in the live release.
 type Course struct {
 	cache *grammar.Cache
-	share float64 // share of a topic's score that is by meaning
+	by    meaning.Weights
 	mu    sync.Mutex
 	pack  *release.Pack // the release that the catalogue is built from
 	read  *catalogue
 }
 
 // NewCourse returns a Course over the grammar part of a dataset.
-func NewCourse(cache *grammar.Cache) *Course { return &Course{cache: cache, share: meaning.Share} }
+func NewCourse(cache *grammar.Cache) *Course { return NewCourseBy(cache, meaning.All) }
 
-// NewCourseByWords returns a Course that finds topics by words only, not by meaning.
-func NewCourseByWords(cache *grammar.Cache) *Course { return &Course{cache: cache} }
+// NewCourseBy returns a Course that finds topics by other weights than those in use, for measuring them.
+func NewCourseBy(cache *grammar.Cache, by meaning.Weights) *Course {
+	return &Course{cache: cache, by: by}
+}
 
 // catalogue is an index of one release.
 type catalogue struct {
@@ -42,7 +44,7 @@ type catalogue struct {
 }
 
 // minScore is the score that a topic needs to be considered relevant.
-const minScore = 0.2
+const minScore = 0.1
 
 // Find implements ground.Course.
 func (c *Course) Find(ctx context.Context, question string, limit int) ([]ground.Topic, error) {
@@ -51,7 +53,7 @@ func (c *Course) Find(ctx context.Context, question string, limit int) ([]ground
 		return nil, err
 	}
 	out := []ground.Topic{}
-	for _, h := range all.about.Find(question, limit, c.share) {
+	for _, h := range all.about.Find(question, limit, c.by) {
 		if h.Score >= minScore {
 			out = append(out, all.topics[h.At])
 		}

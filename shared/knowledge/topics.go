@@ -37,6 +37,7 @@ type description struct {
 	tags    []string
 	aliases *grammar.Aliases // nil if the topic has none
 	refs    []string         // the ids of the concepts that a section refers to
+	asked   grammar.Asked
 }
 
 // describe returns the concepts, and each lesson followed by its sections.
@@ -49,7 +50,7 @@ func describe(
 		list = append(list, description{ground.Topic{
 			ID: con.ID, Path: grammar.APIPath + "/concepts/" + con.ID, Title: ground.Text(con.Title),
 			Summary: ground.Text{En: Plain(con.Definition.En), Nl: Plain(con.Definition.Nl)},
-		}, con.Tags, con.Aliases, nil})
+		}, con.Tags, con.Aliases, nil, con.Asked})
 	}
 	for _, item := range lessons {
 		lesson := ground.Topic{
@@ -59,14 +60,14 @@ func describe(
 		if slices.Contains(item.Tags, "sahidic") {
 			lesson.Dialect = coptic.Sahidic
 		}
-		list = append(list, description{lesson, item.Tags, nil, nil})
 		b, err := bundle(item.Slug)
 		if err != nil {
 			return nil, err
 		}
+		list = append(list, description{lesson, item.Tags, nil, nil, b.Lesson.Asked})
 		for _, s := range b.Lesson.Sections {
 			tags := slices.Concat(item.Tags, s.Tags)
-			list = append(list, description{section(lesson, s, b.Examples), tags, nil, s.ConceptRefs})
+			list = append(list, description{section(lesson, s, b.Examples), tags, nil, s.ConceptRefs, s.Asked})
 		}
 	}
 	for i := range list {
@@ -125,6 +126,7 @@ const (
 	inAliases = 3.0
 	inText    = 1.0 // also for the title of a section's lesson
 	inExample = 0.5
+	inAsked   = 0.5 // of phrases by which people ask for it
 )
 
 // texts converts topics to the input of a table of meanings.
@@ -159,6 +161,12 @@ func texts(list []description) []meaning.Text {
 			})
 		}
 		all[i].Fields = fields
+		for _, phrase := range d.asked.En {
+			all[i].Asked = append(all[i].Asked, meaning.Field{En: phrase, Weight: inAsked})
+		}
+		for _, phrase := range d.asked.Nl {
+			all[i].Asked = append(all[i].Asked, meaning.Field{Nl: phrase, Weight: inAsked})
+		}
 	}
 	return all
 }

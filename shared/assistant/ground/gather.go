@@ -19,8 +19,8 @@ const (
 	maxLatin    = 4  // words in Latin letters that are read as Coptic
 	mostTokens  = 16 // words that are to be put into Coptic
 	perSearch   = 3  // entries a search
-	maxTopics   = 6
-	maxPlaces   = 3 // of these in lessons, beside concepts, for what the question says
+	maxTopics   = 8
+	maxPlaces   = 4 // of these in lessons, beside concepts, for what the question says
 	recentTurns = 6 // user turns that are read
 	mostNamed   = 4 // concepts that are given because they are named
 	mostTaught  = 2 // of these with the section that teaches them
@@ -254,6 +254,9 @@ func (l Lookups) topics(ctx context.Context, facts *Facts, q *question.Question,
 	}
 	if len(words) == 0 {
 		return wrap("find topics", err)
+	}
+	if q.Passage == "" && facts.Ask.Target == "" && !q.Ask.Meaning { // its small words too
+		words = question.AddOnce(words, strings.Fields(q.Text)...)
 	}
 	found, findErr := l.Course.Find(ctx, strings.Join(words, " ")+" "+q.Passage, 2*maxTopics)
 	places := 0 // in lessons

@@ -41,6 +41,39 @@ func Build(texts []Text) []byte {
 		out = binary.AppendUvarint(out, uint64(math.Round(lengths[i])))
 		out = appendVector(out, byText[i])
 	}
+	return appendPhrases(out, texts, columns)
+}
+
+// appendPhrases appends the phrases by which people ask for texts: the text of each, and its stems.
+func appendPhrases(out []byte, texts []Text, columns []column) []byte {
+	number := make(map[string]int, len(columns))
+	for i, c := range columns {
+		number[c.stem] = i
+	}
+	n := 0
+	for i := range texts {
+		n += len(texts[i].Asked)
+	}
+	out = binary.AppendUvarint(out, uint64(n))
+	before := 0
+	for i := range texts {
+		for _, f := range texts[i].Asked {
+			var numbers []int
+			for _, stem := range f.stems() {
+				numbers = append(numbers, number[stem])
+			}
+			slices.Sort(numbers)
+			numbers = slices.Compact(numbers)
+			out = binary.AppendUvarint(out, uint64(i-before))
+			out = binary.AppendUvarint(out, uint64(len(numbers)))
+			last := 0
+			for _, n := range numbers {
+				out = binary.AppendUvarint(out, uint64(n-last))
+				last = n
+			}
+			before = i
+		}
+	}
 	return out
 }
 

@@ -16,7 +16,10 @@ import (
 )
 
 // Text is a text that can be found.
-type Text struct{ Fields []Field }
+type Text struct {
+	Fields []Field
+	Asked  []Field // phrases by which people ask for it, each compared with a question by itself; Weight is not used
+}
 
 // Field is a part of a text.
 type Field struct {
@@ -69,11 +72,20 @@ func stems(text string, english, dutch bool) []string {
 	return all
 }
 
+func (f *Field) stems() []string {
+	return append(stems(f.En, true, false), stems(f.Nl, false, true)...)
+}
+
 // counts returns the weight of each stem in a text.
 func (t *Text) counts() map[string]float64 {
 	all := map[string]float64{}
+	for _, f := range t.Asked {
+		for _, stem := range f.stems() {
+			all[stem] = min(all[stem]+f.Weight, maxWeight)
+		}
+	}
 	for _, f := range t.Fields {
-		for _, stem := range append(stems(f.En, true, false), stems(f.Nl, false, true)...) {
+		for _, stem := range f.stems() {
 			all[stem] = min(all[stem]+f.Weight, maxWeight)
 		}
 	}
@@ -82,16 +94,25 @@ func (t *Text) counts() map[string]float64 {
 
 // Table is an open table, as built by Build.
 type Table struct {
-	stems  map[string]*entry
-	texts  []text
-	length float64 // mean length of a text
+	stems   map[string]*entry
+	texts   []text
+	length  float64 // mean length of a text
+	phrases []phrase
+}
+
+// phrase is a phrase by which people ask for a text.
+type phrase struct {
+	text   int
+	length float64 // sum of the weights of its stems
 }
 
 type entry struct {
-	texts  []int
-	count  []float64
-	rare   float64
-	vector []float32 // nil if the stem has none
+	texts   []int
+	count   []float64
+	rare    float64
+	vector  []float32 // nil if the stem has none
+	phrases []int     // those that have the stem
+	asked   float64   // its rarity among them
 }
 
 type text struct {
@@ -109,7 +130,8 @@ func Open(data []byte) (*Table, error) {
 		return nil, errDamaged
 	}
 	t := &Table{stems: make(map[string]*entry, n), texts: make([]text, texts)}
-	for range n {
+	all := make([]*entry, n)
+	for i := range n {
 		stem := string(r.take(r.number()))
 		e := &entry{}
 		at, having := 0, r.number()
@@ -125,17 +147,62 @@ func Open(data []byte) (*Table, error) {
 		if having >= minTexts {
 			e.vector = r.vector()
 		}
-		t.stems[stem] = e
+		t.stems[stem], all[i] = e, e
 	}
 	for i := range t.texts {
 		t.texts[i] = text{float64(r.number()), r.vector()}
 		t.length += t.texts[i].length / float64(texts)
 		normalise(t.texts[i].vector)
 	}
+	t.readPhrases(&r, all)
 	if r.failed || len(r.data) > 0 {
 		return nil, errDamaged
 	}
 	return t, nil
+}
+
+func (t *Table) readPhrases(r *reader, all []*entry) {
+	at := 0
+	for n := r.number(); n > 0 && !r.failed; n-- {
+		at += r.number()
+		r.failed = r.failed || at >= len(t.texts)
+		stem := 0
+		for m := r.number(); m > 0 && !r.failed; m-- {
+			if stem += r.number(); r.failed || stem >= len(all) {
+				r.failed = true
+				return
+			}
+			all[stem].phrases = append(all[stem].phrases, len(t.phrases))
+		}
+		t.phrases = append(t.phrases, phrase{text: at})
+	}
+	t.weighPhrases(all)
+}
+
+// weighPhrases gives each stem of the phrases its weight: the rarity of the texts that are asked for with it.
+func (t *Table) weighPhrases(all []*entry) {
+	texts := 0
+	for i, p := range t.phrases {
+		if i == 0 || p.text != t.phrases[i-1].text {
+			texts++
+		}
+	}
+	for _, e := range all {
+		if e == nil {
+			continue // the table is damaged
+		}
+		having, last := 0, -1
+		for _, i := range e.phrases {
+			if t.phrases[i].text != last {
+				having++
+			}
+			last = t.phrases[i].text
+		}
+		e.asked = rarity(having, texts)
+		for _, i := range e.phrases {
+			t.phrases[i].length += e.asked
+		}
+	}
 }
 
 type reader struct {
@@ -191,15 +258,25 @@ func normalise(v []float32) {
 // Len returns the number of texts.
 func (t *Table) Len() int { return len(t.texts) }
 
-const (
-	// Share is the best share of meaning in a score; the rest is by words.
-	Share = 0.3
-	// saturation and lengthWeight are the parameters k1 and b of BM25.
-	saturation, lengthWeight = 1.2, 0.5
+// Weights are how much each way to find a text counts in a score.
+type Weights struct {
+	Words   float64 // the words that it shares with the question
+	Meaning float64 // that its words stand with those of the question elsewhere
+	Asked   float64 // that people ask for it in phrases like the question
+}
+
+// Weights in use, and for measuring those without meaning and phrases, and without phrases.
+var (
+	All        = Weights{Words: 0.3, Meaning: 0.2, Asked: 0.4}
+	WordsAlone = Weights{Words: 0.3}
+	NoPhrases  = Weights{Words: 0.3, Meaning: 0.13}
 )
 
-// Find returns the texts most relevant to a question, best first. share is the share of meaning in a score.
-func (t *Table) Find(question string, limit int, share float64) []Hit {
+// saturation and lengthWeight are the parameters k1 and b of BM25.
+const saturation, lengthWeight = 1.2, 0.5
+
+// Find returns the texts most relevant to a question, best first.
+func (t *Table) Find(question string, limit int, w Weights) []Hit {
 	hits := make([]Hit, len(t.texts))
 	sum := make([]float32, dimensions)
 	highest := 0.0
@@ -221,14 +298,67 @@ func (t *Table) Find(question string, limit int, share float64) []Hit {
 		}
 	}
 	normalise(sum)
+	asked := t.asked(question)
 	for i := range hits {
 		like := 0.0
 		for d, x := range t.texts[i].vector {
 			like += float64(x) * float64(sum[d])
 		}
 		words := hits[i].Score / max(highest, 1)
-		hits[i] = Hit{i, (1-share)*words + share*like}
+		hits[i] = Hit{i, w.Words*words + w.Meaning*like + w.Asked*asked[i]}
 	}
 	slices.SortStableFunc(hits, func(a, b Hit) int { return cmp.Compare(b.Score, a.Score) })
 	return hits[:min(limit, len(hits))]
+}
+
+// asked returns how like a question is to the phrases by which people ask for each text: the weight of the stems that
+// they share, by the weights of all stems of either, with more on the best phrase than on the second best.
+func (t *Table) asked(question string) []float64 {
+	shared := make([]float64, len(t.phrases))
+	length := t.share(question, shared)
+	best, second := make([]float64, len(t.texts)), make([]float64, len(t.texts))
+	for i, p := range t.phrases {
+		if shared[i] == 0 {
+			continue
+		}
+		score := shared[i] / (math.Sqrt(math.Sqrt(p.length)) * math.Sqrt(length))
+		if score > best[p.text] {
+			best[p.text], second[p.text] = score, best[p.text]
+		} else if score > second[p.text] {
+			second[p.text] = score
+		}
+	}
+	for i := range best {
+		best[i] = (1-ofSecond)*best[i] + ofSecond*second[i]
+	}
+	return best
+}
+
+// ofSecond is the share of the second best phrase of a text, and unknown the weight of a word that no phrase has.
+const (
+	ofSecond = 0.3
+	unknown  = 3.5
+)
+
+// share adds to each phrase the weight of the stems that a question shares with it, and returns the weight of all words
+// of the question.
+func (t *Table) share(question string, shared []float64) (length float64) {
+	words := strings.Fields(question)
+	slices.Sort(words)
+	for _, word := range slices.Compact(words) {
+		weight := 0.0
+		for _, stem := range stems(word, true, true) {
+			e := t.stems[stem]
+			if e == nil || len(e.phrases) == 0 {
+				weight = max(weight, unknown)
+				continue
+			}
+			weight = max(weight, e.asked)
+			for _, i := range e.phrases {
+				shared[i] += e.asked
+			}
+		}
+		length += weight
+	}
+	return max(length, 1)
 }

@@ -11,6 +11,12 @@ func field(en, nl string) meaning.Text {
 	return meaning.Text{Fields: []meaning.Field{{En: en, Nl: nl, Weight: 1}}}
 }
 
+func asked(en, nl, askedEn, askedNl string) meaning.Text {
+	text := field(en, nl)
+	text.Asked = []meaning.Field{{En: askedEn, Weight: 1}, {Nl: askedNl, Weight: 1}}
+	return text
+}
+
 // sample has two texts about the past and two about numbers; "yesterday" and "gisteren" each occur in only one of
 // them.
 func sample() []byte {
@@ -19,7 +25,7 @@ func sample() []byte {
 		field("What happened yesterday stands in the past.", "Wat gisteren gebeurde staat in het verleden."),
 		field("Numbers count things: ⲥⲛⲁⲩ is two.", "Getallen tellen dingen: ⲥⲛⲁⲩ is twee."),
 		field("One counts days by numbers.", "Men telt de dagen met getallen."),
-		field("The alphabet.", "Het alfabet."),
+		asked("The alphabet.", "Het alfabet.", "I cannot read a single sign", "ik kan nog niets lezen"),
 	})
 }
 
@@ -38,16 +44,18 @@ func TestFind(t *testing.T) {
 		{"a word in another form", "counting a number", 3, 2},
 		{"the other language", "telling van getal", 3, 2},
 		{"a Coptic word, which one text has", "ⲥⲛⲁⲩ", 2, none},
+		{"a phrase by which people ask for a text", "which signs can I read", 4, none},
+		{"the same in the other language", "ik kan niets lezen", 4, none},
 		{"a text that shares no word, by what its words stand with", "perfectum", 0, 1},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			hits := table.Find(tt.question, 2, meaning.Share)
+			hits := table.Find(tt.question, 2, meaning.All)
 			if hits[0].At != tt.first || tt.second != none && hits[1].At != tt.second {
 				t.Errorf("%+v, want %d and %d", hits, tt.first, tt.second)
 			}
 		})
 	}
-	for _, hit := range table.Find("helicopter", 5, meaning.Share) {
+	for _, hit := range table.Find("helicopter", 5, meaning.All) {
 		if hit.Score > 0.01 {
 			t.Errorf("%+v is about a helicopter", hit)
 		}
@@ -58,7 +66,7 @@ func TestSameBytes(t *testing.T) {
 	if !bytes.Equal(sample(), sample()) {
 		t.Error("the same texts give other bytes")
 	}
-	if table, err := meaning.Open(meaning.Build(nil)); err != nil || len(table.Find("past", 3, meaning.Share)) > 0 {
+	if table, err := meaning.Open(meaning.Build(nil)); err != nil || len(table.Find("past", 3, meaning.All)) > 0 {
 		t.Errorf("a table of no text: %v", err)
 	}
 }
@@ -69,7 +77,7 @@ func FuzzOpen(f *testing.F) {
 	f.Add([]byte{1, 1, 1, 'a', 1, 0, 16, 1})
 	f.Fuzz(func(t *testing.T, data []byte) {
 		if table, err := meaning.Open(data); err == nil {
-			table.Find("past ⲥⲛⲁⲩ", 3, meaning.Share)
+			table.Find("past ⲥⲛⲁⲩ", 3, meaning.All)
 		}
 	})
 }
