@@ -30,8 +30,9 @@ func propertiesOf[T any]() []string {
 	var names []string
 	t := reflect.TypeFor[T]()
 	for field := range t.Fields() {
-		name, _, _ := strings.Cut(field.Tag.Get("json"), ",")
-		names = append(names, name)
+		if name, _, _ := strings.Cut(field.Tag.Get("json"), ","); name != "-" {
+			names = append(names, name)
+		}
 	}
 	return names
 }
