@@ -79,7 +79,7 @@ func parseClause(tokens []string, found []Found) *Clause {
 			joined = "temporal" // when he heard
 		}
 		c.Tense = cmp.Or(p.let, joined, c.Tense)
-	} else {
+	} else if !p.forbids(c) {
 		if word := p.peek(); wording.Listed(word, "relational") && p.is(word, "PREP") {
 			c.Preposition = p.next()
 		}
@@ -148,10 +148,15 @@ func (p *parser) isState(word string) bool {
 // subject reads a pronoun before more words, and returns its person.
 func (p *parser) subject() (person string) {
 	word := p.peek()
-	if wording.Listed(word, "lets") && len(p.tokens) > 2 && wording.Listed(p.tokens[1], "objects") { // let him hear
-		p.let = "jussive"
+	if wording.Listed(word, "lets") && len(p.tokens) > 1 { // let him hear
+		person = wording.Meant("lets", word) // let's hear
+		if person == "" {
+			p.next()
+			person = cmp.Or(wording.Meant("objects", p.peek()), question.SubjectOf(p.peek()))
+		}
 		p.next()
-		return wording.Meant("objects", p.next())
+		p.let = "jussive"
+		return person
 	}
 	person = question.SubjectOf(word)
 	if person == "" || len(p.tokens) == 1 || word == "het" && p.is(p.tokens[1], "N") {
@@ -160,6 +165,25 @@ func (p *parser) subject() (person string) {
 	p.they = word == "zij" || word == "ze"
 	p.next()
 	return person
+}
+
+// forbids reads an order not to do something: do not steal. It reports whether it did.
+func (p *parser) forbids(c *Clause) bool {
+	rest := parser{found: p.found, tokens: slices.DeleteFunc(slices.Clone(p.tokens), func(word string) bool {
+		return wording.Listed(word, "forbidding", "negations")
+	})}
+	rest.object(c)
+	if len(rest.tokens) != 1 || !slices.ContainsFunc(p.tokens, denies) || !p.is(rest.peek(), "V") {
+		c.Object = ""
+		return false
+	}
+	c.Verb, c.Negative, p.tokens = rest.peek(), true, nil
+	return true
+}
+
+// denies reports whether a word negates: not, don't.
+func denies(word string) bool {
+	return wording.Listed(word, "negations") || strings.HasPrefix(wording.Meant("auxiliaries", word), "-")
 }
 
 // predicate reads a verb with auxiliary, negation and a pronoun as its object, what the subject is, or "have" with a
@@ -197,11 +221,19 @@ func (p *parser) auxiliary(c *Clause) (had string) {
 		had = p.next()
 		c.Tense, c.Negative = strings.CutPrefix(tense, "-")
 	}
+	yet := false
 	p.tokens = slices.DeleteFunc(slices.Clone(p.tokens), func(word string) bool {
 		c.Negative = c.Negative || wording.Listed(word, "negations")
 		p.often = p.often || wording.Listed(word, "often")
-		return wording.Listed(word, "negations", "often")
+		yet = yet || wording.Listed(word, "yet")
+		return wording.Listed(word, "negations", "often", "yet")
 	})
+	if yet && c.Negative {
+		c.Tense, c.Negative = "not-yet", false
+	}
+	if had != "" && len(p.tokens) > 1 && p.tokens[0] == "to" { // we used to eat
+		p.tokens = p.tokens[1:]
+	}
 	if len(p.tokens) > 2 && p.tokens[0] == "aan" && p.tokens[1] == "het" { // hij is aan het horen
 		p.tokens = p.tokens[2:]
 	}
@@ -224,7 +256,7 @@ func (p *parser) inflect(c *Clause, had string) {
 	switch {
 	case going && !strings.HasSuffix(c.Verb, "en"):
 		c.Tense = "present"
-	case had == "" && p.isForm(c.Verb, "V", Past):
+	case had == "" && c.Tense == "present" && p.isForm(c.Verb, "V", Past):
 		c.Tense = "perfect"
 	}
 }
@@ -271,7 +303,9 @@ func (p *parser) noun(c *Clause) bool {
 
 // ofClause returns the concepts of the course by which the clause is built.
 func ofClause(c *Clause, a question.Aliases) (list []string) {
-	if t, ok := conjugation.Named(c.Tense); ok && c.Verb != "" && t.Concept != "" {
+	if c.Verb != "" && c.Person == "" {
+		list = append(list, "prohibition")
+	} else if t, ok := conjugation.Named(c.Tense); ok && c.Verb != "" && t.Concept != "" {
 		name := t.Concept
 		if c.Negative {
 			name = a.Negated(name)

@@ -147,18 +147,22 @@ func (l Lookups) lookUp(ctx context.Context, facts *Facts, q *question.Question,
 
 // marked looks up the words that the question marks as Coptic in Latin letters, where no entry has them as a meaning.
 func (l Lookups) marked(ctx context.Context, facts *Facts, q *question.Question) (found []Found, err error) {
-	if q.Passage+q.Image != "" || len(q.Words) <= 1 { // a word alone needs no mark
+	if q.Passage+q.Image != "" || len(q.Words) <= 1 && q.Ask.Target == "" { // a word alone needs no mark
 		return nil, nil
 	}
 	for i := 0; i < min(len(q.Marked), maxLatin) && err == nil; i++ {
+		word := q.Marked[i]
+		if !q.Ask.Meaning && q.Ask.Target != "" && q.Ask.Target != word {
+			continue // something else is to be put into Coptic, with it
+		}
 		var meant, all []Entry
-		meant, all, err = l.searchFor(ctx, q.Marked[i], q)
+		meant, all, err = l.searchFor(ctx, word, q)
 		switch {
 		case len(meant) > 0 || err != nil:
 		case len(all) > 0:
-			found = append(found, Found{Query: q.Marked[i], Entries: all[:min(len(all), perSearch)]})
+			found = append(found, Found{Query: word, Entries: all[:min(len(all), perSearch)]})
 		case q.Ask.Target == "" || q.Ask.Meaning:
-			err = l.readLatin(ctx, facts, q.Marked[i])
+			err = l.readLatin(ctx, facts, word)
 		}
 	}
 	return found, err
@@ -197,7 +201,7 @@ func (l Lookups) phrases(ctx context.Context, facts *Facts, q *question.Question
 	}
 	target, quoted := strings.Fields(facts.Ask.Target), strings.Fields(q.Passage)
 	within := 0
-	said := q.Ask.Into || wording.Has("word", q.Text)
+	said := q.Ask.Into || wording.Has("word", q.Text) || wording.Has("uttered", q.Text)
 	if said && len(facts.Ask.Concepts) == 0 && !q.Ask.Quoted && !wording.Has("aside", q.Text) {
 		within = 2
 	}
@@ -205,8 +209,9 @@ func (l Lookups) phrases(ctx context.Context, facts *Facts, q *question.Question
 		words []string
 		least int // of the words that a phrase may be
 	}{{target, max(len(target)/2+1, 2)}, {quoted, len(quoted)}, {asked, len(asked)}, {asked, within}} {
-		if from.least == 0 || from.least == 1 && coptic.Contains(from.words[0]) { // a word of the dictionary is no phrase
-			continue
+		single := from.least == 1 && coptic.Contains(from.words[0])
+		if from.least == 0 || single && (len(facts.Readings) != 1 || len(facts.Readings[0].Parts) == 1) {
+			continue // a word of the dictionary is no phrase
 		}
 		p, ok, err := l.phraseIn(ctx, from.words, from.least)
 		if err != nil || ok {
@@ -501,9 +506,24 @@ func (f *Facts) withoutAsides(items [][]string) [][]string {
 
 // withUsed reports whether a clause has the Coptic word that the question wants it put with.
 func (f *Facts) withUsed(c Clause) bool {
-	return len(f.Readings) == 1 && slices.ContainsFunc(f.Found, func(found Found) bool {
-		return (found.Query == c.Verb || found.Query == c.Noun) && found.Entries[0].ID == f.Readings[0].Head().ID
+	return slices.ContainsFunc(f.Found, func(found Found) bool {
+		return (found.Query == c.Verb || found.Query == c.Noun) && found.Entries[0].ID == f.used
 	})
+}
+
+// usedFor returns the entry of the Coptic word that a question wants a word put with: one that is spelled so and has
+// the word as a meaning.
+func (l Lookups) usedFor(ctx context.Context, r *Reading, word string, q *question.Question) (*Entry, error) {
+	spelled, err := l.Words.Search(ctx, r.Form, question.MaxWords)
+	spelled = slices.DeleteFunc(spelled, func(e Entry) bool { return !e.hasState(coptic.Fold(r.Form)) })
+	all := slices.Concat(r.entries(), spelled)
+	for i := range all {
+		if all[i].Match = l.match(&all[i], word, "", q); all[i].Match.Place < nowhere {
+			all[i].Match.Place = min(all[i].Match.Place, whole-1)
+			return &all[i], nil
+		}
+	}
+	return nil, wrap("search", err)
 }
 
 // find adds the entries of a word that is to be put into Coptic, alone or among others.
@@ -523,11 +543,14 @@ func (f *Facts) find(word string, entries []Entry, among bool) {
 func (l Lookups) searchWord(ctx context.Context, facts *Facts, q *question.Question, word string, before []string) (
 	[]Entry, error,
 ) {
-	if q.Ask.Using != "" && len(facts.Readings) == 1 && facts.Readings[0].Head() != nil {
-		used := *facts.Readings[0].Head()
-		if used.Match = l.match(&used, word, "", q); used.Match.Place < nowhere {
-			used.Match.Place = min(used.Match.Place, whole-1)
-			return []Entry{used}, nil
+	if q.Ask.Using != "" && len(facts.Readings) == 1 {
+		used, err := l.usedFor(ctx, &facts.Readings[0], word, q)
+		switch {
+		case err != nil:
+			return nil, err
+		case used != nil:
+			facts.used = used.ID
+			return []Entry{*used}, nil
 		}
 	}
 	facts.Searched = question.AddOnce(facts.Searched, word)

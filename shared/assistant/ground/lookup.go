@@ -191,6 +191,7 @@ type Facts struct {
 	Found    []Found      // for the English and Dutch words it asks about
 	Image    []Reading    // of the Coptic words that text recognition read
 	spelled  []Found      // words that no entry means and that are spelled as entries in Latin letters
+	used     string       // the id of the entry of the Coptic word that something is to be put with
 	Topics   []Topic
 	Phrases  []Phrase // of the phrase book, which the question asks for or quotes
 	Shown    []string // the names of the concepts that its Coptic shows

@@ -63,18 +63,27 @@ func withoutUsed(words []string) (rest []string, used string) {
 // clausal reports whether words begin as a clause with a pronoun as its subject: he heard.
 func clausal(target string) bool {
 	words := strings.Fields(target)
-	return len(words) > 1 && (SubjectOf(words[0]) != "" || wording.Listed(words[0], "lets", "joining"))
+	denied := slices.ContainsFunc(words, func(word string) bool { return wording.Listed(word, "negations") })
+	return len(words) > 1 && (SubjectOf(words[0]) != "" || denied ||
+		wording.Listed(words[0], "lets", "joining", "forbidding"))
 }
 
 // targetAmong returns what of the words of a question is to be put into Coptic, as targetOf does; sure says that they
 // name a Coptic word to put it with.
 func targetAmong(words []string, written string, sure bool) (target string, named bool) {
 	words, named = withoutLanguage(words)
+	if t := clauseAlone(words); t != "" && (named || sure) {
+		return t, named
+	}
 	var quoted []string
 	for _, m := range inMarks.FindAllStringSubmatch(written, -1) {
 		quoted = append(quoted, tokens(strings.Join(m[1:], "")+" ; ")...)
 	}
-	if t := targetIn(quoted); t != "" && (named || !grammarOnly(t)) {
+	found, _ := wording.Taken("target-sure", words)
+	asked := " " + strings.Join(found, " ") + " "
+	t := targetIn(quoted)
+	other := t != "" && len(found) > 0 && !strings.Contains(asked, " "+t+" ") // what is quoted stands before it
+	if t != "" && !other && (named || !grammarOnly(t)) {
 		return t, named
 	}
 	for _, by := range targets {
@@ -83,6 +92,9 @@ func targetAmong(words []string, written string, sure bool) (target string, name
 		}
 		found, before := wording.Taken(by.name, words)
 		t := targetIn(found)
+		if told := toldIn(t); by.loose && told != "" {
+			t = told
+		}
 		if wording.Listed(t, "pointing") && len(TermsOf(strings.Join(before, " ")).Words) == 1 {
 			return "", named // what stands before it is meant: tisoni, how do I write that?
 		}
@@ -93,6 +105,29 @@ func targetAmong(words []string, written string, sure bool) (target string, name
 	return "", named
 }
 
+// clauseAlone returns a clause that a message begins with, to its end or to a sign: a yes-or-no question with its
+// subject first, or an order not to do something.
+func clauseAlone(words []string) string {
+	if len(words) < 2 {
+		return ""
+	}
+	first, second := words[0], words[1]
+	switch {
+	case wording.Listed(first, "auxiliaries") && wording.Listed(second, "askable") && len(words) > 2: // did she come?
+		said := words[2:]
+		if !slices.ContainsFunc(said, wording.IsGrammar) && !slices.ContainsFunc(said, coptic.Contains) {
+			return targetIn(slices.Concat([]string{second, first}, said))
+		}
+	case wording.Meant("auxiliaries", first) == "-present" && SubjectOf(second) == "",
+		wording.Listed(first, "forbidding") && wording.Listed(second, "negations"): // do not write
+		if end := slices.IndexFunc(words, func(word string) bool { return word == ";" || word == ":" }); end > 0 {
+			words = words[:end]
+		}
+		return targetIn(words)
+	}
+	return ""
+}
+
 // fits reports whether words can be what is to be put into Coptic, not what is said about it.
 func (by *targeting) fits(words string) bool {
 	switch {
@@ -101,7 +136,23 @@ func (by *targeting) fits(words string) bool {
 	case by.name == "target-whole" && !speaks(words), grammarOnly(words):
 		return false
 	}
-	return !by.loose || !aboutGrammar(words)
+	return !by.loose || !aboutGrammar(words) || toldIn(words) == words
+}
+
+// mostTold is how many words a clause has at most that is taken for what is to be put into Coptic.
+const mostTold = 6
+
+// toldIn returns the items of a target that are clauses of a subject and an auxiliary: I did not drink yet.
+func toldIn(target string) string {
+	var told []string
+	for item := range strings.SplitSeq(target, " ; ") {
+		words := strings.Fields(item)
+		if len(words) > 2 && len(words) <= mostTold && SubjectOf(words[0]) != "" && wording.Listed(words[1], "auxiliaries") &&
+			!slices.ContainsFunc(words, wording.IsGrammar) {
+			told = append(told, item)
+		}
+	}
+	return strings.Join(told, " ; ")
 }
 
 // speaks reports whether words say something by themselves, and ask nothing.

@@ -106,6 +106,13 @@ func (b *builder) verb(c *ground.Clause) string {
 	if v == nil || verb == "" || !ok {
 		return ""
 	}
+	if c.Person == "" { // do not hear it
+		b.tense = ""
+		if c.Object != "" {
+			verb, _ = b.object(v, f, c)
+		}
+		return conjugation.Prohibition(b.dialect, verb)
+	}
 	if c.Object == "" {
 		return t.Form(b.dialect, c.Person, verb)
 	}
