@@ -95,15 +95,8 @@ func (a *Analyser) Analyse(groups []string, dialect string) []Group {
 		plain[i] = PlainText(g)
 	}
 	list := make([]Group, 0, len(groups))
-	standard := make([]string, 0, min(len(plain), maxGroups))
 	for part := range slices.Chunk(plain, maxGroups) {
-		standard, d.sizes = standard[:0], d.sizes[:0]
-		tries := freeTries + len(part)/triesPer
-		for _, g := range part {
-			s := d.standard(g, lexis.DialectOf(dialect), &tries)
-			standard, d.sizes = append(standard, s.text), append(d.sizes, s.sizes)
-		}
-		d.begin(standard, lexis.DialectOf(dialect))
+		d.begin(part, lexis.DialectOf(dialect))
 		d.search()
 		d.constrain(a.constraints)
 		list = a.appendAnswer(list, d, part, lexis.DialectOf(dialect))
@@ -235,7 +228,11 @@ func (a *Analyser) words(d *decoder, g int, text string, h int32) []Word {
 	first := len(d.slab)
 	words := d.slab[first : first : first+len(way)]
 	d.slab = d.slab[:first+len(way)]
-	letters, sizes := d.texts[g].letters, d.sizes[g]
+	letters, sizes := d.texts[g].letters, []uint8(nil)
+	if len(way) > 0 && d.arcs[way[0]].spelling > 0 {
+		s := &d.texts[g].spellings[d.arcs[way[0]].spelling-1]
+		letters, sizes = s.letters, s.sizes
+	}
 	from, at := 0, 0
 	for i := len(way) - 1; i >= 0; i-- {
 		x := &d.arcs[way[i]]

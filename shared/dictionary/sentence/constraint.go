@@ -145,7 +145,8 @@ var predicates = map[string]func(v *view, i int, of pattern) bool{
 		if i+1 >= len(v.words) || v.words[i+1].group != v.words[i].group {
 			return false
 		}
-		letters := v.d.texts[v.words[i].group].letters[v.words[i+1].arc.start:]
+		next := v.words[i+1].arc
+		letters := v.d.texts[v.words[i].group].in(next.spelling).letters[next.start:]
 		return len(letters) > 1 && !coptic.IsVowel(letters[0]) &&
 			(!coptic.IsVowel(letters[1]) || of.matches("", lexis.KeyOf(string(letters[0]))))
 	},
@@ -264,7 +265,7 @@ func (v *view) subject(g int) uint64 {
 // barred is a word that a constraint has ruled out, and what it says that it is.
 type barred struct {
 	group, start, end int32
-	tag               uint8
+	tag, spelling     uint8
 	are               pattern
 }
 
@@ -307,7 +308,8 @@ func (d *decoder) ruleOut(rows []constraint) {
 	for i, w := range v.words {
 		for r := range rows {
 			if rows[r].dialects[dialect] && rows[r].words.word(w) && rows[r].hold(v, i) {
-				d.out = append(d.out, barred{int32(w.group), w.arc.start, w.arc.end, w.arc.Tag, rows[r].are})
+				a := w.arc
+				d.out = append(d.out, barred{int32(w.group), a.start, a.end, a.Tag, a.spelling, rows[r].are})
 				break
 			}
 		}
@@ -338,7 +340,7 @@ func (d *decoder) dropBarred(g int) {
 		starts := d.groups[g].starts
 		is := func(i int32) bool {
 			a := &d.arcs[i]
-			return a.start == b.start && b.are.matches(d.names[a.Tag].XPOS, a.key) &&
+			return a.spelling == b.spelling && a.start == b.start && b.are.matches(d.names[a.Tag].XPOS, a.key) &&
 				(a.end == b.end || b.are.spelled())
 		}
 		end := int32(-1)
@@ -350,9 +352,9 @@ func (d *decoder) dropBarred(g int) {
 		stays := func(i int32) bool {
 			a := &d.arcs[i]
 			if end >= 0 {
-				return is(i) || a.end <= b.start || a.start >= end
+				return is(i) || a.spelling == b.spelling && (a.end <= b.start || a.start >= end)
 			}
-			return a.start != b.start || a.end != b.end || a.Tag != b.tag && a.Flags&lexis.Guessed == 0
+			return a.spelling != b.spelling || a.start != b.start || a.end != b.end || a.Tag != b.tag && a.Flags&lexis.Guessed == 0
 		}
 		if d.leads(starts, stays) {
 			d.keep(starts, stays)
@@ -365,13 +367,13 @@ func (p pattern) spelled() bool { return p[0].key != 0 }
 
 // leads reports whether some words of a group make it up.
 func (d *decoder) leads(starts []int32, of func(i int32) bool) bool {
-	var reached [maxLetters + 1]bool
+	var reached [maxNodes]bool
 	reached[0] = true
 	n := len(starts) - 1
 	for at := range n {
 		for i := starts[at]; reached[at] && i < starts[at+1]; i++ {
 			if of(i) {
-				reached[min(int(d.arcs[i].end), n)] = true
+				reached[d.arcs[i].to] = true
 			}
 		}
 	}

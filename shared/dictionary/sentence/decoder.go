@@ -21,7 +21,7 @@ type decoder struct {
 	arcs   []arc
 	groups []groupArcs
 	hyps   []hyp
-	beams  [maxLetters + 1][]int32
+	beams  [maxNodes][]int32
 	ends   []int32 // best hypotheses at the end of each group, beamWidth a group at most
 	endAt  []int32 // where those of each group begin
 	found  []lexis.Candidate
@@ -43,12 +43,10 @@ type decoder struct {
 	out  []barred // what constraints have taken out of the lattice of the sentence
 
 	respellings []respelling
-	respelled   []respelled
-	sizes       [][]uint8 // of the groups of a sentence: see spelled
-	alone       [1]string // a group that is rated
+	tries       int     // how many more groups of the sentence may be read in other spellings
+	other       []int32 // where the words of such a spelling begin
 
-	mark   func(g, from int) // while training: marks the right words of a group
-	margin float32           // and this is what a wrong one gets on top
+	margin float32 // while training: what a wrong word gets on top
 }
 
 // groupArcs is the arcs of a group: those that begin at letter i are arcs[starts[i]:starts[i+1]].
@@ -65,6 +63,7 @@ type hyp struct {
 const (
 	maxLetters = 64
 	maxWord    = 24
+	maxNodes   = maxLetters + maxSpellings*maxRespelled + 1
 	beamWidth  = 8
 )
 
@@ -73,6 +72,7 @@ var outside = arc{} // what stands before the sentence
 // begin makes the texts of the groups of a sentence.
 func (d *decoder) begin(groups []string, dialect int) {
 	d.texts, d.runes, d.arcs = d.texts[:0], d.runes[:0], d.arcs[:0]
+	d.tries = freeTries + len(groups)/triesPer
 	total := 0
 	for _, g := range groups {
 		total += len(g)
@@ -85,7 +85,7 @@ func (d *decoder) begin(groups []string, dialect int) {
 			d.runes = append(d.runes, r)
 			key = lexis.NextKey(key, r)
 		}
-		d.texts = append(d.texts, text{letters: d.runes[from:], key: key, dialect: dialect})
+		d.texts = append(d.texts, text{group: g, letters: d.runes[from:], key: key, dialect: dialect})
 	}
 	d.runs = slices.Grow(d.runs[:0], len(d.runes)+len(groups))
 	for i := range d.texts {
@@ -95,17 +95,20 @@ func (d *decoder) begin(groups []string, dialect int) {
 		t.runs = d.runs[from:]
 		t.readRuns()
 	}
-	for i := range d.texts {
-		t := &d.texts[i]
-		if i > 0 {
-			t.before = d.texts[i-1].key
-		}
-		if i+1 < len(d.texts) {
-			t.next, t.nextHead = d.texts[i+1].key, d.texts[i+1].run(0, 2)
-		}
-	}
+	d.meet()
 	for len(d.groups) < len(groups) {
 		d.groups = append(d.groups, groupArcs{})
+	}
+}
+
+// meet tells the groups of a sentence what stands around them, in the spellings in which that reads best.
+func (d *decoder) meet() {
+	for i := range d.texts {
+		if i > 0 {
+			before, next := &d.texts[i-1], &d.texts[i]
+			as := next.in(next.as)
+			next.before, before.next, before.nextHead = before.in(before.as).key, as.key, as.run(0, 2)
+		}
 	}
 }
 
@@ -149,71 +152,40 @@ func indexOfTag(list []lexis.Candidate, tag uint8) int {
 	return -1
 }
 
-// build finds the words that may stand in a group. In dense text, words are guessed only where those that are listed do
-// not make up the group.
-func (d *decoder) build(g int) {
+// build appends the words that may stand in a group, and returns where those that begin at each letter begin. In dense
+// text, words are guessed only where those that are listed do not make up the group.
+func (d *decoder) build(t *text, starts []int32) []int32 {
 	from := len(d.arcs)
 	if d.width == denseWidth {
-		if d.buildWith(g, false); d.explained(d.groups[g].starts) {
-			return
+		if starts = d.buildWith(t, starts[:0], false); d.explained(starts) {
+			return starts
 		}
 		d.arcs = d.arcs[:from]
 	}
-	d.buildWith(g, true)
+	return d.buildWith(t, starts[:0], true)
 }
 
-func (d *decoder) buildWith(g int, guesses bool) {
-	t := &d.texts[g]
+func (d *decoder) buildWith(t *text, starts []int32, guesses bool) []int32 {
 	n := len(t.letters)
-	starts := d.groups[g].starts[:0]
 	if n > maxLetters || n > 0 && !isLetter(t.letters[0]) && !isLetter(t.letters[n-1]) {
 		starts = append(starts, int32(len(d.arcs)))
-		d.addWhole(g)
-		d.groups[g].starts = append(starts, int32(len(d.arcs)))
-		return
+		d.addWhole(t)
+		return append(starts, int32(len(d.arcs)))
 	}
-	var reached [maxLetters + 1]bool
-	var ending [maxLetters + 1]bool // where a suffix stands that ends the group
-	key := uint64(0)
-	for start := max(n-maxSuffix, 1); guesses && start < n; start++ {
-		key = lexis.KeySeed
-		for _, r := range t.letters[start:] {
-			key = lexis.NextKey(key, r)
-		}
-		d.found = d.known.AppendForms(d.found[:0], lexis.InDialect(key, t.dialect))
-		ending[start] = hasTag(d.found, d.tags.suffix)
+	var reached, ending [maxLetters + 1]bool
+	if guesses {
+		d.endings(t, &ending)
 	}
-	ending[n] = true
 	reached[0] = true
-	for start := 0; start < n; start++ {
+	for start := range n {
 		starts = append(starts, int32(len(d.arcs)))
-		if !reached[start] {
-			continue
-		}
-		key = lexis.KeySeed
-		for end := start + 1; end <= n; end++ {
+		key := uint64(lexis.KeySeed)
+		for end := start + 1; reached[start] && end <= n; end++ {
 			key = lexis.NextKey(key, t.letters[end-1])
-			size := end - start
-			if size > maxWord && end < n {
-				continue
-			}
-			list := d.candidates(key, size, t.dialect)
-			for _, c := range list {
-				d.arcs = append(d.arcs, arc{start: int32(start), end: int32(end), key: key, Candidate: c})
-				reached[end] = true
-			}
-			if guesses && ending[end] && (size >= minGuess || len(list) == 0 && end == n) {
-				flags := uint8(lexis.Guessed)
-				if len(list) > 0 {
-					flags |= lexis.Listed
-				}
-				for _, tag := range d.tags.open {
-					if !hasTag(list, tag) {
-						d.arcs = append(d.arcs, arc{start: int32(start), end: int32(end), key: key,
-							Candidate: lexis.Candidate{Tag: tag, Flags: flags}})
-						reached[end] = true
-					}
-				}
+			if end-start <= maxWord || end == n {
+				before := len(d.arcs)
+				d.addWords(t, start, end, key, ending[end])
+				reached[end] = reached[end] || len(d.arcs) > before
 			}
 		}
 	}
@@ -221,7 +193,41 @@ func (d *decoder) buildWith(g int, guesses bool) {
 	if d.explained(starts) {
 		d.keep(starts, func(i int32) bool { return d.arcs[i].Flags&lexis.Variant == 0 })
 	}
-	d.groups[g].starts = starts
+	return starts
+}
+
+// endings notes where a suffix stands that ends a group, and its end.
+func (d *decoder) endings(t *text, ending *[maxLetters + 1]bool) {
+	n := len(t.letters)
+	for start := max(n-maxSuffix, 1); start < n; start++ {
+		key := lexis.KeyOf(string(t.letters[start:]))
+		d.found = d.known.AppendForms(d.found[:0], lexis.InDialect(key, t.dialect))
+		ending[start] = hasTag(d.found, d.tags.suffix)
+	}
+	ending[n] = true
+}
+
+// addWords appends the words that letters of a group may be: those that are listed and, where a word may be guessed,
+// those of open classes.
+func (d *decoder) addWords(t *text, start, end int, key uint64, guessed bool) {
+	a := arc{start: int32(start), end: int32(end), from: uint8(start), to: uint8(end), key: key}
+	list := d.candidates(key, end-start, t.dialect)
+	for _, a.Candidate = range list {
+		d.arcs = append(d.arcs, a)
+	}
+	if !guessed || end-start < minGuess && (len(list) > 0 || end < len(t.letters)) {
+		return
+	}
+	flags := uint8(lexis.Guessed)
+	if len(list) > 0 {
+		flags |= lexis.Listed
+	}
+	for _, tag := range d.tags.open {
+		if !hasTag(list, tag) {
+			a.Candidate = lexis.Candidate{Tag: tag, Flags: flags}
+			d.arcs = append(d.arcs, a)
+		}
+	}
 }
 
 // explained reports whether words in standard spelling that something lists make up a group.
@@ -235,8 +241,7 @@ const (
 )
 
 // addWhole lets a group be one word: a sign of punctuation, or letters beyond number.
-func (d *decoder) addWhole(g int) {
-	t := &d.texts[g]
+func (d *decoder) addWhole(t *text) {
 	list := d.candidates(t.key, len(t.letters), t.dialect)
 	if len(list) == 0 {
 		tag := d.tags.noun
@@ -246,7 +251,7 @@ func (d *decoder) addWhole(g int) {
 		list = append(list, lexis.Candidate{Tag: tag, Flags: lexis.Guessed})
 	}
 	for _, c := range list {
-		d.arcs = append(d.arcs, arc{start: 0, end: int32(len(t.letters)), key: t.key, Candidate: c})
+		d.arcs = append(d.arcs, arc{end: int32(len(t.letters)), to: 1, key: t.key, Candidate: c})
 	}
 }
 
@@ -326,11 +331,15 @@ func (d *decoder) search() {
 	before, letters := []int32{0}, 0
 	d.width = beamWidth
 	for g := range d.texts {
-		d.step(g, before)
+		d.lattice(g)
 		letters += len(d.texts[g].letters)
-		if d.mark == nil && len(d.arcs) > denseArcs*letters+denseSlack {
+		if len(d.arcs) > denseArcs*letters+denseSlack {
 			d.width = denseWidth
 		}
+	}
+	d.meet()
+	for g := range d.texts {
+		d.step(g, before)
 		d.endAt = append(d.endAt, int32(len(d.ends)))
 		d.ends = append(d.ends, d.beams[d.last(g)]...)
 		before = d.ends[d.endAt[g+1]:]
@@ -343,16 +352,8 @@ func (d *decoder) last(g int) int { return len(d.groups[g].starts) - 1 }
 
 // step reads a group after the hypotheses at the end of the one before it.
 func (d *decoder) step(g int, before []int32) {
-	t := &d.texts[g]
-	from := len(d.arcs)
-	if d.mark == nil {
-		d.lattice(g)
-	} else {
-		d.build(g)
-		d.mark(g, from)
-		d.weighAlone(t, d.arcs[from:])
-	}
-	for i := from; i < len(d.arcs); i++ {
+	t, starts := &d.texts[g], d.groups[g].starts
+	for i := starts[0]; i < starts[len(starts)-1]; i++ {
 		a := &d.arcs[i]
 		d.buf = t.appendAround(d.buf[:0], a)
 		a.score += d.sum(d.buf)
@@ -388,7 +389,7 @@ func (d *decoder) extend(g int, before []int32) {
 		}
 		fronts := d.look(d.beams[at], at, t.dialect)
 		for i := starts[at]; i < starts[at+1]; i++ {
-			d.follow(fronts, g, n, i)
+			d.follow(fronts, g, i)
 		}
 	}
 }
@@ -401,7 +402,7 @@ func (d *decoder) look(beam []int32, at, dialect int) []front {
 	n := 0
 	for _, h := range beam {
 		x := &d.hyps[h]
-		if d.mark == nil && (n == d.width || x.score < best-farBehind) {
+		if d.exact == nil && (n == d.width || x.score < best-farBehind) {
 			break
 		}
 		f := &d.fronts[n]
@@ -437,7 +438,7 @@ type tagMoves struct {
 
 // follow lets a word follow the hypotheses at its beginning. Of those that go on alike, the best is kept: features see
 // the word, and the tag of the one before it.
-func (d *decoder) follow(fronts []front, g, n int, i int32) {
+func (d *decoder) follow(fronts []front, g int, i int32) {
 	a := &d.arcs[i]
 	m := &d.moves[a.Tag]
 	if m.at != d.at {
@@ -449,10 +450,6 @@ func (d *decoder) follow(fronts []front, g, n int, i int32) {
 	border := uint64(0)
 	if a.start == 0 {
 		border = 1
-	}
-	end := int(a.end)
-	if n == 1 { // a group that is one word, of however many letters
-		end = n
 	}
 	var best, tagged [beamWidth]float32
 	var from [beamWidth]int32
@@ -478,7 +475,7 @@ func (d *decoder) follow(fronts []front, g, n int, i int32) {
 	}
 	for j := range fronts {
 		if fronts[j].alike == j {
-			d.add(end, hyp{best[j], from[j], i, int32(g)})
+			d.add(int(a.to), hyp{best[j], from[j], i, int32(g)})
 		}
 	}
 }

@@ -2,18 +2,25 @@ package sentence
 
 import "coptic.example/service/shared/dictionary/sentence/lexis"
 
-// arc is a word that may stand in a group: letters from start to end.
+// arc is a word that may stand in a group: letters from start to end of the group as it is written, or in another of
+// its spellings.
 type arc struct {
 	start, end int32
 	key        uint64
 	lexis.Candidate
-	sides // no rows, while training
-	score float32
-	right bool // while training: what the treebank has there
+	sides    // no rows, while training
+	score    float32
+	from, to uint8 // nodes of the lattice: those letters, where the group has one spelling
+	spelling uint8 // 0 for the group as it is written, else one more than the number of the spelling
+	right    bool  // while training: what the treebank has there
 }
 
 // text is a group as letters, and what stands around it.
 type text struct {
+	group        string
+	spellings    []respelled // in which it may be meant
+	as           uint8       // in which it reads best by itself: see arc
+	tried        bool        // whether it may be read in them
 	letters      []rune
 	runs         []uint64 // see readRuns
 	key          uint64   // of all letters
@@ -200,10 +207,18 @@ func (t *text) appendTagged(dst []uint32, a *arc, compound uint64) []uint32 {
 	return dst
 }
 
+// in returns a group in one of its spellings: see arc.
+func (t *text) in(spelling uint8) *text {
+	if spelling > 0 {
+		return &t.spellings[spelling-1].text
+	}
+	return t
+}
+
 // appendAround appends the features of a word at the edge of its group beside the groups around.
 func (t *text) appendAround(dst []uint32, a *arc) []uint32 {
 	tag := uint64(a.Tag)
-	first, last := t.edges(a)
+	first, last := t.in(a.spelling).edges(a)
 	if last == 1 {
 		dst = append(dst, feature(19, tag, t.next, 0), feature(20, tag, t.nextHead, first))
 		if a.Known {

@@ -16,6 +16,9 @@ type lattice struct {
 	dense   bool // of dense text
 	arcs    []arc
 	starts  []int32
+
+	spellings []respelled
+	as        uint8
 }
 
 const (
@@ -39,7 +42,7 @@ const (
 	denseArcs, denseSlack, denseWidth = 9, 200, 2
 )
 
-// lattice finds the words that may stand in a group: those that lead to its end.
+// lattice finds the words that may stand in a group in any of its spellings: those that lead to its end.
 func (d *decoder) lattice(g int) {
 	t := &d.texts[g]
 	if d.read == nil {
@@ -47,49 +50,58 @@ func (d *decoder) lattice(g int) {
 	}
 	place := (t.key ^ uint64(t.dialect)*k1) >> 7 % lattices
 	kept := &d.read[place]
-	if !kept.of(t, d.width == denseWidth) {
+	dense := d.width == denseWidth
+	if !kept.of(t, dense) {
 		kept = &d.read[place^1]
 	}
 	from := int32(len(d.arcs))
-	starts := d.groups[g].starts[:0]
-	dense := d.width == denseWidth
 	constrained := d.constrained(g)
 	if !constrained && kept.of(t, dense) {
 		d.arcs = append(d.arcs, kept.arcs...)
+		starts := d.groups[g].starts[:0]
 		for _, s := range kept.starts {
 			starts = append(starts, from+s)
 		}
-		d.groups[g].starts = starts
+		d.groups[g].starts, t.spellings, t.as = starts, kept.spellings, kept.as
 		return
 	}
-	d.build(g)
-	starts = d.groups[g].starts
-	d.bars.mark(d.arcs[from:], t.dialect)
-	possible := func(i int32) bool { return !d.bars.impossible(t, &d.arcs[i]) }
-	if d.leads(starts, possible) {
-		d.keep(starts, possible)
-	}
+	starts := d.build(t, d.groups[g].starts)
+	d.weigh(t, starts)
+	starts, all := d.respell(t, starts)
+	d.groups[g].starts = starts
 	if constrained {
 		d.dropBarred(g)
 	}
-	d.dropDeadEnds(starts, len(t.letters))
-	d.weighAlone(t, d.arcs[from:])
-	d.preferNames(d.arcs[from:])
-	d.preferDerived(t, d.arcs[from:])
-	d.dropUnlikely(starts)
+	d.dropUnlikely(t, starts)
 	if kept = &d.read[place]; len(kept.starts) > 0 {
 		kept = &d.read[place^1]
 	}
 	more := max(len(d.arcs)-int(from)-cap(kept.arcs), 0)
-	if constrained || len(d.arcs)-int(from) > latticeArcs || d.kept+more > keptArcs {
+	if constrained || !all || len(d.arcs)-int(from) > latticeArcs || d.kept+more > keptArcs {
 		return
 	}
 	d.kept += more
 	kept.letters, kept.dialect, kept.dense = append(kept.letters[:0], t.letters...), t.dialect, dense
 	kept.arcs, kept.starts = append(kept.arcs[:0], d.arcs[from:]...), kept.starts[:0]
+	kept.spellings, kept.as = t.spellings, t.as
 	for _, s := range starts {
 		kept.starts = append(kept.starts, s-from)
 	}
+}
+
+// weigh scores the words of a group in one spelling by themselves, without those that a bar rules out and those that
+// lead nowhere.
+func (d *decoder) weigh(t *text, starts []int32) {
+	from := starts[0]
+	d.bars.mark(d.arcs[from:], t.dialect)
+	possible := func(i int32) bool { return !d.bars.impossible(t, &d.arcs[i]) }
+	if d.leads(starts, possible) {
+		d.keep(starts, possible)
+	}
+	d.dropDeadEnds(starts)
+	d.weighAlone(t, d.arcs[from:])
+	d.preferNames(d.arcs[from:])
+	d.preferDerived(t, d.arcs[from:])
 }
 
 // of reports whether a lattice is that of a group.
@@ -166,45 +178,47 @@ var nounPrefixes = sync.OnceValue(func() (list [lexis.Dialects][]nounPrefix) {
 })
 
 // dropDeadEnds takes out the words that none follows.
-func (d *decoder) dropDeadEnds(starts []int32, letters int) {
+func (d *decoder) dropDeadEnds(starts []int32) {
 	n := len(starts) - 1
-	if n < letters { // a group that is one word
-		return
-	}
-	var leads [maxLetters + 1]bool
+	var leads [maxNodes]bool
 	leads[n] = true
 	for at := n - 1; at >= 0; at-- {
 		for _, a := range d.arcs[starts[at]:starts[at+1]] {
-			leads[at] = leads[at] || leads[a.end]
+			leads[at] = leads[at] || leads[a.to]
 		}
 	}
-	d.keep(starts, func(i int32) bool { return leads[d.arcs[i].end] })
+	d.keep(starts, func(i int32) bool { return leads[d.arcs[i].to] })
 }
 
-// dropUnlikely removes each word that lies on no path through the group scoring within unlikely of the best path.
-// Words are scored on their own, without their neighbours.
-func (d *decoder) dropUnlikely(starts []int32) {
+// dropUnlikely removes each word that lies on no path through the group scoring within unlikely of the best path, and
+// notes the spelling of that one. Words are scored on their own, without their neighbours.
+func (d *decoder) dropUnlikely(t *text, starts []int32) {
 	n := len(starts) - 1
-	if n == 1 {
-		return
-	}
-	var before, behind [maxLetters + 1]float32 // the best ways to a letter and on from it
+	var before, behind [maxNodes]float32 // the best ways to a node and on from it
 	for at := 1; at <= n; at++ {
 		before[at], behind[n-at] = never, never
 	}
 	for at := range n {
 		for _, a := range d.arcs[starts[at]:starts[at+1]] {
-			before[a.end] = max(before[a.end], before[at]+a.score+perWord)
+			if score := before[at] + a.score + perWord; score > before[a.to] {
+				before[a.to] = score
+				if int(a.to) == n {
+					t.as = a.spelling
+				}
+			}
 		}
+	}
+	if n == 1 {
+		return
 	}
 	for at := n - 1; at >= 0; at-- {
 		for _, a := range d.arcs[starts[at]:starts[at+1]] {
-			behind[at] = max(behind[at], a.score+perWord+behind[a.end])
+			behind[at] = max(behind[at], a.score+perWord+behind[a.to])
 		}
 	}
 	d.keep(starts, func(i int32) bool {
 		a := &d.arcs[i]
-		return before[a.start]+a.score+perWord+behind[a.end] >= before[n]-unlikely
+		return before[a.from]+a.score+perWord+behind[a.to] >= before[n]-unlikely
 	})
 }
 

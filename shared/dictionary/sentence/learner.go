@@ -83,7 +83,6 @@ func (l *Learner) Learn(e *Gold) bool {
 	dialect := lexis.DialectOf(e.Dialect)
 	d := l.decoder
 	d.begin(e.Groups, dialect)
-	d.mark = func(g, from int) { l.mark(e, g, from) }
 	var right []int32
 	rights := make([]int, len(e.Groups))
 	worst, at := float32(0), -1
@@ -96,6 +95,9 @@ func (l *Learner) Learn(e *Gold) bool {
 			return false
 		}
 		from := len(d.arcs)
+		d.groups[g].starts = d.build(&d.texts[g], d.groups[g].starts)
+		l.mark(e, g, from)
+		d.weighAlone(&d.texts[g], d.arcs[from:])
 		d.step(g, before)
 		before = slices.Clone(d.beams[d.last(g)])
 		for i := from; i < len(d.arcs); i++ {
@@ -183,8 +185,10 @@ func (l *Learner) mark(e *Gold, g, from int) {
 		for _, r := range d.texts[g].letters[w.Start:w.End] {
 			key = lexis.NextKey(key, r)
 		}
+		to := min(int(w.End), len(starts)-1)
 		d.arcs = append(d.arcs, arc{
-			start: w.Start, end: w.End, key: key, right: true, Candidate: lexis.Candidate{Tag: w.Tag, Flags: lexis.Guessed},
+			start: w.Start, end: w.End, from: uint8(w.Start), to: uint8(to), key: key, right: true,
+			Candidate: lexis.Candidate{Tag: w.Tag, Flags: lexis.Guessed},
 		})
 	}
 	if !missing {

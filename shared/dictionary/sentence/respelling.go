@@ -21,7 +21,7 @@ type respelling struct {
 	letters, standard string
 	sizes             []uint8 // how many of the letters each standard one takes: ⲑ is ⲧ with one, and ϩ with none
 	at                spot
-	more              float32 // by how much a group that is known as it stands must score better
+	cost              float32 // what the words of a group score less that is spelled so, in stored weights
 	example           string
 }
 
@@ -62,84 +62,118 @@ func readRespellings(table string) (list []respelling, err error) {
 		if len(r.sizes) != utf8.RuneCountInString(r.standard) || taken != utf8.RuneCountInString(r.letters) {
 			return nil, fmt.Errorf("respellings.txt:%d: %s does not part the letters", line, f[3])
 		}
-		more := -never
-		if f[5] != "-" {
-			more, err = strconv.Atoi(f[5])
-		}
+		cost, err := strconv.Atoi(f[5])
 		if err != nil || r.at < 0 {
 			return nil, fmt.Errorf("respellings.txt:%d: there is no place %q or weight %q", line, f[4], f[5])
 		}
-		r.more = float32(more)
+		r.cost = float32(cost)
 		list = append(list, r)
 	}
 	return list, nil
 }
 
 const (
-	// maxRespelled is the number of letters that a group may have to be read in another spelling.
-	maxRespelled = 24
-	// freeTries and triesPer: of the groups of a sentence so many, and one of so many more, are tried in other spellings,
+	// maxRespelled is the number of letters that a group may have to be read in another spelling, maxSpellings that of
+	// the spellings.
+	maxRespelled, maxSpellings = 24, 4
+	// freeTries and triesPer: of the groups of a sentence so many, and one of so many more, are read in other spellings,
 	// so that no text takes long. Few of a text are.
 	freeTries = 8
 	triesPer  = 4
 )
 
-// spelled is a group in standard spelling; sizes is nil if that is how it stands.
-type spelled struct {
-	text  string
-	sizes []uint8
-}
-
-// respelled is the standard spelling that was found for a group.
+// respelled is a group in another spelling than its own.
 type respelled struct {
-	group   string
-	dialect int
-	spelled spelled
+	text
+	sizes []uint8 // how many letters of the group each of the standard ones takes
+	apart int32   // the letter at which a word begins: of one letter that stands for two the second; 0 if there is none
 }
 
-const respelledKept = 1 << 9
+// respell adds the words that may stand in a group in other spellings to those that may as it is written, and returns
+// where those that begin at each node begin. It reports false where there is no time for any.
+func (d *decoder) respell(t *text, starts []int32) (_ []int32, all bool) {
+	t.spellings = nil
+	rows := d.respellings
+	first := slices.IndexFunc(rows, func(r respelling) bool { return r.dialects[t.dialect] && r.in(t.group, 0) >= 0 })
+	if first < 0 || len(t.letters) > maxRespelled || len(starts)-1 < len(t.letters) {
+		return starts, true
+	}
+	if !t.tried {
+		if d.tries == 0 {
+			return starts, false
+		}
+		d.tries--
+		t.tried = true
+	}
+	nodes := len(starts) - 1
+	for i := range rows[first:] {
+		r := &rows[first+i]
+		at := -1
+		if r.dialects[t.dialect] {
+			at = r.in(t.group, 0)
+		}
+		for ; at >= 0 && len(t.spellings) < maxSpellings; at = r.in(t.group, at+1) {
+			nodes = d.addSpelling(t, r.apply(t.group, at, t.dialect), nodes, r.cost)
+		}
+	}
+	if len(t.spellings) == 0 {
+		return starts, true
+	}
+	return d.join(t, starts, nodes), true
+}
 
-// standard returns a group in the spelling in which it is read. tries counts down how many more groups may be tried.
-func (d *decoder) standard(group string, dialect int, tries *int) spelled {
-	as := spelled{text: group}
-	if len(group) > 3*maxRespelled {
-		return as
+// addSpelling adds the words that are a group in another spelling: listed ones alone, each with letters of the group.
+// It gives them nodes of their own, from the first one that is free, and returns the first that is free then.
+func (d *decoder) addSpelling(t *text, s respelled, nodes int, cost float32) int {
+	from, n := len(d.arcs), len(s.letters)
+	d.other = d.buildWith(&s.text, d.other[:0], false)
+	is := func(i int32) bool {
+		a := &d.arcs[i]
+		return a.Flags&lexis.Variant == 0 && (a.end <= s.apart || a.start >= s.apart) &&
+			slices.ContainsFunc(s.sizes[a.start:a.end], func(n uint8) bool { return n > 0 })
 	}
-	first := slices.IndexFunc(d.respellings, func(r respelling) bool {
-		return r.dialects[dialect] && r.in(group, 0) >= 0
-	})
-	if first < 0 {
-		return as
+	if !d.leads(d.other, is) {
+		d.arcs = d.arcs[:from]
+		return nodes
 	}
-	if d.respelled == nil {
-		d.respelled = make([]respelled, respelledKept)
-	}
-	kept := &d.respelled[lexis.InDialect(lexis.KeyOf(group), dialect)>>7%respelledKept]
-	if kept.group == group && kept.dialect == dialect {
-		return kept.spelled
-	}
-	if *tries <= 0 {
-		return as
-	}
-	*tries--
-	score, known, _ := d.rate(as, dialect)
-	for i := range d.respellings[first:] {
-		r, more := &d.respellings[first+i], float32(0)
-		if known {
-			more = r.more
+	d.keep(d.other, is)
+	d.weigh(&s.text, d.other)
+	t.spellings = append(t.spellings, s)
+	for i := from; i < len(d.arcs); i++ {
+		a := &d.arcs[i]
+		a.spelling = uint8(len(t.spellings))
+		if a.start > 0 {
+			a.from += uint8(nodes - 1)
 		}
-		if !r.dialects[dialect] || more == -never {
-			continue
-		}
-		for at := r.in(group, 0); at >= 0; at = r.in(group, at+1) {
-			other := r.apply(group, at)
-			if s, all, whole := d.rate(other, dialect); all && whole && s-more > score {
-				score, as = s-more, other
-			}
+		a.to += uint8(nodes - 1)
+		if int(a.end) == n {
+			a.score -= cost
 		}
 	}
-	*kept = respelled{strings.Clone(group), dialect, as}
-	return as
+	return nodes + n - 1
+}
+
+// join makes the words of a group in all its spellings one lattice of so many nodes and a last one. It returns where
+// those that begin at each begin.
+func (d *decoder) join(t *text, starts []int32, nodes int) []int32 {
+	from := starts[0]
+	arcs := d.arcs[from:]
+	for i := range arcs {
+		if a := &arcs[i]; int(a.end) == len(t.in(a.spelling).letters) {
+			a.to = uint8(nodes)
+		}
+	}
+	slices.SortStableFunc(arcs, func(a, b arc) int { return int(a.from) - int(b.from) })
+	starts = starts[:0]
+	for i := range arcs {
+		for len(starts) <= int(arcs[i].from) {
+			starts = append(starts, from+int32(i))
+		}
+	}
+	for len(starts) <= nodes {
+		starts = append(starts, int32(len(d.arcs)))
+	}
+	return starts
 }
 
 // in returns the byte offset of the letters in a group, at or after from. It returns -1 if they do not occur there.
@@ -162,36 +196,16 @@ func (r *respelling) in(group string, from int) int {
 }
 
 // apply spells a group in the standard way where the letters stand.
-func (r *respelling) apply(group string, at int) spelled {
-	s := spelled{text: group[:at] + r.standard + group[at+len(r.letters):]}
-	for range utf8.RuneCountInString(group[:at]) {
-		s.sizes = append(s.sizes, 1)
+func (r *respelling) apply(group string, at, dialect int) respelled {
+	plain := group[:at] + r.standard + group[at+len(r.letters):]
+	s := respelled{text: text{group: plain, letters: []rune(plain), key: lexis.KeyOf(plain), dialect: dialect}}
+	s.sizes = slices.Repeat([]uint8{1}, len(s.letters))
+	before := utf8.RuneCountInString(group[:at])
+	copy(s.sizes[before:], r.sizes)
+	if utf8.RuneCountInString(r.letters) == 1 {
+		s.apart = int32(before) + 1
 	}
-	s.sizes = append(s.sizes, r.sizes...)
-	for range utf8.RuneCountInString(group[at+len(r.letters):]) {
-		s.sizes = append(s.sizes, 1)
-	}
+	s.runs = make([]uint64, len(s.letters)+1)
+	s.readRuns()
 	return s
-}
-
-// rate says how well a group scores by itself, whether its words are known in standard spelling, and whether each of
-// them has letters.
-func (d *decoder) rate(s spelled, dialect int) (score float32, known, whole bool) {
-	d.alone[0] = s.text
-	d.begin(d.alone[:], dialect)
-	d.search()
-	best := d.ends[d.endAt[1]]
-	known, whole = true, true
-	for h := best; d.hyps[h].arc >= 0; h = d.hyps[h].prev {
-		a := &d.arcs[d.hyps[h].arc]
-		known = known && a.Flags&(lexis.Guessed|lexis.Variant) == 0
-		if s.sizes != nil {
-			n := 0
-			for _, size := range s.sizes[a.start:a.end] {
-				n += int(size)
-			}
-			whole = whole && n > 0
-		}
-	}
-	return d.hyps[best].score, known, whole
 }

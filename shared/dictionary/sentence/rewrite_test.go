@@ -60,8 +60,9 @@ func TestRespellingRows(t *testing.T) {
 		a := newAnalyser(lexicon(), learned())
 		d := a.decoders.Get().(*decoder)
 		d.respellings = rows
-		tries := 1
-		return d.standard(text, lexis.DialectOf(dialect), &tries).text
+		d.begin([]string{text}, lexis.DialectOf(dialect))
+		d.search()
+		return d.texts[0].in(d.arcs[d.hyps[d.ends[d.endAt[1]]].arc].spelling).group
 	}
 	for i, row := range all {
 		t.Run(row.letters+" "+row.example, func(t *testing.T) {
