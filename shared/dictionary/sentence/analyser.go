@@ -37,10 +37,7 @@ type Word struct {
 // Certain is the confidence from which on other readings of a group are not worth telling.
 const Certain = 0.98
 
-const (
-	maxEntries      = 3
-	maxAlternatives = 3
-)
+const maxAlternatives = 3
 
 // Analyser reads sentences with the words of a lexicon. It is safe for concurrent use.
 type Analyser struct {

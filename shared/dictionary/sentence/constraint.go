@@ -354,7 +354,8 @@ func (d *decoder) dropBarred(g int) {
 			if end >= 0 {
 				return is(i) || a.spelling == b.spelling && (a.end <= b.start || a.start >= end)
 			}
-			return a.spelling != b.spelling || a.start != b.start || a.end != b.end || a.Tag != b.tag && a.Flags&lexis.Guessed == 0
+			return a.spelling != b.spelling || a.start != b.start || a.end != b.end ||
+				a.Tag != b.tag && a.Flags&lexis.Guessed == 0
 		}
 		if d.leads(starts, stays) {
 			d.keep(starts, stays)

@@ -6,6 +6,7 @@ import (
 
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/morphology"
+	"coptic.example/service/shared/dictionary/sentence/fit"
 )
 
 // made is what a word that no lexicon has is made of, and the entries and the dictionary form that this gives it.
@@ -44,7 +45,7 @@ func (a *Analyser) make(w *Word, dialect int) made {
 		}
 		m.entries = append(m.entries, entries...)
 	}
-	m.entries = m.entries[:min(maxEntries, len(m.entries))]
+	m.entries = m.entries[:min(fit.MaxEntries, len(m.entries))]
 	return m
 }
 

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"testing"
 
+	"coptic.example/service/shared/dictionary/sentence/fit"
 	"coptic.example/service/shared/dictionary/sentence/lexis"
 )
 
@@ -50,7 +51,7 @@ func TestAsked(t *testing.T) {
 		{"who", "CREL", "ⲉⲧ", "ⲉⲧ", nil, "CREL ⲉⲧ"},
 		{"his", "PPOS", "ⲡⲱ", "ⲡⲱϥ", nil, "PPOS ⲡⲱ"},
 		{"a base with its person", "AOPT_PPERS", "ⲉϥⲉ", "ⲉⲣⲉ_ⲛⲧⲟϥ", nil, "AOPT ⲉⲣⲉ"},
-		{"every", "PINT", "ⲛⲓⲙ", "ⲛⲓⲙ", noun, adjective + " ⲛⲓⲙ"},
+		{"every", "PINT", "ⲛⲓⲙ", "ⲛⲓⲙ", noun, fit.Adjective + " ⲛⲓⲙ"},
 		{"who?", "PINT", "ⲛⲓⲙ", "ⲛⲓⲙ", nil, "PINT ⲛⲓⲙ"},
 		{"a noun", "N", "ⲣⲱⲙⲉ", "ⲣⲱⲙⲉ", noun, "N ⲣⲱⲙⲉ"},
 	} {
