@@ -29,7 +29,7 @@ func Commonest(siglum string, words []Counted, most int) []string {
 	m.take(words)
 	for m.limit = firstLimit; m.limit <= lastLimit; m.limit += limitStep {
 		clear(m.costs)
-		m.extend(slotStart, nil, 0, 0, "", set{}, set{})
+		m.extend(slotStart, nil, 0, 0, requirement{})
 		if len(m.costs) >= most {
 			break
 		}
@@ -92,36 +92,55 @@ func (m *generator) take(words []Counted) {
 	}
 }
 
+// requirement says which words may follow a morpheme. The zero value allows every word.
+type requirement struct {
+	gender      string // "" for any
+	next, never set    // the first letter is in next, unless that is empty, and not in never
+}
+
+// allows reports whether a word may follow. Its gender is "" if it may have any.
+func (q *requirement) allows(word []letter, gender string) bool {
+	return (q.next.empty() || q.next.has(word[0])) && !q.never.has(word[0]) &&
+		(q.gender == "" || gender == "" || q.gender == gender)
+}
+
+// add adds a group, or lowers its cost.
+func (m *generator) add(group []letter, cost int32) {
+	if cost > m.limit {
+		return
+	}
+	text := string(spell(nil, group))
+	if old, found := m.costs[text]; !found || cost < old {
+		m.costs[text] = cost
+	}
+}
+
 // extend adds the groups that begin with the letters in made, which are that many morphemes, lead to slot s, and
-// cost that much so far. The next word must have the given gender, unless that is "". The next letter must be in
-// next, unless that is empty, and not in never.
-func (m *generator) extend(s slot, made []letter, morphemes int, cost int32, gender string, next, never set) {
-	if morphemes > 1 && next.empty() && cost+m.grammar.end[s] <= m.limit {
-		text := string(spell(nil, made))
-		if old, found := m.costs[text]; !found || cost+m.grammar.end[s] < old {
-			m.costs[text] = cost + m.grammar.end[s]
-		}
+// cost that much so far. The next word must meet the requirement.
+func (m *generator) extend(s slot, made []letter, morphemes int, cost int32, required requirement) {
+	if morphemes > 1 && required.next.empty() {
+		m.add(made, cost+m.grammar.end[s])
 	}
 	if m.grammar.lost[s] != lostNothing {
 		return
 	}
 	made = slices.Clip(made) // appending must not overwrite other branches
-	fits := func(word []letter) bool { return (next.empty() || next.has(word[0])) && !never.has(word[0]) }
 	for c, move := range m.grammar.moves[s] {
 		before := cost + move.cost
 		if !move.ok || before > m.limit {
 			continue
 		}
 		for _, stem := range m.stemsOf(class(c), m.limit-before) {
-			if fits(stem.letters) && (gender == "" || stem.gender == "" || stem.gender == gender) {
-				m.extend(move.to, append(made, stem.letters...), morphemes+1, before+stem.cost, "", set{}, set{})
+			if required.allows(stem.letters, stem.gender) {
+				m.extend(move.to, append(made, stem.letters...), morphemes+1, before+stem.cost, requirement{})
 			}
 		}
 		for _, i := range m.rows[c] {
 			r := &m.dialect.rows[i]
 			word := lettersOf(m.dialect.forms[i])
-			if before+r.cost <= m.limit && fits(word) && r.follows(made) {
-				m.extend(move.to, append(made, word...), morphemes+1, before+r.cost, m.genderOf(r, word), r.after, m.assimilates(i))
+			if before+r.cost <= m.limit && required.allows(word, "") && r.follows(made) {
+				m.extend(move.to, append(made, word...), morphemes+1, before+r.cost,
+					requirement{m.genderOf(r, word), r.after, m.assimilates(i)})
 			}
 		}
 	}

@@ -65,8 +65,14 @@ func (p *parser) readRespelled(at int) {
 	}
 }
 
+// plausible reports whether a spelling of that many letters differs from the listed one in few enough places.
+func (r *respelled) plausible(letters int) bool {
+	return r.places == 1 && letters >= minRespelled ||
+		r.places > 1 && letters >= longRespelled && r.places <= letters/3
+}
+
 func (p *parser) respell(at int, r respelled) {
-	if n := r.next - at; r.places > 0 && n >= minRespelled && (r.places == 1 || n >= longRespelled && r.places <= n/3) {
+	if r.plausible(r.next - at) {
 		if term, ok := p.a.word(r.span); ok {
 			p.appendTerm(stemAt{at, r.next, lostNothing}, term, asWritten, r.cost)
 		}
