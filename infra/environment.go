@@ -22,7 +22,8 @@ var profileParts = []string{"us", "eu", "apac", "global", "us-gov", "jp", "au"}
 // environment holds the variables of a function.
 type environment map[string]*string
 
-// add sets the variables named by the tags of the struct v whose fields are set. slot replaces % in their names.
+// add sets a variable for each field of the struct v that is set. The field's tag names the variable; slot replaces %
+// in the name.
 func (e environment) add(v any, slot string) {
 	value := reflect.ValueOf(v)
 	for i := range value.NumField() {

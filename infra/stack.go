@@ -5,7 +5,7 @@ import (
 	"github.com/aws/jsii-runtime-go"
 )
 
-// service is the stack under construction, with what several parts of it need.
+// service is the stack under construction, with the values that several of its parts share.
 type service struct {
 	awscdk.Stack
 	settings

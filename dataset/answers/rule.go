@@ -106,8 +106,8 @@ func (l *Language) addGroup(text string) error {
 	return nil
 }
 
-// Kept applies the rows of Keeps. It returns an error if one of the further wordings of an answer adds what none of
-// the answer's texts says, or omits what all of them say.
+// Kept applies the rows of Keeps. It returns an error if a further wording adds something that no text of the answer
+// says, or omits something that all of them say.
 func (l *Language) Kept(answer, further []string) error {
 	if len(further) == 0 {
 		return nil

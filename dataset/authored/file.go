@@ -12,7 +12,7 @@ import (
 )
 
 // File reads a file of the tree, converts line ends to line feeds and checks its characters line by line. ok is false
-// if the file does not exist, which is no fault yet.
+// if the file does not exist; the caller decides whether that is a fault.
 func File(tree fs.FS, name string, faults *fault.List) (data []byte, ok bool) {
 	data, err := fs.ReadFile(tree, name)
 	if err != nil {

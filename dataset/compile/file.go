@@ -8,7 +8,8 @@ import (
 	"coptic.example/service/dataset/fault"
 )
 
-// file reads a file of the tree and checks its characters. ok is false if it does not exist, which is no fault yet.
+// file reads a file of the tree and checks its characters. ok is false if it does not exist; the caller decides
+// whether that is a fault.
 func (in *reader) file(name string) (data []byte, ok bool) {
 	in.read[name] = true
 	return authored.File(in.tree, name, in.faults)

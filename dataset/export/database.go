@@ -99,9 +99,9 @@ CREATE TABLE ancestors (entry TEXT NOT NULL REFERENCES entries(id), language TEX
 CREATE VIRTUAL TABLE search USING fts5(entry UNINDEXED, forms, en, nl, greek, tokenize = 'unicode61');
 `
 
-// RankedSearch is a query that ranks search results. Entries of which the text is a whole meaning come first, in the
-// order in which their entries list it; then all other matches. Within each group commoner words come first. The table
-// about of the file contains the query.
+// RankedSearch is the query that ranks search results. Entries with the text as a complete meaning come first, ordered
+// by the position of that meaning, then all other matches. Among equals the commoner word comes first. The table
+// "about" of the file contains the query.
 const RankedSearch = `SELECT entries.id, entries.headword FROM search JOIN entries ON entries.id = search.entry ` +
 	`LEFT JOIN (SELECT entry, min(rank) AS place FROM glosses WHERE gloss = lower(:text) GROUP BY entry) AS whole ` +
 	`ON whole.entry = entries.id WHERE search MATCH :text ` +

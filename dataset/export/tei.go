@@ -251,7 +251,8 @@ func teiFrame(f dictionary.Frame) *xmlNode {
 	return x
 }
 
-// teiGovernment returns a preposition with what it means after the verb, and the further complements of that meaning.
+// teiGovernment returns a preposition, its meaning after the verb, and the other complements that this meaning
+// requires.
 func teiGovernment(f dictionary.Frame) *xmlNode {
 	x := quoted(tei.CitGovernment, "cop", f.Preposition)
 	further := f

@@ -125,8 +125,8 @@ func (s greekSyllable) length(last bool) vowelLength {
 	return doubtful
 }
 
-// greekSyllables returns the vowels and diphthongs of a word with their marks. Two vowels are no diphthong if the
-// first has a mark or the second a diaeresis.
+// greekSyllables returns the vowels and diphthongs of a word with their marks. Two vowels do not form a diphthong if
+// the first has a mark or the second a diaeresis.
 func greekSyllables(word string) []greekSyllable {
 	type letter struct {
 		base  rune

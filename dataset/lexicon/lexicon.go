@@ -22,7 +22,7 @@ type Lexicon struct {
 	Report    *Report
 }
 
-// Entry is a dictionary entry with what the compiler knows about it beyond what is served.
+// Entry is a dictionary entry with data for the compiler that is not served.
 type Entry struct {
 	dictionary.Entry
 	At fault.Place

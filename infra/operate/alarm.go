@@ -9,11 +9,11 @@ import (
 	"time"
 )
 
-// triedAlarm is set off to test whether alarms reach anybody. It closes nothing and rolls back no deployment.
+// triedAlarm is the alarm that is triggered to test notifications. It closes nothing and rolls back no deployment.
 const triedAlarm = "AssistantFailing"
 
-// tryAlarm sets an alarm off, waits until CloudWatch reports the delivery of its message, and resets it. A topic
-// without subscribers is reported but is no failure.
+// tryAlarm triggers an alarm, waits until CloudWatch reports that its message was delivered, and resets it. It reports
+// a topic without subscribers but does not fail because of it.
 func (t target) tryAlarm(ctx context.Context) error {
 	topic, err := t.output(ctx, "AlarmTopic")
 	if err != nil {

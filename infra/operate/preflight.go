@@ -278,7 +278,7 @@ func (t target) parameter(ctx context.Context, name string) (string, error) {
 	return aws.ToString(got.Parameter.Value), nil
 }
 
-// alarms reports who is notified. It is no failure if nobody is, but the report warns about it.
+// alarms reports who is notified. If nobody is, it returns a warning instead of an error.
 func (t target) alarms(ctx context.Context) (string, error) {
 	email := t.context["coptic:alarmEmail"]
 	topic, err := t.output(ctx, "AlarmTopic")

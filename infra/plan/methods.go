@@ -55,8 +55,8 @@ func (m Method) Setting() string {
 // ApiStage is the stage of the REST API. Each stage of the service has its own API.
 const ApiStage = "live"
 
-// Limit is the default limit on the requests of all clients that API Gateway passes on to each method with it. The
-// context can change it.
+// Limit is a default limit on the requests of all clients together. API Gateway applies it to each method that has it.
+// The context can change it.
 type Limit struct {
 	Name   string
 	Rate   float64 // requests per second
@@ -86,8 +86,8 @@ const (
 	AnalysisRate = 120
 )
 
-// MonthBudget is the monthly budget in US dollars that comes with an address for alarms, several times the cost of a
-// million requests.
+// MonthBudget is the monthly budget in US dollars. It is set up if there is an address for alarms, and is several
+// times the cost of a million requests.
 const MonthBudget = 20
 
 // Limits over all containers on the tokens used by models and on the assistant's concurrent answers.

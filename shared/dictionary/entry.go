@@ -105,7 +105,7 @@ type Government struct {
 	Meaning     Localized `json:"meaning"`
 }
 
-// Example is a clause of an ancient text in which a word has the sense.
+// Example is a clause of an ancient text that illustrates a sense of a word.
 type Example struct {
 	Coptic      string    `json:"coptic"`
 	Dialect     string    `json:"dialect,omitempty"` // siglum of the text's dialect

@@ -1,6 +1,6 @@
 package dictionary
 
-// Meta holds the data of an index other than its entries.
+// Meta is the metadata of an index.
 type Meta struct {
 	SchemaVersion  string
 	DatasetVersion string

@@ -143,7 +143,7 @@ func (s *Service) entry(ctx context.Context, id string) (*dictionary.Entry, erro
 	return nil, mistakef("No entry has the id %.80q. Find ids with search_dictionary.", id)
 }
 
-// trimID strips an entry id of what citations put around it: [dictionary:cls-noute].
+// trimID removes the citation syntax around an entry id: [dictionary:cls-noute].
 func trimID(id string) string {
 	return strings.TrimPrefix(strings.Trim(strings.TrimSpace(id), "[]"), "dictionary:")
 }

@@ -137,8 +137,7 @@ const (
 	chosenPage     = "at" // the page to go on to: its address below the language
 )
 
-// preferred returns the language that the reader chose before, or else the one that the browser likes best of those
-// that the pages have.
+// preferred returns the language that the reader chose earlier, or else the available one that the browser prefers.
 func preferred(r *http.Request) words.Language {
 	if c, err := r.Cookie(httpapi.LanguageCookie); err == nil {
 		if chosen := words.Language(c.Value); slices.Contains(words.Languages, chosen) {

@@ -14,7 +14,7 @@ import (
 	"coptic.example/service/shared/release"
 )
 
-// course is the course of one release, with what pages look up in it.
+// course is the course of one release, indexed for the pages.
 type course struct {
 	grammar.Manifest
 	concepts []grammar.Concept

@@ -18,7 +18,7 @@ func (s *Site) robots(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// description is the template of what openSearch answers. It escapes its data itself.
+// description is the template of the OpenSearch description. It escapes its data itself.
 var description = template.Must(template.ParseFS(templateFiles, "templates/opensearch.xml"))
 
 // openSearch describes the dictionary's search in a language to browsers and other programs (OpenSearch 1.1).

@@ -76,7 +76,7 @@ func shell(kind string) maker {
 	}
 }
 
-// unlisted keeps a page out of search engines: it shows only what the reader's own browser keeps.
+// unlisted keeps a page out of search engines, because it shows only data from the reader's own browser.
 func unlisted(page maker) maker {
 	return func(s *Site, r request) (*view, error) {
 		v, err := page(s, r)
@@ -87,7 +87,7 @@ func unlisted(page maker) maker {
 	}
 }
 
-// deck makes the page of flashcards that the reader's own browser chooses. word is the name of what they are called.
+// deck makes a page whose flashcards the reader's browser chooses. word is the key of the cards' name.
 func deck(word string) maker {
 	return unlisted(func(s *Site, r request) (*view, error) {
 		v := r.worded("cards", "nav.cards", "cards.lead")

@@ -141,7 +141,7 @@ func inOrder(lesson *grammar.Lesson) []grammar.Section {
 	return list
 }
 
-// subtitle returns a book's subtitle with what separates it from the title.
+// subtitle returns a book's subtitle after the separator that its title needs.
 func subtitle(title, text string) string {
 	if last, _ := utf8.DecodeLastRuneInString(title); strings.ContainsRune(".?!", last) {
 		return " " + text

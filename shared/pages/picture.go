@@ -22,7 +22,7 @@ const sitePicture = "title"
 // entry's picture the entry's id.
 const conceptPicture = "concept-"
 
-// picture answers with the picture of a page, which services show beside a link to it.
+// picture serves the preview picture of a page, which other services show with a link to the page.
 func (s *Site) picture(l words.Language) httpapi.Handler {
 	return func(w http.ResponseWriter, r *http.Request) error {
 		id, found := strings.CutSuffix(r.PathValue("file"), ".png")
@@ -49,10 +49,10 @@ func (s *Site) picture(l words.Language) httpapi.Handler {
 // pictured is what a picture shows: a Coptic word, and the subject of the page.
 type pictured struct{ word, text string }
 
-// letter stands in the place of the word where a page has none.
+// letter is drawn on the picture of a page without a word of its own.
 const letter = "ⲱ"
 
-// pictured returns what the picture of that name shows, and whether there is such a picture.
+// pictured returns the content of the picture with that name. found is false if there is no such picture.
 func (s *Site) pictured(r *http.Request, l words.Language, name string) (p pictured, found bool, err error) {
 	if name == sitePicture {
 		return pictured{letter, l.Must("home.title")}, true, nil

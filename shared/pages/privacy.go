@@ -25,7 +25,7 @@ func (s *Site) privacy(r request) (*view, error) {
 	return v, nil
 }
 
-// Contact returns the address that the setting CONTACT names. It notes in env what is wrong with it.
+// Contact returns the address in the setting CONTACT. It records an invalid address in env.
 func Contact(env *setting.Env) web.Contact {
 	c := web.Contact(env.Text("CONTACT"))
 	if err := c.Check(); err != nil {

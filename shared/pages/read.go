@@ -11,8 +11,8 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// readPage is the data of the reading page. The page is a shell that has a form for readers without scripts, and the
-// analysis of the text that was sent with it.
+// readPage is the data of the reading page. The page is a shell with a form for readers without scripts, and the
+// analysis of a text submitted with that form.
 type readPage struct {
 	Text             string
 	Dialects         []string // to choose from

@@ -19,7 +19,7 @@ import (
 	"coptic.example/service/web"
 )
 
-// view is what a template and the layout around it show of a page.
+// view is the data of a page for its template and the layout around it.
 type view struct {
 	Kind        string // one of kinds
 	Path        string // below the language
@@ -203,7 +203,7 @@ func (v *view) absolute(path string) string {
 	return origin(v.Request) + "/" + string(v.language) + path
 }
 
-// schema is an item of schema.org, or what a page says of itself by one.
+// schema is a schema.org item, or a page's description of itself as one.
 type schema map[string]any
 
 // named returns an item of a kind that has a name and an address.
@@ -211,7 +211,7 @@ func named(kind, name, address string) schema {
 	return schema{"@type": kind, "name": name, "url": address}
 }
 
-// describe gives the page its structured data: its kind, and what else it says of itself.
+// describe sets the page's structured data: its kind and further properties.
 func (v *view) describe(kind any, more schema) {
 	v.Structured = schema{
 		"@context": "https://schema.org", "@type": kind, "name": v.Title, "url": v.Address(v.language),
@@ -244,7 +244,7 @@ func (v *view) Modules() []string {
 	return list
 }
 
-// Preloads returns the addresses of what else these modules load as soon as they run.
+// Preloads returns the addresses of the modules that these load as soon as they run.
 func (v *view) Preloads() []string {
 	var list []string
 	for _, name := range web.Loaded(kinds[v.Kind].all()...) {

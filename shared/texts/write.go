@@ -524,7 +524,7 @@ func (w *writer) ranks() (blocks [][]byte) {
 // maxExamples is the number of examples shown for an entry.
 const maxExamples = 3
 
-// A form with at most 1/rare of an entry's occurrences may be a misreading. It is not chosen for its own sake.
+// A form with at most 1/rareShare of an entry's occurrences may be a misreading. It is not chosen for its own sake.
 const rareShare = 20
 
 // Thresholds of confidence, in thousandths. An occurrence needs sure to represent its form, and doubtful to be

@@ -16,7 +16,7 @@ import (
 // unknown.
 //
 // Read reports and skips unknown properties at any depth. Values of the wrong type are faults with their line. It
-// returns nil if the file is no such lexicon.
+// returns nil if the file is not such a lexicon.
 func Read(name string, data []byte, faults *fault.List) *lexicon.Lexicon {
 	data = []byte(strings.TrimPrefix(string(data), "\uFEFF"))
 	root := tree.Parse(name, data, faults)

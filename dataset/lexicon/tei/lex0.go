@@ -239,7 +239,8 @@ func lex0Frame(x *element) (f dictionary.Frame) {
 	return f
 }
 
-// lex0Government reads a preposition with what it means after the verb, and the further complements of that meaning.
+// lex0Government reads a preposition, its meaning after the verb, and the other complements that this meaning
+// requires.
 func lex0Government(x *element) (f dictionary.Frame) {
 	for _, c := range x.children() {
 		if c.name == "gramGrp" {

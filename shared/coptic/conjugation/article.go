@@ -95,7 +95,8 @@ func letter(gender string, plural bool) string {
 	return "ⲡ"
 }
 
-// Having returns “have” with a person as the owner, and what follows the thing owned (ⲙⲙⲁⲩ); negative negates it.
+// Having returns the form of “have” for a person, and the word that follows the thing owned (ⲙⲙⲁⲩ). If negative is
+// set, the form is negated.
 func Having(dialect, person string, negative bool) (have, after string) {
 	switch {
 	case dialect == coptic.Bohairic && negative:
@@ -119,7 +120,7 @@ func Prohibition(dialect, infinitive string) string {
 	return "ⲙⲡⲣ" + infinitive
 }
 
-// Linked puts a noun after a number or an adjective: ⲛ, or ⲙ before a labial.
+// Linked adds the ⲛ that links a noun to the number or adjective before it, as ⲙ before a labial.
 func Linked(noun string) string { return WithPreposition(coptic.Sahidic, "ⲛ", noun) }
 
 // WithPreposition joins a preposition to a noun. Bohairic prepositions of several letters are written as separate

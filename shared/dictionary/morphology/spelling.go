@@ -8,7 +8,7 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// spelling is a variant spelling of what the lexicon writes differently (spellings.txt).
+// spelling is a row of spellings.txt: letters of a text that may replace other letters of the lexicon.
 type spelling struct {
 	written, listed []letter
 	cost            [dialects]int32

@@ -2,7 +2,7 @@ package morphology
 
 import "math/bits"
 
-// Costs of a word of the lexicon: by the rarity of its band, and for what makes it less likely to be meant.
+// Costs of a word of the lexicon, by the rarity of its band and for properties that make it less likely.
 const (
 	unknownBand = 5
 

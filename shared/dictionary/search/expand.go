@@ -160,7 +160,7 @@ func (ix *Searcher) appendStem(list []expansion, word string, src expansion) []e
 	return append(list, src)
 }
 
-// expandBases adds the verbs of which the word is an irregular form.
+// expandBases adds the verbs that have the word as an irregular form.
 func (ix *Searcher) expandBases(s *scratch, word string) {
 	for _, language := range []index.Language{index.English, index.Dutch} {
 		if base := index.Base(word, language); base != "" {
@@ -172,8 +172,8 @@ func (ix *Searcher) expandBases(s *scratch, word string) {
 	}
 }
 
-// expandDutchVerb adds the verbs of which the word may be a regular form (gehoord: horen). Because this is a guess,
-// a verb counts only if it is a whole meaning.
+// expandDutchVerb adds the verbs that may have the word as a regular form (gehoord: horen). Because this is a guess, a
+// verb counts only if it is a complete meaning.
 func (ix *Searcher) expandDutchVerb(s *scratch, word string) {
 	for stem := range index.DutchVerbStems(word) {
 		s.raw = index.DutchKey.AppendKey(append(s.raw[:0], byte(index.DutchKey)), &s.stem, stem)
@@ -209,8 +209,8 @@ func differInLength(a, b string) bool {
 	return false
 }
 
-// expandLatinate adds the terms that a word in scholarly transliteration spells, then those of which it is a
-// prefix. It reports whether there are any. Such a word is never looked up as English or Dutch.
+// expandLatinate adds the terms that a word in scholarly transliteration spells, then those that begin with it. It
+// reports whether there are any. Such a word is never looked up as English or Dutch.
 func (ix *Searcher) expandLatinate(s *scratch, t *token) bool {
 	ix.expandSound(s, t, false)
 	if t.last {

@@ -131,7 +131,7 @@ func (p *parser) filter(ix *Searcher, f Filter) string {
 	return value
 }
 
-// The values of sort. By relevance, a query without text is in dictionary order.
+// Values of the parameter sort. Sorting by relevance lists a query without text in dictionary order.
 const (
 	byRelevance = "relevance"
 	byFrequency = "frequency"

@@ -8,8 +8,8 @@ const (
 	typeShort, typeLong, typeLong8         = 3, 4, 16
 )
 
-// directories reads the directories of a TIFF file: one for each page, and those below a page, which hold other
-// sizes of it.
+// directories reads the directories of a TIFF file: one for each page, and subdirectories with other sizes of the
+// page.
 type directories struct {
 	r     *reader
 	order binary.ByteOrder
@@ -24,7 +24,7 @@ type directories struct {
 const maxEntries = 1 << 20
 
 // tiff counts the pictures of all directories. A file with an offset that is out of range or forms a cycle is
-// unreadable, because programs differ in what they make of it.
+// unreadable, because programs interpret it differently.
 func tiff(r *reader) (Size, error) {
 	head := r.next(16)
 	d := directories{r: r, order: binary.LittleEndian, left: maxEntries}

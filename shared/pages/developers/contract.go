@@ -67,8 +67,7 @@ var operations = sync.OnceValue(func() []Operations {
 	return groups
 })
 
-// Limit is a row of the table of limits: the name of the words for what is limited (developers.limit.<name>), and the
-// most that is allowed.
+// Limit is a row of the table of limits: the key of its label (developers.limit.<name>) and the maximum.
 type Limit struct {
 	Name   string
 	Number int

@@ -38,7 +38,8 @@ func (s Snippet) Markdown() string {
 
 var asksEnglish = regexp.MustCompile(`\["en"\]|\.en\b|\bEn\b`)
 
-// InDutch returns the program with Dutch wherever it asks for English. A program that asks for neither stays the same.
+// InDutch returns the program with requests for English changed to Dutch. It does not change a program that requests
+// no language.
 func (s Snippet) InDutch() string {
 	return asksEnglish.ReplaceAllStringFunc(s.Code, strings.NewReplacer("en", "nl", "En", "Nl").Replace)
 }

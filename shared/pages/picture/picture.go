@@ -1,4 +1,4 @@
-// Package picture draws the picture of a page that services show beside a link to it.
+// Package picture draws the preview picture of a page, which other services show with a link to the page.
 package picture
 
 import (

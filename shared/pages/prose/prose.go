@@ -65,7 +65,7 @@ type Reader struct {
 	order  []string // the footnotes that were named, in that order
 }
 
-// Read returns the nodes of blocks. It skips what is no JSON object.
+// Read returns the nodes of blocks. It skips blocks that are not JSON objects.
 func (p *Reader) Read(blocks grammar.Blocks) []Node {
 	var list []raw
 	for _, b := range p.Language.Blocks(blocks) {
@@ -174,7 +174,7 @@ func (p *Reader) label(data json.RawMessage) string {
 	return p.Language.Of(both.En, both.Nl)
 }
 
-// inlines returns the content of a block, or nil if that is no array.
+// inlines returns the content of a block, or nil if it is not an array.
 func inlines(data json.RawMessage) []raw {
 	var list []raw
 	if len(data) > 0 && json.Unmarshal(data, &list) != nil {

@@ -113,7 +113,8 @@ func isCode(gloss string) bool {
 		strings.Trim(gloss, ".-:ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789") == ""
 }
 
-// between gives the signs before a group to it, but those that directly follow the group before to that one.
+// between assigns the signs between two groups: those that directly follow the first group to it, the others to the
+// second.
 func (p *Passage) between(next *Group, text string) {
 	n := len(p.Groups)
 	at := strings.LastIndexAny(text, " \n\t")

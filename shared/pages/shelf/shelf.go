@@ -1,5 +1,5 @@
-// Package shelf makes what the pages of the library show: the works by kind, a text with its words, the places of a
-// word, and passages by reference.
+// Package shelf prepares the data of the library's pages: the works by kind, a text with its words, the occurrences of
+// a word, and passages by reference.
 package shelf
 
 import (

@@ -63,8 +63,8 @@ func (l Language) Grammar(g dictionary.Grammar) string {
 	return strings.Join(list, ", ")
 }
 
-// Gloss returns the gloss of a word in a text, in plain words if it is an abbreviation that has any: he for 3SG.M, or
-// him for an object.
+// Gloss returns the gloss of a word in a text. It spells out an abbreviation that has a plain equivalent: he for
+// 3SG.M, or him for an object.
 func (l Language) Gloss(w reading.Word) string {
 	if word, ok := l.Lookup("object." + w.Gloss.En); ok && w.XPOS == "PPERO" {
 		return word
