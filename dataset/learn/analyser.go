@@ -15,7 +15,7 @@ import (
 	"coptic.example/service/shared/dictionary/sentence/lexis"
 )
 
-// Analyser is how the model of shared/dictionary/sentence is learned.
+// Analyser trains the model of shared/dictionary/sentence.
 type Analyser struct {
 	Epochs  int
 	Margin  float64 // how much less a wrong word must score than the right one
@@ -24,11 +24,12 @@ type Analyser struct {
 	Lexicon morphology.Lexicon // of the service
 }
 
-// folds is the number of parts into which the documents are dealt. While a sentence is read, the counts of its own part
-// are left out: what occurs there alone looks as new as it would in another text.
+// folds is the number of parts among which the documents are distributed. While a sentence is read, the counts of its
+// own part are excluded, so that words that occur only there look as new as they would in another text.
 const folds = 10
 
-// counts is what the training text and the lexica have. It implements sentence.Known, without the counts of a fold.
+// counts holds the counts of the training text and the lexica. It implements sentence.Known, excluding the counts of a
+// fold.
 type counts struct {
 	tags     []lexis.Tag
 	tagOf    map[lexis.Tag]uint8
@@ -59,7 +60,7 @@ type tagged struct {
 	listed        []listedLemma
 }
 
-// listedLemma is a dictionary form that a lexicon gives; the surer, the greater its rank.
+// listedLemma is a dictionary form from a lexicon. More reliable ones have a higher rank.
 type listedLemma struct {
 	text string
 	rank int
@@ -71,7 +72,7 @@ type prepared struct {
 	fold int
 }
 
-// Learn returns the file of a model. The same input makes the same bytes.
+// Learn returns the file of a model. The same input gives the same bytes.
 func (a Analyser) Learn(examples []treebank.Example, listed []treebank.ListedForm) []byte {
 	if a.Report == nil {
 		a.Report = func(string, ...any) {}
@@ -96,7 +97,7 @@ func (a Analyser) Learn(examples []treebank.Example, listed []treebank.ListedFor
 	return file
 }
 
-// run learns weights from the beginning.
+// run trains weights from zero.
 func (a Analyser) run(c *counts, seed uint64) []float32 {
 	learner := sentence.NewLearner(c, c.tags, a.Margin, a.Lexicon)
 	random := rand.New(rand.NewPCG(13, seed))
@@ -143,7 +144,7 @@ func newCounts(examples []treebank.Example, listed []treebank.ListedForm) *count
 	return c
 }
 
-// number numbers the tags of the examples, the commonest first. Tag 0 stands outside the sentence.
+// number numbers the tags of the examples, the commonest first. Tag 0 is used outside the sentence.
 func (c *counts) number(examples []treebank.Example) {
 	seen := map[lexis.Tag]int{}
 	for _, e := range examples {
@@ -162,7 +163,7 @@ func (c *counts) number(examples []treebank.Example) {
 	}
 }
 
-// countGroup counts the words of a group and returns them; nil if they do not spell it.
+// countGroup counts the words of a group and returns them, or nil if they do not spell the group.
 func (c *counts) countGroup(e *treebank.Example, g *treebank.ExampleGroup, fold int) (words []sentence.GoldWord) {
 	at := 0
 	for i := range g.Words {
@@ -204,7 +205,7 @@ func (x *tagged) add(w *treebank.ExampleWord, form string, fold int, asWritten b
 
 const minPrefix = 2
 
-// countPrefix counts with what a compound begins.
+// countPrefix counts the beginning of a compound.
 func (c *counts) countPrefix(w *treebank.ExampleWord, dialect string) {
 	if len(w.Parts) > 1 && utf8.RuneCountInString(w.Parts[0]) <= lexis.MaxPrefix {
 		c.prefixes[lexis.Key(w.Parts[0], dialect)]++
@@ -212,7 +213,7 @@ func (c *counts) countPrefix(w *treebank.ExampleWord, dialect string) {
 	}
 }
 
-// list adds the forms of lexica whose tags the text has.
+// list adds the forms of the lexica, with the tags that occur in the training text.
 func (c *counts) list(listed []treebank.ListedForm) {
 	usual := map[string]uint8{}
 	for i, t := range c.tags {
@@ -240,7 +241,7 @@ func (c *counts) list(listed []treebank.ListedForm) {
 	}
 }
 
-// foldsOf deals the documents into folds of about the same size.
+// foldsOf distributes the documents among folds of about the same size.
 func foldsOf(examples []treebank.Example) map[string]int {
 	sizes := map[string]int{}
 	for _, e := range examples {
@@ -277,7 +278,7 @@ func (c *counts) tagged(text, dialect string, tag uint8) *tagged {
 	return &s.tags[len(s.tags)-1]
 }
 
-// AppendUses appends what a spelling may be, without the counts of the fold that is being read.
+// AppendUses appends the possible tags of a spelling, excluding the counts of the current fold.
 func (c *counts) AppendUses(dst []lexis.Use, key uint64) []lexis.Use {
 	if s := c.spelled[key]; s != nil {
 		return s.appendUses(dst, c.fold)
@@ -285,7 +286,7 @@ func (c *counts) AppendUses(dst []lexis.Use, key uint64) []lexis.Use {
 	return dst
 }
 
-// Prefixed reports whether compounds begin with a spelling.
+// Prefixed reports whether there are compounds that begin with a spelling.
 func (c *counts) Prefixed(key uint64) bool {
 	s := c.spelled[key]
 	return s != nil && s.prefix
@@ -311,10 +312,10 @@ func (s *spelling) appendUses(dst []lexis.Use, fold int) []lexis.Use {
 	return dst
 }
 
-// rare reports whether a tag is so rare for a spelling that it is rather a mistake.
+// rare reports whether a tag is so rare for a spelling that it is probably a mistake.
 func rare(n, total int) bool { return n == 1 && total >= 100 || n == 2 && total >= 400 }
 
-// without returns a count without the examples of a fold, if one is left out.
+// without returns a count, excluding a fold if there is one to exclude.
 func without(count int, parts *[folds]int, fold int) int {
 	if fold >= 0 {
 		return count - parts[fold]

@@ -1,6 +1,6 @@
-// Package learn learns what is embedded in the service: the model of shared/dictionary/sentence from the treebanks and
-// lexica of the verification data, and the weights of shared/dictionary/reading/spacing from text whose groups spaces
-// part, the Sahidic and Bohairic treebanks and a Sahidic New Testament that is in the public domain. The same text and
+// Package learn trains the models embedded in the service: that of shared/dictionary/sentence on the treebanks and
+// lexica of the verification data, and the weights of shared/dictionary/reading/spacing on text with spaces between
+// groups, namely the Sahidic and Bohairic treebanks and a public-domain Sahidic New Testament. The same text and
 // lexicon give the same bytes.
 package learn
 
@@ -12,7 +12,7 @@ import (
 	"coptic.example/service/shared/dictionary/reading/spacing"
 )
 
-// Sentence is folded letters of a run without punctuation, and where its groups begin, but for the first.
+// Sentence holds the folded letters of a run without punctuation, and the beginnings of all its groups but the first.
 type Sentence struct {
 	Dialect rune
 	Letters []rune
@@ -28,7 +28,7 @@ type Perceptron struct {
 	mask          uint32
 }
 
-// NewPerceptron makes one of 1<<bits weights.
+// NewPerceptron returns a Perceptron with 1<<bits weights.
 func NewPerceptron(bits int) *Perceptron {
 	n := 1 << bits
 	return &Perceptron{make([]float32, n), make([]float32, n), make([]int32, n), 0, uint32(n - 1)}
@@ -103,8 +103,8 @@ func (p *Perceptron) Averages() []float32 {
 	return mean
 }
 
-// Bytes stores each weight in one byte. It scales the weights so that of those that are not zero all but one in ten
-// thousand stay below 127.
+// Bytes stores each weight in one byte. It scales the weights so that all but one in ten thousand of the nonzero ones
+// stay below 127.
 func Bytes(weights []float32) []byte {
 	var sizes []float64
 	for _, w := range weights {
@@ -124,7 +124,7 @@ func Bytes(weights []float32) []byte {
 	return out
 }
 
-// Weigher sums the weights of features, a byte each as Bytes makes them.
+// Weigher sums the weights of features, stored as bytes by Bytes.
 func Weigher(weights []byte) func(features []uint32) int32 {
 	mask := uint32(len(weights) - 1)
 	return func(features []uint32) (sum int32) {
@@ -135,7 +135,7 @@ func Weigher(weights []byte) func(features []uint32) int32 {
 	}
 }
 
-// F1 measures found borders against those of the sentences.
+// F1 compares the borders found with those of the sentences.
 func F1(sentences []Sentence, find func(*Sentence) []int) float64 {
 	right, found, wanted := 0, 0, 0
 	for i := range sentences {

@@ -7,13 +7,13 @@ import (
 	"coptic.example/service/shared/dictionary/reading/spacing"
 )
 
-// Stretch is folded groups of one dialect.
+// Stretch is a sequence of folded groups of one dialect.
 type Stretch struct {
 	Dialect rune
 	Text    []rune
 }
 
-// Stretches cuts sentences into stretches of three to six groups, each once with its spaces and once without.
+// Stretches splits sentences into stretches of three to six groups, each once with its spaces and once without.
 func Stretches(sentences []Sentence) []Stretch {
 	var all []Stretch
 	for i := range sentences {
@@ -29,10 +29,10 @@ func Stretches(sentences []Sentence) []Stretch {
 	return all
 }
 
-// margin is by how much a stretch must score for its dialect to teach nothing more.
+// margin is the score for its dialect from which a stretch no longer changes the weights.
 const margin = 20
 
-// TrainDialects goes once through the stretches, in an order that seed gives.
+// TrainDialects makes one pass over the stretches, in an order determined by seed.
 func (p *Perceptron) TrainDialects(stretches []Stretch, seed uint64) {
 	for _, i := range rand.New(rand.NewPCG(seed, seed)).Perm(len(stretches)) {
 		s := &stretches[i]

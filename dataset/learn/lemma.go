@@ -8,7 +8,7 @@ import (
 	"coptic.example/service/shared/dictionary/sentence/lexis"
 )
 
-// context is a word with a neighbour that may decide its dictionary form.
+// context is a word with a neighbour that may determine its dictionary form.
 type context struct {
 	key           uint64
 	text, dialect string
@@ -68,7 +68,7 @@ func (s *spelling) with(tag uint8) *tagged {
 	return nil
 }
 
-// rule makes the dictionary form of a spelling with a tag: the commonest of the training text, or that of a lexicon.
+// rule returns the dictionary form of a spelling with a tag: the commonest in the training text, or that of a lexicon.
 func (c *counts) rule(s *spelling, x *tagged) lexis.LemmaRule {
 	if x == nil {
 		return lexis.LemmaRule{}
@@ -85,10 +85,10 @@ func (c *counts) rule(s *spelling, x *tagged) lexis.LemmaRule {
 	return ruleFor(s.text, lemma, x.count)
 }
 
-// worthOfRank is how much a rank counts against how often the training text has a dictionary form.
+// worthOfRank is the weight of a rank relative to the count of a dictionary form in the training text.
 const worthOfRank = 1000
 
-// commonest returns the text with the highest count, the first in order among equals. It returns "" if there are no
+// commonest returns the text with the highest count, or the first in order among equals. It returns "" if there are no
 // texts.
 func commonest(counts map[string]int) string {
 	text, most := "", 0
@@ -100,8 +100,8 @@ func commonest(counts map[string]int) string {
 	return text
 }
 
-// ruleFor returns the rule that makes a dictionary form of a spelling. It names the whole form if the text has the
-// spelling more than twice, or if they do not begin alike.
+// ruleFor returns the rule that derives a dictionary form from a spelling. The rule contains the whole form if the
+// text has the spelling more than twice, or if the two begin differently.
 func ruleFor(text, lemma string, count int) lexis.LemmaRule {
 	if lemma == text || lemma == "" {
 		return lexis.LemmaRule{}

@@ -7,8 +7,8 @@ import (
 	"coptic.example/service/shared/dictionary/morphology"
 )
 
-// Model learns the model of the analyser from sentences, as they are and as manuscripts spell them, and from the lexica
-// of the verification data. It reports each round.
+// Model trains the model of the analyser on sentences, both in standard spelling and as spelled in manuscripts, and on
+// the lexica of the verification data. It reports each round.
 func Model(
 	data string, train []treebank.Example, lexicon morphology.Lexicon, report func(format string, args ...any),
 ) ([]byte, error) {

@@ -21,9 +21,9 @@ const (
 	rowRounds     = 6
 )
 
-// Spacing learns the weights of shared/dictionary/reading/spacing from the verification data: where bound groups begin,
-// and which dialect a text is in. It writes them into the folder to, and prints their figures on the dev parts of the
-// treebanks, from which it learns nothing.
+// Spacing trains the weights of shared/dictionary/reading/spacing on the verification data: for the borders of bound
+// groups, and for the dialect of a text. It writes them into the folder to. It prints their results on the development
+// parts of the treebanks, which it does not train on.
 func Spacing(out io.Writer, data, authored, to string) error {
 	var faults fault.List
 	words := Lexicon(os.DirFS(authored), &faults)

@@ -19,10 +19,10 @@ const (
 	classRounds  = 8
 )
 
-// beam is the number of analyses of a sentence that are followed at once in learning.
+// beam is the number of analyses of a sentence that are kept in training.
 const beam = 8
 
-// tree is a sentence with what is to be learned of it.
+// tree is a sentence with its correct analysis.
 type tree struct {
 	sentence         *syntax.Sentence
 	words            []syntax.Word
@@ -33,7 +33,7 @@ type tree struct {
 	tags             []string
 }
 
-// SyntaxWords returns the words of a sentence as the parser takes them.
+// SyntaxWords returns the words of a sentence in the form that the parser needs.
 func SyntaxWords(e *treebank.Example) (words []syntax.Word, gold []syntax.Arc) {
 	for g := range e.Groups {
 		for _, w := range e.Groups[g].Words {
@@ -44,8 +44,8 @@ func SyntaxWords(e *treebank.Example) (words []syntax.Word, gold []syntax.Arc) {
 	return words, gold
 }
 
-// Syntax learns heads, relations and morphological features from sentences of the treebanks. The same sentences give
-// the same model.
+// Syntax trains heads, relations and morphological features on sentences of the treebanks. The same sentences give the
+// same model.
 func Syntax(out io.Writer, examples []treebank.Example) *syntax.Model {
 	relations, feats := classesOf(examples)
 	trees := treesOf(examples, &relations, &feats)
@@ -55,7 +55,7 @@ func Syntax(out io.Writer, examples []treebank.Example) *syntax.Model {
 		learnClasses(trees, syntax.FeatsEntries, &feats, (*tree).featsFeatures, func(t *tree) []int { return t.feats }))
 }
 
-// classesOf returns the relations and the features of words, and those of each tag.
+// classesOf returns the relations and features of words, and those of each tag.
 func classesOf(train []treebank.Example) (relations, feats syntax.Classes) {
 	numbers := func(of func(treebank.ExampleWord) string) syntax.Classes {
 		seen, byTag := map[string]bool{}, map[string]map[string]bool{}
@@ -111,8 +111,8 @@ func treesOf(train []treebank.Example, relations, feats *syntax.Classes) (trees 
 	return trees
 }
 
-// projective returns heads in which no two arcs cross: of the shortest that does, the head is its head's, until none
-// does (Nivre and Nilsson 2005).
+// projective returns heads without crossing arcs. While there are any, it attaches the dependent of the shortest one
+// to its head's head (Nivre and Nilsson 2005).
 func projective(heads []int) []int {
 	list := slices.Clone(heads)
 	n := len(list)
@@ -136,7 +136,7 @@ func projective(heads []int) []int {
 	}
 }
 
-// averaged is a table of weights with what their averages over all steps are made of.
+// averaged is a table of weights with the sums for their averages over all steps.
 type averaged struct {
 	weights, sums []float32
 	step          float32
@@ -151,7 +151,7 @@ func (a *averaged) add(at uint32, d float32) {
 	a.sums[at] += d * a.step
 }
 
-// quantised returns the averages as bytes. What is beyond the largest but a few hundred is cut.
+// quantised returns the averages as bytes. It clips all but a few hundred of the largest.
 func (a *averaged) quantised() []int8 {
 	values := make([]float32, len(a.weights))
 	for i := range values {
@@ -170,7 +170,7 @@ func (a *averaged) quantised() []int8 {
 	return bytes
 }
 
-// learnActions learns which action to take by the structured perceptron, with updates where the beam errs most.
+// learnActions trains the choice of actions with the structured perceptron. It updates where the beam errs most.
 func learnActions(out io.Writer, trees []*tree) []int8 {
 	a := newAveraged(syntax.ActionEntries)
 	weigh := func(features []uint32, to *[syntax.Actions]float32) {
@@ -227,7 +227,7 @@ func (t *tree) featsFeatures(dst []uint32, i int) []uint32 {
 	return t.sentence.FeatsFeatures(dst, t.relations, i)
 }
 
-// learnClasses learns a classifier by the perceptron with a margin.
+// learnClasses trains a classifier with the perceptron with a margin.
 func learnClasses(
 	trees []*tree, entries int, classes *syntax.Classes, features func(*tree, []uint32, int) []uint32,
 	of func(*tree) []int,

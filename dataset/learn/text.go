@@ -14,8 +14,7 @@ import (
 	"coptic.example/service/shared/dictionary/reading/spacing"
 )
 
-// Lexicon returns the words of the authored lexicon by dialect: those by which groups are known when a text is
-// read.
+// Lexicon returns the words of the authored lexicon by dialect, as used to find groups when a text is read.
 func Lexicon(dataset fs.FS, faults *fault.List) map[rune]spacing.Words {
 	words := map[rune]spacing.Words{'S': {}, 'B': {}}
 	merged := merge.Lexica(yaml.Read(dataset, faults))
@@ -83,8 +82,8 @@ func Treebank(data fs.FS, name string, dialect rune, words spacing.Words) ([]Sen
 	})
 }
 
-// Verses reads the sentences of a text with one verse a line: reference, tab, text. The text writes ϫⲉ as a group
-// of its own; it is joined to what follows it, as in the treebanks.
+// Verses reads the sentences of a text with one verse per line: reference, tab, text. The text writes ϫⲉ as a separate
+// group; Verses joins it to the following one, as in the treebanks.
 func Verses(data fs.FS, name string, dialect rune, words spacing.Words) ([]Sentence, error) {
 	return read(data, name, func(line string) []Sentence {
 		_, text, _ := strings.Cut(line, "\t")
@@ -106,7 +105,7 @@ func read(data fs.FS, name string, of func(line string) []Sentence) (all []Sente
 	return all, lines.Err()
 }
 
-// sentences returns the runs of groups in a text with no sign between them.
+// sentences returns the runs of groups in a text without punctuation between them.
 func sentences(text string, dialect rune, words spacing.Words) []Sentence {
 	var all []Sentence
 	s := Sentence{Dialect: dialect}

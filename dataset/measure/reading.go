@@ -140,8 +140,8 @@ func pieces(ix *lookup.Dictionary, texts []string, dialect string) string {
 	})
 }
 
-// together reports how many groups that were written together in twos, every fourth two, are read as two, and how many
-// of all groups are read as several though nothing was done to them.
+// together reports how many groups that were joined in pairs, every fourth pair, are read as two, and how many of the
+// unchanged groups are read as several.
 func together(ix *lookup.Dictionary, texts []string, dialect string) string {
 	parted, twos, cut, all := 0, 0, 0, 0
 	for _, text := range texts {

@@ -8,11 +8,11 @@ import (
 	"coptic.example/service/shared/assistant/wording"
 )
 
-// mostBare is how many words a message has at most that is nothing but what is looked up.
+// mostBare is the maximum number of words in a message that consists only of words to look up.
 const mostBare = 2
 
-// Answerable reports whether the dictionary and the course can be asked what the question asks. A word that stands in a
-// dictionary, as most words do, makes no question about Coptic.
+// Answerable reports whether the dictionary or the course may answer the question. That the dictionary has a word, as
+// it has most words, does not make the question one about Coptic.
 func (f *Facts) Answerable() bool {
 	if len(f.Readings)+len(f.Image) > 0 || f.Ask.Sounds && f.Passage != "" {
 		return true
@@ -33,14 +33,14 @@ func (f *Facts) Answerable() bool {
 	return f.concerned(says, named, meant)
 }
 
-// ofOtherLanguage reports whether a question is about another language than Coptic.
+// ofOtherLanguage reports whether a question is about a language other than Coptic.
 func (f *Facts) ofOtherLanguage(says map[string]bool, named, meant bool) bool {
 	ofGreek := says["from-greek"] && !named && (len(f.Ask.Concepts) == 0 || meant)
 	return says["other-language"] && !says["latin-letters"] || ofGreek ||
 		says["in-french"] || says["in-german"] || says["in-arabic"]
 }
 
-// concerned reports whether a question that has nothing to be put into Coptic is about what was found for it.
+// concerned reports whether a question without a text to translate is about the facts found for it.
 func (f *Facts) concerned(says map[string]bool, named, meant bool) bool {
 	about, words := len(f.Ask.Concepts) > 0, strings.Fields(f.Question)
 	switch {
@@ -54,8 +54,8 @@ func (f *Facts) concerned(says map[string]bool, named, meant bool) bool {
 	return named && len(f.Topics) > 0 && f.ofRule(words)
 }
 
-// agreed returns what was found for words in Latin letters that are spelled as an entry which has another word of the
-// question as a meaning: sotem, is that hear?
+// agreed returns the facts for words in Latin letters that spell an entry whose meanings include another word of the
+// question: sotem, is that hear?
 func (f *Facts) agreed() []Found {
 	return slices.DeleteFunc(slices.Concat(f.spelled, f.Found), func(spelled Found) bool {
 		return !slices.ContainsFunc(spelled.Entries, func(e Entry) bool {
@@ -64,23 +64,23 @@ func (f *Facts) agreed() []Found {
 	})
 }
 
-// means reports whether an entry was found because a word is among its meanings.
+// means reports whether an entry was found by one of its meanings.
 func (f *Found) means(id string) bool {
 	return slices.ContainsFunc(f.Entries, func(e Entry) bool { return e.ID == id && e.Match.Form != NoForm })
 }
 
-// ofGrammar reports whether a question that names a concept by an everyday word alone is about grammar.
+// ofGrammar reports whether a question is about grammar although it names a concept only by an everyday word.
 func (f *Facts) ofGrammar(words []string) bool {
 	forms := f.Ask.Tense == "" && f.Ask.Inflects()
 	return forms || len(question.TermsOf(f.Question).Words) == 0 || grammatical(words) > 1
 }
 
-// ofRule reports whether a question asks for a rule of grammar, and for no word.
+// ofRule reports whether a question asks for a rule of grammar instead of a word.
 func (f *Facts) ofRule(words []string) bool {
 	return f.Ask.Rule && len(f.Missing) == 0 && grammatical(words) > 0
 }
 
-// translates reports whether what is to be put into Coptic can be, as good as wholly.
+// translates reports whether nearly all of the text to translate was found.
 func (f *Facts) translates() bool {
 	says := wording.Says(f.Question)
 	if says["aside"] && !says["coptic"] && !f.Ask.Word {
@@ -101,7 +101,7 @@ func (f *Facts) translates() bool {
 	return len(f.Missing) == 0 || len(f.Missing) == 1 && found > 2
 }
 
-// leads reports whether the first word looked up is what an entry means, not a word in passing.
+// leads reports whether the first word looked up is the meaning of an entry instead of an incidental word.
 func (f *Facts) leads() bool {
 	return len(f.Found) > 0 && len(f.Found[0].Entries) > 0 && f.Found[0].Entries[0].Match.Place < whole
 }
@@ -116,13 +116,13 @@ func grammatical(words []string) int {
 	return n
 }
 
-// conceptPrefix is how the ids of concepts begin.
+// conceptPrefix begins the ids of concepts.
 const conceptPrefix = "grammar.concept."
 
-// ConceptName returns the name of a concept, taken from its id.
+// ConceptName returns the name of a concept from its id.
 func ConceptName(id string) string { return strings.TrimPrefix(id, conceptPrefix) }
 
-// saysThanks reports whether a message only thanks.
+// saysThanks reports whether a message consists only of thanks.
 func saysThanks(says map[string]bool) bool {
 	return says["opening-thanks"] && !says["rule"] && !says["word"]
 }

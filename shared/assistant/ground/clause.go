@@ -11,8 +11,8 @@ import (
 	"coptic.example/service/shared/assistant/wording"
 )
 
-// Clause is a piece of what a question wants in Coptic that the tables of the course give: a form of one verb, "I
-// have", or one noun with what determines it. What is longer is several pieces, and words beside them.
+// Clause is a part of a text to translate that the tables of the course can build: a form of one verb, "I have", or
+// one noun with its determiner. A longer text consists of several clauses and the words between them.
 type Clause struct {
 	Words       []string // of the question
 	Person      string   // of the subject: 3sgm; "" for a noun alone
@@ -30,7 +30,7 @@ type Clause struct {
 	You         string // the gender of whoever is addressed as one "you": m, f; "" where the question does not say
 }
 
-// Addressed returns the clause with a singular "you" of a gender. ok is false where it addresses nobody.
+// Addressed returns the clause with a singular "you" of the given gender. ok is false if it contains no "you".
 func (c *Clause) Addressed(gender string) (said *Clause, ok bool) {
 	person := strings.NewReplacer("2sgm", "2sg"+gender)
 	copied := *c
@@ -39,9 +39,9 @@ func (c *Clause) Addressed(gender string) (said *Clause, ok bool) {
 	return &copied, strings.Contains(c.Person+c.Determiner+c.Object, "2sgm")
 }
 
-// parseClauses divides what is to be put into Coptic into the pieces that the tables give, each as long as it can be.
-// Words between them are left out, and so is a word alone, which the dictionary gives, but a plural in a list. you is
-// the gender of whoever is addressed.
+// parseClauses divides a text to translate into the longest parts that the tables can build. It omits the words
+// between them, and single words other than plurals in a list, because the dictionary has those. you is the gender of
+// the person addressed.
 func parseClauses(items [][]string, found []Found, you string) (list []Clause) {
 	for _, tokens := range items {
 		for from := 0; from < len(tokens); {
@@ -63,7 +63,8 @@ func parseClauses(items [][]string, found []Found, you string) (list []Clause) {
 	return list
 }
 
-// parseClause reads a clause. Found says which words are verbs and nouns. It returns nil for one that no table gives.
+// parseClause parses a clause. found determines which words are verbs and nouns. It returns nil if no table can build
+// the clause.
 func parseClause(tokens []string, found []Found) *Clause {
 	p := parser{tokens: tokens, found: found}
 	c := &Clause{Tense: "present"}
@@ -96,7 +97,7 @@ func parseClause(tokens []string, found []Found) *Clause {
 	return c
 }
 
-// parser reads a clause from its first word on.
+// parser parses a clause word by word.
 type parser struct {
 	tokens []string
 	found  []Found
@@ -105,7 +106,7 @@ type parser struct {
 	let    string // the conjugation that "let" before the subject is put into Coptic by
 }
 
-// next returns the first of the words that are left, and takes it.
+// next returns and consumes the next word.
 func (p *parser) next() string {
 	word := p.peek()
 	p.tokens = p.tokens[min(1, len(p.tokens)):]
@@ -119,7 +120,7 @@ func (p *parser) peek() string {
 	return p.tokens[0]
 }
 
-// entries returns what was found for a word.
+// entries returns the entries found for a word.
 func (p *parser) entries(word string) []Entry {
 	i := slices.IndexFunc(p.found, func(f Found) bool { return f.Query == word && f.Of == "" })
 	if i < 0 {
@@ -133,19 +134,20 @@ func (p *parser) is(word, pos string) bool {
 	return slices.ContainsFunc(p.entries(word), func(e Entry) bool { return e.Has(pos) && e.Match.Place < whole })
 }
 
-// isForm reports whether a word is a form of a meaning of its best entry with a part of speech: heard, the plural men.
+// isForm reports whether a word is an inflected form of a meaning of its best entry with the given part of speech:
+// heard, the plural men.
 func (p *parser) isForm(word, pos string, form Form) bool {
 	entries := p.entries(word)
 	i := slices.IndexFunc(entries, func(e Entry) bool { return e.Has(pos) })
 	return i >= 0 && entries[i].Match.Form == form
 }
 
-// isState reports whether a word is what an entry's stative says of its subject: holy.
+// isState reports whether a word is the meaning of an entry's stative: holy.
 func (p *parser) isState(word string) bool {
 	return slices.ContainsFunc(p.entries(word), func(e Entry) bool { return e.Match.State })
 }
 
-// subject reads a pronoun before more words, and returns its person.
+// subject reads a pronoun that more words follow, and returns its person.
 func (p *parser) subject() (person string) {
 	word := p.peek()
 	if wording.Listed(word, "lets") && len(p.tokens) > 1 { // let him hear
@@ -186,8 +188,8 @@ func denies(word string) bool {
 	return wording.Listed(word, "negations") || strings.HasPrefix(wording.Meant("auxiliaries", word), "-")
 }
 
-// predicate reads a verb with auxiliary, negation and a pronoun as its object, what the subject is, or "have" with a
-// noun or none. It reports whether it did.
+// predicate reads a verb with its auxiliary, negation and pronominal object, or a noun or state of which the subject
+// is an example, or "have" with or without a noun. It reports whether it did.
 func (p *parser) predicate(c *Clause) bool {
 	had := p.auxiliary(c)
 	p.object(c)
@@ -215,7 +217,7 @@ func (p *parser) predicate(c *Clause) bool {
 	return true
 }
 
-// auxiliary reads an auxiliary, if there is one, and what negates, and returns the auxiliary.
+// auxiliary reads an optional auxiliary with its negation, and returns the auxiliary.
 func (p *parser) auxiliary(c *Clause) (had string) {
 	if tense := wording.Meant("auxiliaries", p.peek()); tense != "" {
 		had = p.next()
@@ -240,7 +242,7 @@ func (p *parser) auxiliary(c *Clause) (had string) {
 	return had
 }
 
-// object reads a pronoun that is the object, before the verb or after it: ik heb hem gezien.
+// object reads a pronominal object before or after the verb: ik heb hem gezien.
 func (p *parser) object(c *Clause) {
 	for i, word := range p.tokens {
 		if person := wording.Meant("objects", word); person != "" && len(p.tokens) > 1 {
@@ -250,7 +252,7 @@ func (p *parser) object(c *Clause) {
 	}
 }
 
-// inflect gives a clause the tense that its verb shows.
+// inflect sets the tense of a clause from the form of its verb.
 func (p *parser) inflect(c *Clause, had string) {
 	going := had == "ga" || had == "gaat" || had == "gaan"
 	switch {
@@ -261,7 +263,8 @@ func (p *parser) inflect(c *Clause, had string) {
 	}
 }
 
-// being reads the noun that somebody is now. It reports whether it did: the tables give only the third persons.
+// being reads a noun after a present form of "to be". It reports whether it did. The tables have only the third
+// persons.
 func (p *parser) being(c *Clause, had string) bool {
 	if !wording.Listed(had, "being") || c.Tense != "present" || c.Negative || !strings.HasPrefix(c.Person, "3") {
 		return false
@@ -271,7 +274,7 @@ func (p *parser) being(c *Clause, had string) bool {
 	return c.Is
 }
 
-// having reads what somebody has, or has not. It reports whether it did.
+// having reads the object of "have". It reports whether it did.
 func (p *parser) having(c *Clause, had string) bool {
 	if !wording.Listed(had, "haves") {
 		return false
@@ -284,7 +287,7 @@ func (p *parser) having(c *Clause, had string) bool {
 	return len(p.tokens) == 0 || p.noun(c)
 }
 
-// noun reads a noun with what determines it. It reports whether it did.
+// noun reads a noun with its determiner. It reports whether it did.
 func (p *parser) noun(c *Clause) bool {
 	if d := wording.Meant("determiners", p.peek()); d != "" {
 		c.Determiner = d
@@ -301,7 +304,7 @@ func (p *parser) noun(c *Clause) bool {
 	return p.is(c.Noun, "N")
 }
 
-// ofClause returns the concepts of the course by which the clause is built.
+// ofClause returns the concepts of the course that the clause illustrates.
 func ofClause(c *Clause, a question.Aliases) (list []string) {
 	if c.Verb != "" && c.Person == "" {
 		list = append(list, "prohibition")
@@ -340,7 +343,7 @@ func (e *Entry) Has(pos string) bool {
 	return slices.ContainsFunc(e.Senses, func(s Sense) bool { return s.Pos == pos })
 }
 
-// Head returns the entry of the word on which a form is built, nil when none is known.
+// Head returns the entry of a form's main word, or nil if it is unknown.
 func (r *Reading) Head() *Entry {
 	for _, wanted := range []bool{true, false} {
 		for i := range r.Parts {

@@ -26,9 +26,9 @@ const (
 	mostTaught  = 2 // of these with the section that teaches them
 )
 
-// Gather looks up what the user's last turn asks, given the turns oldest first, and keeps to Budget. A turn that leaves
-// something out, "explain it more simply" or "and in Sahidic?", is read with those before it; old questions are not
-// answered again. The error says which look-ups failed; the facts of the others stand.
+// Gather looks up what the user's last turn asks, given the turns oldest first, within Budget. An incomplete turn,
+// such as "explain it more simply" or "and in Sahidic?", is completed from the earlier ones, whose own questions are
+// not answered again. The error lists the look-ups that failed; the facts from the others remain valid.
 func (l Lookups) Gather(ctx context.Context, turns []string) (Facts, error) {
 	var asked []question.Question
 	var before *question.Question
@@ -76,7 +76,7 @@ func (l Lookups) Gather(ctx context.Context, turns []string) (Facts, error) {
 	return facts, errors.Join(faults...)
 }
 
-// spelled mends the words of grammar that a turn misspells by one letter, where the dictionary does not know them.
+// spelled corrects grammatical terms that a turn misspells by one letter, if the dictionary lacks them.
 func (l Lookups) spelled(ctx context.Context, turn string) (string, error) {
 	written, _ := question.SplitImage(turn)
 	for i, word := range question.LatinWords(written) {
@@ -95,7 +95,7 @@ func (l Lookups) spelled(ctx context.Context, turn string) (string, error) {
 	return turn, nil
 }
 
-// answerable looks up what one question asks.
+// answerable looks up one question.
 func (l Lookups) answerable(ctx context.Context, q *question.Question, aliases question.Aliases) (Facts, error) {
 	// what a word in Latin letters means
 	if q.Ask.Meaning && q.Ask.Target != "" && q.Passage == "" && !q.Ask.Into {
@@ -122,7 +122,7 @@ func (l Lookups) answerable(ctx context.Context, q *question.Question, aliases q
 	return facts, errors.Join(faults...)
 }
 
-// lookUp reads the Coptic of a question, and searches what it asks for in English or Dutch.
+// lookUp reads the Coptic of a question and searches for its English or Dutch words.
 func (l Lookups) lookUp(ctx context.Context, facts *Facts, q *question.Question, aliases question.Aliases) error {
 	err := l.readText(ctx, facts, q)
 	few := (q.Refers || q.Ask.Inflects() && !q.Ask.Greek) && len(q.Words) > 0 && len(q.Words) <= 2
@@ -145,7 +145,7 @@ func (l Lookups) lookUp(ctx context.Context, facts *Facts, q *question.Question,
 	return err
 }
 
-// marked looks up the words that the question marks as Coptic in Latin letters, where no entry has them as a meaning.
+// marked looks up the words that the question marks as Coptic in Latin letters, unless they are meanings of entries.
 func (l Lookups) marked(ctx context.Context, facts *Facts, q *question.Question) (found []Found, err error) {
 	if q.Passage+q.Image != "" || len(q.Words) <= 1 && q.Ask.Target == "" { // a word alone needs no mark
 		return nil, nil
@@ -168,7 +168,7 @@ func (l Lookups) marked(ctx context.Context, facts *Facts, q *question.Question)
 	return found, err
 }
 
-// reread reads what cannot be put into Coptic as a question about a word in Latin letters, where two of its words agree
+// reread reads a text that cannot be translated as a question about a word in Latin letters, if two of its words agree
 // on an entry, or about the grammar that it names.
 func (f *Facts) reread(q *question.Question, aliases question.Aliases) {
 	if f.Ask.Target == "" || q.Passage != "" || f.translates() {
@@ -192,8 +192,8 @@ func (f *Facts) reread(q *question.Question, aliases question.Aliases) {
 	}
 }
 
-// phrases looks up in the phrase book what the question asks for or quotes, or has among other words where it asks what
-// is said.
+// phrases finds the phrases of the phrase book that the question asks for, quotes or, if it asks for an expression,
+// contains.
 func (l Lookups) phrases(ctx context.Context, facts *Facts, q *question.Question) error {
 	asked, person := question.ToWhom(q.Asked)
 	if person == "" {
@@ -230,7 +230,7 @@ func (l Lookups) phrases(ctx context.Context, facts *Facts, q *question.Question
 	return nil
 }
 
-// phraseIn finds the longest phrase that stands in some words and is at least so many of them, or all.
+// phraseIn finds the longest phrase in a list of words that has at least the given number of words, or all of them.
 func (l Lookups) phraseIn(ctx context.Context, words []string, least int) (p Phrase, ok bool, err error) {
 	words = words[:min(len(words), mostTokens)]
 	for n := len(words); n > 0 && (n >= least || n == len(words)); n-- {
@@ -246,7 +246,8 @@ func (l Lookups) phraseIn(ctx context.Context, words []string, least int) (p Phr
 	return p, false, nil
 }
 
-// topics finds where the course treats of it: the concepts that the question names, or that its forms show, first.
+// topics finds the topics of the course for the question. The concepts that it names or that its forms show come
+// first.
 func (l Lookups) topics(ctx context.Context, facts *Facts, q *question.Question, aliases question.Aliases) error {
 	named, err := l.Course.Named(ctx, facts.named(q, aliases))
 	facts.Topics = named
@@ -284,7 +285,7 @@ func (l Lookups) topics(ctx context.Context, facts *Facts, q *question.Question,
 	return wrap("find topics", errors.Join(err, findErr))
 }
 
-// named returns the ids of the lessons and concepts that the question names, or that its forms show.
+// named returns the ids of the lessons and concepts that the question names or that its forms show.
 func (f *Facts) named(q *question.Question, aliases question.Aliases) (ids []string) {
 	if q.Ask.Lesson != "" {
 		ids = append(ids, q.Ask.Lesson)
@@ -314,7 +315,7 @@ func (f *Facts) named(q *question.Question, aliases question.Aliases) (ids []str
 	return ids
 }
 
-// fair is the confidence from which a word in Latin letters is taken for a Coptic one.
+// fair is the confidence from which a word in Latin letters counts as Coptic.
 const fair = 0.3
 
 func (l Lookups) readText(ctx context.Context, facts *Facts, q *question.Question) error {
@@ -348,7 +349,7 @@ func (l Lookups) readText(ctx context.Context, facts *Facts, q *question.Questio
 	return errors.Join(faults...)
 }
 
-// spelledAlike adds the entries that a word is spelled like beside those that fit it where it stands.
+// spelledAlike adds the entries with the same spelling as a word to those that fit its context.
 func (l Lookups) spelledAlike(ctx context.Context, r *Reading) error {
 	entries, err := l.Words.Search(ctx, r.Form, question.MaxWords)
 	p := r.Parts[0]
@@ -362,8 +363,8 @@ func (l Lookups) spelledAlike(ctx context.Context, r *Reading) error {
 	return wrap("search", err)
 }
 
-// citedForms looks up the forms of a text that are cited as a dictionary does, ⲛⲉⲙⲁ⸗, and returns the rest of the text.
-// A word whose other forms are asked for is one of them where it is the form of an entry.
+// citedForms looks up the forms in a text that are written as in a dictionary, such as ⲛⲉⲙⲁ⸗, and returns the rest of
+// the text. If the question asks for other forms of a word, a form of an entry counts as such a form.
 func (l Lookups) citedForms(ctx context.Context, text string, inflects bool) (rest string, cited []Reading, err error) {
 	inflects = inflects && !strings.Contains(text, " ")
 	if !inflects && !strings.ContainsAny(text, "⸗†") {
@@ -391,12 +392,12 @@ func (l Lookups) citedForms(ctx context.Context, text string, inflects bool) (re
 	return strings.Trim(strings.Join(others, " "), " ."), cited, nil
 }
 
-// hasState reports whether a form is one of an entry.
+// hasState reports whether an entry has a form in one of its states.
 func (e *Entry) hasState(form string) bool {
 	return slices.ContainsFunc(e.Forms, func(f Forms) bool { return f.Has(form) })
 }
 
-// Has reports whether a folded form is one of a word's in its dialect.
+// Has reports whether an entry has a folded form in its dialect.
 func (f *Forms) Has(form string) bool {
 	for _, state := range []string{f.Absolute, f.Nominal, f.Pronominal, f.Stative, f.Plural, f.Feminine} {
 		if state != "" && coptic.Fold(strings.TrimRight(state, "-⸗†")) == form {
@@ -406,8 +407,7 @@ func (f *Forms) Has(form string) bool {
 	return false
 }
 
-// searchTerms searches the words of a question. Where no entry has one of them they are read as Coptic in Latin
-// letters.
+// searchTerms searches for the words of a question. If they are in no entry, it reads them as Coptic in Latin letters.
 func (l Lookups) searchTerms(ctx context.Context, facts *Facts, q *question.Question) error {
 	var faults []error
 	for _, word := range q.Words {
@@ -444,7 +444,7 @@ func (l Lookups) readLatin(ctx context.Context, facts *Facts, word string) error
 	return wrap("read text", err)
 }
 
-// searchTarget searches the words that are to be put into Coptic, and parses them.
+// searchTarget searches for the words to translate into Coptic and parses them.
 func (l Lookups) searchTarget(ctx context.Context, facts *Facts, q *question.Question) error {
 	var faults []error
 	you, err := l.addressee(ctx, facts, q)
@@ -485,7 +485,7 @@ func (l Lookups) searchTarget(ctx context.Context, facts *Facts, q *question.Que
 	return errors.Join(faults...)
 }
 
-// withoutAsides leaves out the items with words that no entry has, where the first has none: honey (the food, lol).
+// withoutAsides removes items whose words are in no entry, if those of the first item are: honey (the food, lol).
 func (f *Facts) withoutAsides(items [][]string) [][]string {
 	missing := func(item []string) bool {
 		return slices.ContainsFunc(item, func(word string) bool { return slices.Contains(f.Missing, word) })
@@ -504,7 +504,7 @@ func (f *Facts) withoutAsides(items [][]string) [][]string {
 	return kept
 }
 
-// withUsed reports whether a clause has the Coptic word that the question wants it put with.
+// withUsed reports whether a clause contains the Coptic word that the question wants used.
 func (f *Facts) withUsed(c Clause) bool {
 	return slices.ContainsFunc(f.Found, func(found Found) bool {
 		return (found.Query == c.Verb || found.Query == c.Noun) && found.Entries[0].ID == f.used
@@ -526,7 +526,7 @@ func (l Lookups) usedFor(ctx context.Context, r *Reading, word string, q *questi
 	return nil, wrap("search", err)
 }
 
-// find adds the entries of a word that is to be put into Coptic, alone or among others.
+// find adds the entries of a word to translate, which may be part of a longer text.
 func (f *Facts) find(word string, entries []Entry, among bool) {
 	if among && wording.Listed(word, "relational") {
 		entries = entries[:min(len(entries), 1)]
@@ -538,8 +538,8 @@ func (f *Facts) find(word string, entries []Entry, among bool) {
 	}
 }
 
-// searchWord searches a word of what is to be put into Coptic. After a pronoun a verb is meant: I see; after a form of
-// "to be" what something is.
+// searchWord searches for a word of a text to translate: for a verb after a pronoun (I see), for a noun or state after
+// a form of "to be".
 func (l Lookups) searchWord(ctx context.Context, facts *Facts, q *question.Question, word string, before []string) (
 	[]Entry, error,
 ) {
@@ -573,7 +573,7 @@ func (l Lookups) searchWord(ctx context.Context, facts *Facts, q *question.Quest
 	return entries[:min(len(entries), perSearch)], err
 }
 
-// parse divides the items that are to be put into Coptic into pieces that the tables give.
+// parse divides the items to translate into parts that the tables can build.
 func (f *Facts) parse(items [][]string, you string) {
 	f.Clauses, f.You = parseClauses(items, f.Found, you), you
 	for i := range f.Clauses {
@@ -594,8 +594,8 @@ func (f *Facts) parse(items [][]string, you string) {
 	}
 }
 
-// addressee returns the gender of the person to whom a phrase with "you", or of the phrase book, is said, and removes
-// that person from the phrase. The gender is that of the noun by which the question names the person.
+// addressee returns the gender of the person to whom a phrase of the phrase book or a phrase with "you" is said, and
+// removes that person from the phrase. The noun that the question uses for the person determines the gender.
 func (l Lookups) addressee(ctx context.Context, facts *Facts, q *question.Question) (gender string, err error) {
 	if q.You != "" {
 		return q.You, nil
@@ -618,7 +618,7 @@ func (l Lookups) addressee(ctx context.Context, facts *Facts, q *question.Questi
 	return gender, err
 }
 
-// genderOf returns the gender of the noun by which a question names a person.
+// genderOf returns the gender of the noun that a question uses for a person.
 func (l Lookups) genderOf(ctx context.Context, person string, q *question.Question) (gender string, err error) {
 	entries, _, err := l.searchFor(ctx, person, q)
 	for i := range entries {
@@ -631,7 +631,7 @@ func (l Lookups) genderOf(ctx context.Context, person string, q *question.Questi
 	return "", err
 }
 
-// isPhrase reports whether words are a phrase of the phrase book, or have one in them.
+// isPhrase reports whether words are, or contain, a phrase of the phrase book.
 func (l Lookups) isPhrase(ctx context.Context, words []string) bool {
 	if l.Course == nil {
 		return false
@@ -640,8 +640,8 @@ func (l Lookups) isPhrase(ctx context.Context, words []string) bool {
 	return ok && err == nil
 }
 
-// related looks up the entries that a question needs beside those it names: the word of the other dialect, the feminine
-// that is a word of its own.
+// related looks up further entries that a question needs: the counterpart in the other dialect, or a feminine with its
+// own entry.
 func (l Lookups) related(ctx context.Context, facts *Facts) error {
 	var faults []error
 	for _, e := range facts.leading() {
@@ -663,7 +663,7 @@ func (l Lookups) related(ctx context.Context, facts *Facts) error {
 	return errors.Join(faults...)
 }
 
-// leading returns the entries that a question is about, the best for each word.
+// leading returns the best entry for each word of the question.
 func (f *Facts) leading() []Entry {
 	var list []Entry
 	for _, readings := range [][]Reading{f.Readings, f.Image} {
@@ -681,7 +681,7 @@ func (f *Facts) leading() []Entry {
 	return list[:min(len(list), question.MaxWords)]
 }
 
-// courseWords returns the words that a topic may treat: those of the question, then the roles of the words in its
+// courseWords returns the words to search the course for: those of the question, then the roles of the words in its
 // Coptic.
 func courseWords(facts *Facts, topical []string) []string {
 	var words []string
@@ -696,10 +696,10 @@ func courseWords(facts *Facts, topical []string) []string {
 	return words
 }
 
-// persons are the person tags that a gloss may end with.
+// persons lists the person tags at the end of glosses.
 var persons = []string{"1SG", "2SG.M", "2SG.F", "3SG.M", "3SG.F", "1PL", "2PL", "3PL"}
 
-// SplitTag divides a tag of an interlinear gloss into what it says of the conjugation and its person: OPT.3SG.M.
+// SplitTag splits a tag of an interlinear gloss into its conjugation and its person: OPT.3SG.M.
 func SplitTag(gloss string) (tag, person string) {
 	for _, p := range persons {
 		if rest, cut := strings.CutSuffix(gloss, "."+p); cut && !strings.HasSuffix(rest, "POSS") {
@@ -709,8 +709,7 @@ func SplitTag(gloss string) (tag, person string) {
 	return gloss, ""
 }
 
-// glossConcepts returns the concepts that a form shows: first that of its conjugation, then those of its articles and
-// suffixes.
+// glossConcepts returns the concepts that a form shows: first its conjugation, then its articles and suffixes.
 func glossConcepts(r *Reading, a question.Aliases) []string {
 	var first, then []string
 	for part := range strings.FieldsFuncSeq(r.Gloss.En, func(c rune) bool { return c == '-' || c == '=' }) {

@@ -1,8 +1,8 @@
-// Package ground finds what the service itself knows about a question: the Coptic words in it, the English and Dutch
-// words it asks for, and the concepts and lessons of the course that treat of it; and puts it into a system prompt.
+// Package ground finds the service's own knowledge about a question: the Coptic words in it, its English and Dutch
+// words, and the concepts and lessons of the course about it. It also writes that knowledge into a system prompt.
 //
-// The dictionary and the course are asked through two small interfaces, because the rooms of this house do not import
-// each other.
+// It asks the dictionary and the course through two small interfaces, because the packages of this service do not
+// import each other.
 package ground
 
 import (
@@ -46,7 +46,7 @@ type Course interface {
 	Named(ctx context.Context, ids []string) ([]Topic, error)
 }
 
-// Lookups is what the assistant may ask. Either may be nil: nothing is found there.
+// Lookups holds what the assistant may search. Either part may be nil and then finds nothing.
 type Lookups struct {
 	Words  Words
 	Course Course
@@ -83,7 +83,7 @@ type Part struct {
 	Entries []Entry // of a word with a meaning of its own, best first; empty when no entry explains it
 }
 
-// Entry is a dictionary entry, as much of it as an answer needs.
+// Entry is a dictionary entry with the fields that an answer needs.
 type Entry struct {
 	ID       string
 	Headword string
@@ -96,14 +96,14 @@ type Entry struct {
 	Match    Match     // how it has the word that it was searched for
 }
 
-// Related points from an entry to another.
+// Related is a reference from an entry to another.
 type Related struct {
 	Kind     string // COUNTERPART, SEE_ALSO … as the dictionary has it
 	ID       string
 	Headword string
 }
 
-// Forms are the forms of an entry in one dialect; "" where it has none. Bound states are written with their sign.
+// Forms are the forms of an entry in one dialect, "" where it has none. Bound states have their sign.
 type Forms struct {
 	Dialect                                string
 	Absolute, Nominal, Pronominal, Stative string
@@ -175,7 +175,7 @@ func (t Text) In(l wording.Language) string {
 	return t.En
 }
 
-// Facts is what was found for a question, best first within each list.
+// Facts holds the results for a question. Each list begins with the best.
 type Facts struct {
 	Language wording.Language
 	Dialect  string       // asked for: S or B; "" for either
@@ -201,7 +201,7 @@ type Facts struct {
 	Parts []Facts
 }
 
-// Phrase is something that people say as a whole, as the phrase book has it.
+// Phrase is an entry of the phrase book.
 type Phrase struct {
 	ID                 string // grammar.phrase.…
 	Path               string // where it is read: /api/v1/grammar/phrases?subject=…
@@ -213,7 +213,7 @@ type Phrase struct {
 // PhraseForm is a phrase in one dialect.
 type PhraseForm struct{ Dialect, Coptic, To string } // To: m, f or pl where it differs by whom one speaks to
 
-// Found is what a word or phrase led to.
+// Found holds the results for a word or phrase.
 type Found struct {
 	Query   string
 	Entries []Entry
@@ -260,7 +260,7 @@ func (f *Facts) Records() []Record {
 	return list
 }
 
-// add puts the facts of another question of the same message to these.
+// add adds the facts of another question of the same message.
 func (f *Facts) add(o *Facts) {
 	f.Readings, f.Image = append(f.Readings, o.Readings...), append(f.Image, o.Image...)
 	f.Found = append(f.Found, o.Found...)
@@ -271,7 +271,7 @@ func (f *Facts) add(o *Facts) {
 	}
 }
 
-// addTopic adds a topic that is not among the facts yet.
+// addTopic adds a topic unless it is already there.
 func (f *Facts) addTopic(t Topic) {
 	if !slices.ContainsFunc(f.Topics, func(have Topic) bool { return have.ID == t.ID && have.Section == t.Section }) {
 		f.Topics = append(f.Topics, t)
@@ -283,7 +283,7 @@ func (f *Facts) Empty() bool {
 	return len(f.Readings)+len(f.Found)+len(f.Image)+len(f.Topics)+len(f.Phrases) == 0
 }
 
-// Record is something of the dictionary or the course that an answer may cite.
+// Record is a record of the dictionary or the course that an answer may cite.
 type Record struct {
 	ID    string // as it is cited, without brackets: dictionary:cls-noute, grammar.concept.gender
 	Path  string // where the API answers it: /api/v1/…
@@ -291,14 +291,14 @@ type Record struct {
 	Title string // in that language
 }
 
-// pagesOf are the paths of the API below which records stand that people have a page of, and the pages.
+// pagesOf maps paths of the API to paths of pages, for records that have a page.
 var pagesOf = [][2]string{
 	{"/api/v1/dictionary/entries/", "/dictionary/"}, {"/api/v1/grammar/lessons/", "/lessons/"},
 	{"/api/v1/grammar/concepts/" + conceptPrefix, "/concepts/"}, {"/api/v1/grammar/phrases?subject=", "/phrases#"},
 	{"/api/v1/texts/", "/texts/"},
 }
 
-// PageOf returns the page of a record by its path in the API. It returns "" for a record without a page.
+// PageOf returns the page of a record from its path in the API, or "" for a record without a page.
 func PageOf(path string, l wording.Language) string {
 	for _, p := range pagesOf {
 		if name, ok := strings.CutPrefix(path, p[0]); ok {

@@ -6,15 +6,15 @@ import (
 	"coptic.example/service/shared/assistant/question"
 )
 
-// delimiter is the beginning of a tag that data must not have, in any letter case and with any space.
+// delimiter matches the beginning of a tag that data must not contain, in any letter case and with any spaces.
 var delimiter = regexp.MustCompile(
 	`(?i)<([/ \t\r\n\x{200b}\x{a0}]*(?:` + factsTag + `|` + learnerTag + `|` + imageTag + `))`,
 )
 
-// Defuse returns data that cannot end or begin a delimited part: its look-alike tags open with ‹.
+// Defuse returns data with every tag that could end or begin a delimited part disabled: it then starts with ‹.
 func Defuse(s string) string { return delimiter.ReplaceAllString(s, "‹$1") }
 
-// Mark delimits what a user wrote, and what was recognised in an image, as data.
+// Mark delimits the user's text and text recognised in an image as data.
 func Mark(userText string) string {
 	written, image := question.SplitImage(userText)
 	marked := "<" + learnerTag + ">\n" + Defuse(written) + "\n</" + learnerTag + ">"

@@ -11,7 +11,7 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// Form is how an English or Dutch word is made of another.
+// Form is how an English or Dutch word is derived from another.
 type Form uint8
 
 // The forms of a word.
@@ -22,7 +22,7 @@ const (
 	Inflected             // any other form: a plural, a present form such as "goes"
 )
 
-// Match says how an entry has a word of the question among its meanings.
+// Match is how a word of the question matches a meaning of an entry.
 type Match struct {
 	Place    int // how far down; below whole where a meaning is the word and nothing else
 	Form     Form
@@ -38,9 +38,9 @@ const (
 	nowhere   = 1000
 )
 
-// searchFor finds the entries that have a word among their meanings, the best first: whole meanings before parts of
-// one, and of either the language of the question before the other.
-// Of a word that no meaning has, all is what the search found: words spelled so in Latin letters.
+// searchFor finds the entries that have a word among their meanings. Complete meanings come before parts of one, and
+// within each the language of the question comes first. If no meaning has the word, all holds the other results of the
+// search: words spelled like that in Latin letters.
 func (l Lookups) searchFor(ctx context.Context, word string, q *question.Question) (meant, all []Entry, err error) {
 	all, err = l.Words.Search(ctx, word, mostHits)
 	entries := slices.Clone(all)
@@ -52,11 +52,11 @@ func (l Lookups) searchFor(ctx context.Context, word string, q *question.Questio
 	return entries, all, wrap("search", err)
 }
 
-// mostHits is how many entries are compared to find the best of a word.
+// mostHits is the maximum number of entries compared to find the best for a word.
 const mostHits = 24
 
-// asVerbs returns the entries that have a word as the meaning of a verb, the best first: death is no verb, though an
-// entry that has it is one.
+// asVerbs returns the entries that have a word as a meaning of a verb, best first. It excludes "death", which is not a
+// verb although a verb's entry has it.
 func (l Lookups) asVerbs(entries []Entry, word string, q *question.Question) []Entry {
 	verbs := slices.Clone(entries)
 	for i := range verbs {
@@ -67,8 +67,8 @@ func (l Lookups) asVerbs(entries []Entry, word string, q *question.Question) []E
 	return verbs
 }
 
-// asStates returns the entries of verbs whose stative says that the subject is what a word means, be holy, or which
-// have none and say it themselves: be sick.
+// asStates returns the entries of verbs whose stative means "be" with the word (be holy), or that have no stative and
+// mean that themselves (be sick).
 func asStates(entries []Entry, word string) (states []Entry) {
 	for _, e := range entries {
 		stative := slices.ContainsFunc(e.Forms, func(f Forms) bool { return f.Stative != "" })
@@ -94,8 +94,8 @@ func asStates(entries []Entry, word string) (states []Entry) {
 	return states
 }
 
-// match says how an entry has a word, which is one of English or Dutch as the question is, in its senses of a part of
-// speech, "" for any.
+// match compares a word, in the language of the question, with the senses of an entry that have the given part of
+// speech, or with all senses for "".
 func (l Lookups) match(e *Entry, word, pos string, q *question.Question) Match {
 	best := Match{Place: nowhere}
 	for i := range e.Senses {
@@ -120,7 +120,7 @@ func (l Lookups) match(e *Entry, word, pos string, q *question.Question) Match {
 	return best
 }
 
-// matchGloss says how a meaning has a word; its Place is not yet that within the entry.
+// matchGloss compares a word with one meaning. The Place of the result is not yet that within the entry.
 func (l Lookups) matchGloss(gloss, word string, language wording.Language) Match {
 	var m Match
 	for _, mark := range []string{"(feminine) ", "(vrouwelijk) "} {

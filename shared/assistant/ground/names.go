@@ -13,7 +13,7 @@ var nameLines string
 
 var names = sync.OnceValue(func() map[string]Text { return Texts(nameLines) })
 
-// Texts reads a file of texts: a line a text, with a key, English and Dutch, and | between them.
+// Texts reads a file of texts. Each line has a key, English and Dutch, separated by |.
 func Texts(file string) map[string]Text {
 	texts := map[string]Text{}
 	for line := range strings.Lines(file) {
@@ -24,10 +24,10 @@ func Texts(file string) map[string]Text {
 	return texts
 }
 
-// Name names a short code: N of part of speech as pos.N. It returns "" for a code without a name.
+// Name returns the name of a short code, such as N under the key pos.N, or "" if it has none.
 func Name(kind, code string, l wording.Language) string { return names()[kind+"."+code].In(l) }
 
-// Grammar names the grammar of a sense: "noun, masculine".
+// Grammar describes the grammar of a sense: "noun, masculine".
 func (s *Sense) Grammar(l wording.Language) string {
 	var named []string
 	for _, name := range []string{Name("pos", s.Pos, l), Name("gender", s.Gender, l), Name("number", s.Number, l)} {
@@ -46,7 +46,7 @@ func (s *Sense) Meanings(l wording.Language) []string {
 	return s.En
 }
 
-// States lists the forms beside the citation form: "nominal ⲥⲉⲧⲙ-, pronominal ⲥⲟⲧⲙ⸗, plural …".
+// States lists the forms other than the citation form: "nominal ⲥⲉⲧⲙ-, pronominal ⲥⲟⲧⲙ⸗, plural …".
 func (f *Forms) States(l wording.Language) string {
 	var all []string
 	for _, s := range []struct{ name, form string }{

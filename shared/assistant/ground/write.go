@@ -33,7 +33,7 @@ func (t *Topic) Cite() string {
 	return "[" + t.ID + "]"
 }
 
-// Line writes an entry on one line, in one language: headword, grammar and meanings, forms, citation.
+// Line writes an entry on one line in one language: headword, grammar and meanings, forms, citation.
 func (e *Entry) Line(l wording.Language) string {
 	var b strings.Builder
 	b.WriteString(e.Headword)
@@ -65,7 +65,7 @@ func (e *Entry) Line(l wording.Language) string {
 	return oneLine(b.String())
 }
 
-// Line writes how a form divides: "ⲡⲛⲟⲩⲧⲉ = ⲡ (article) + ⲛⲟⲩⲧⲉ". A plain word is written as the form alone.
+// Line writes the parts of a form: "ⲡⲛⲟⲩⲧⲉ = ⲡ (article) + ⲛⲟⲩⲧⲉ". A plain word is written as the form alone.
 func (r *Reading) Line(l wording.Language) string {
 	if len(r.Parts) < 2 {
 		return oneLine(r.Form)
@@ -89,15 +89,15 @@ func cond(c bool, yes, no string) string {
 	return no
 }
 
-// oneLine makes all space single, so that no record can look like more than one.
+// oneLine collapses whitespace to single spaces, so that one record cannot look like several.
 func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
 
-// sentenceStop is where a sentence of a text ends.
+// sentenceStop matches the end of a sentence.
 var sentenceStop = regexp.MustCompile(`[.!?][”’)]*(?: |$)`)
 
-// Excerpt returns the sentences of a text that fit into max characters, in their order and never a part of one: the
-// first, then those that name the dialect asked about, then the others. Of no dialect asked about, those that name
-// Sahidic come first, for the text of the course begins with Bohairic.
+// Excerpt returns as many complete sentences of a text as fit into max characters, in their order. It prefers the
+// first sentence, then those that name the requested dialect, then the others. If no dialect is requested, it prefers
+// those that name Sahidic, because the texts of the course begin with Bohairic.
 func Excerpt(text string, max int, dialect string) string {
 	if utf8.RuneCountInString(text) <= max {
 		return oneLine(text)

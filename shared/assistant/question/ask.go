@@ -12,7 +12,7 @@ import (
 	"coptic.example/service/shared/coptic/conjugation"
 )
 
-// Ask is what a question asks for. Several may be asked at once.
+// Ask is what a question asks for. A question may ask for several things at once.
 type Ask struct {
 	Plural, Singular, Gender, Feminine, Masculine bool
 	States, Conjugate, Possessive, Suffixes       bool
@@ -41,13 +41,13 @@ type Ask struct {
 	Lesson                                        string   // the id of the lesson that the question names by its number
 }
 
-// Inflects reports whether a form of a word is asked for, not the word.
+// Inflects reports whether the question asks for a form of a word instead of the word itself.
 func (a *Ask) Inflects() bool {
 	return slices.Contains([]bool{a.Plural, a.Singular, a.Gender, a.Feminine, a.Masculine, a.States, a.Conjugate,
 		a.Possessive, a.Suffixes, a.Imperative, a.Greek}, true)
 }
 
-// particular reports whether a question asks for something of its own, so that it takes no other turn's.
+// particular reports whether a question names its own request, so that it does not inherit one from an earlier turn.
 func (a *Ask) particular() bool { return a.Rule || a.seeks() }
 
 // OfRule reports whether a question about Coptic words asks for the rule that they follow.
@@ -55,13 +55,13 @@ func (a *Ask) OfRule() bool {
 	return a.Rule && !a.Parse && a.Target == "" && a.Strong && len(a.Concepts) > 0
 }
 
-// seeks reports whether a question asks for something of its own beside a rule.
+// seeks reports whether a question asks for something other than a rule.
 func (a *Ask) seeks() bool {
 	return a.Inflects() || a.Literal || a.Parse || a.Negative || a.Tense != ""
 }
 
-// Conjugations returns the conjugations asked for, as package conjugation names them. It returns none if the question
-// asks for none in particular.
+// Conjugations returns the requested conjugations under their names in package conjugation. It returns none if the
+// question requests no particular one.
 func (a *Ask) Conjugations() (list []string) {
 	for _, tense := range append([]string{a.Tense}, a.Tenses...) {
 		if _, ok := conjugation.Named("negative-" + tense); ok && a.Negative {
@@ -74,7 +74,7 @@ func (a *Ask) Conjugations() (list []string) {
 	return list
 }
 
-// askOf reads what a question asks for. The words are folded; written is as it was typed, lower-case.
+// askOf reads what a question asks for. words are folded; written is the text as typed, in lower case.
 func (a Aliases) askOf(folded, written string) Ask {
 	says := wording.Says(folded)
 	ask := Ask{
@@ -135,8 +135,7 @@ func (a *Ask) name(n wording.Named, aliases Aliases) {
 	a.Strong = a.Strong || !n.Everyday
 }
 
-// lessonOf returns the id of the lesson that a folded question names by its number or its place. It returns "" for any
-// other.
+// lessonOf returns the id of the lesson that a folded question identifies by number or position, or "".
 func lessonOf(folded string) string {
 	number := 0
 	if at, ok := wording.Place(folded, "lesson", "les"); ok {
@@ -150,7 +149,7 @@ func lessonOf(folded string) string {
 	return fmt.Sprintf("grammar.lesson.%02d", number)
 }
 
-// Aliases are what the concepts of the course are found by, each by its name: gender.
+// Aliases maps the concepts of the course, by name, to the phrases that identify them.
 type Aliases struct {
 	Names   *wording.Phrases // what learners call them
 	Renders *wording.Phrases // the English and Dutch that they put into Coptic
@@ -158,7 +157,7 @@ type Aliases struct {
 	Tags    *wording.Phrases // their abbreviations in interlinear glosses
 }
 
-// rendering returns the concepts by which Coptic expresses what is to be translated, where it has no word for it.
+// rendering returns the concepts by which Coptic expresses the text to translate, where it has no single word for it.
 func (a Aliases) rendering(target string) []string {
 	var list []string
 	for _, n := range a.Renders.Whole(coptic.Fold(target)) {
@@ -167,8 +166,8 @@ func (a Aliases) rendering(target string) []string {
 	return list
 }
 
-// negated returns the concept that negates an affirmative one. It returns concept itself where the negation has no
-// concept of its own.
+// negated returns the concept that negates an affirmative one, or concept itself if its negation is not a concept of
+// the course.
 func (a Aliases) Negated(concept string) string {
 	for _, n := range a.Names.In("negative " + strings.ReplaceAll(concept, "-", " ")) {
 		if n.Words > 1 {
@@ -178,8 +177,8 @@ func (a Aliases) Negated(concept string) string {
 	return concept
 }
 
-// ofForms returns the concepts of a passage that consists only of grammatical forms, those that the most forms share
-// first. It returns nil for any other passage.
+// ofForms returns the concepts of a passage that consists only of grammatical forms, starting with those shared by the
+// most forms. It returns nil for any other passage.
 func (a Aliases) ofForms(passage string) []string {
 	var all []string
 	count := map[string]int{}

@@ -7,10 +7,10 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// maxPassage is how many characters of Coptic are read.
+// maxPassage is the maximum number of Coptic characters to read.
 const maxPassage = 600
 
-// maxForm is the longest bound group that is read, in bytes; the longest of real text have some 30 letters.
+// maxForm is the maximum length of a bound group in bytes. The longest in real texts have some 30 letters.
 const maxForm = 120
 
 // passage returns the Coptic of a text: up to maxPassage characters of its words that contain a Coptic letter, with

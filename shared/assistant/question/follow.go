@@ -8,10 +8,10 @@ import (
 	"coptic.example/service/shared/assistant/wording"
 )
 
-// mostShort is how many words a question has at most that says nothing by itself.
+// mostShort is the maximum number of words in a question that means nothing without the previous one.
 const mostShort = 4
 
-// after reads a question with the one before it: what it leaves out is what was spoken of.
+// after completes a question from the previous one.
 func (q *Question) after(before *Question, newImage bool, aliases Aliases) {
 	if before == nil || q.instead(before) {
 		return
@@ -30,10 +30,10 @@ func (q *Question) after(before *Question, newImage bool, aliases Aliases) {
 	q.Topical = AddOnce(q.Topical, before.Topical...)
 }
 
-// speaks reports whether a question names something to ask about.
+// speaks reports whether a question names a subject of its own.
 func (q *Question) speaks() bool { return q.Passage+q.Ask.Target != "" || len(q.Words) > 0 }
 
-// inherit takes over the language and the dialect of the question before, where this one does not tell its own.
+// inherit takes the language and the dialect from the previous question if this one does not show its own.
 func (q *Question) inherit(before *Question) {
 	if !q.Sure {
 		q.Lang, q.Sure = before.Lang, before.Sure
@@ -41,8 +41,8 @@ func (q *Question) inherit(before *Question) {
 	q.Dialect = cmp.Or(q.Dialect, before.Dialect)
 }
 
-// instead reads a question that asks the one before again with one thing in it replaced: the dialect, who does it,
-// whose it is, an article, whom it is said to, a word that was meant. It reports whether it is one.
+// instead reads a question that repeats the previous one with one thing replaced: the dialect, the subject, the owner,
+// an article, the recipient, or a word that was misunderstood. It reports whether the question is of that kind.
 func (q *Question) instead(before *Question) bool {
 	if q.Passage != "" {
 		return false
@@ -77,7 +77,7 @@ func (q *Question) instead(before *Question) bool {
 	return q.exchange(before, meant, old)
 }
 
-// repeat makes a question what the one before it was, in its own dialect and language.
+// repeat copies the previous question but keeps the question's own dialect and language.
 func (q *Question) repeat(before *Question) {
 	own := *q
 	*q = *before
@@ -116,10 +116,10 @@ func (q *Question) replacement() (meant []string, old, dialect string) {
 	return nil, old, ""
 }
 
-// solid reports whether a word says something beside the dialect that a follow-up names.
+// solid reports whether a word of a follow-up adds anything besides a dialect.
 func solid(word string) bool { return !wording.Listed(word, "hollow") }
 
-// withoutTrailing leaves out the words of a list that others end with.
+// withoutTrailing removes the words at the end of a list that are also the end of another one.
 func withoutTrailing(words []string, list string) []string {
 	for len(words) > 1 && wording.Listed(words[len(words)-1], list) {
 		words = words[:len(words)-1]
@@ -127,7 +127,7 @@ func withoutTrailing(words []string, list string) []string {
 	return words
 }
 
-// reform asks for the Coptic form that the question before spoke of with another person, or with the article.
+// reform asks for the Coptic form of the previous question with another person, or with the article.
 func (q *Question) reform(before *Question, meant []string) bool {
 	if len(meant) == 2 && wording.Listed(meant[0], "relational") { // to her
 		meant = meant[1:]
@@ -152,7 +152,7 @@ func (q *Question) reform(before *Question, meant []string) bool {
 	return true
 }
 
-// exchange asks for what the question before wanted in Coptic with one word of it, or the whole, replaced.
+// exchange asks for the target of the previous question with one of its words, or all of it, replaced.
 func (q *Question) exchange(before *Question, meant []string, old string) bool {
 	target := before.Ask.Target
 	if target == "" && len(before.Words) == 1 { // what is a lamp?
@@ -186,11 +186,11 @@ func (q *Question) exchange(before *Question, meant []string, old string) bool {
 	return true
 }
 
-// SubjectOf returns the person of a pronoun as a subject.
+// SubjectOf returns the person that a pronoun expresses as a subject.
 func SubjectOf(word string) string { return wording.Meant("subjects", word) }
 
-// takeSubject takes over what the question before spoke of: its Coptic, or the word or line of it that is named by its
-// place, and its words.
+// takeSubject takes the subject of the previous question: its Coptic, or the word or line of it that this question
+// selects by position, and its words.
 func (q *Question) takeSubject(before *Question) {
 	q.Passage = strings.Join(chosen(strings.Fields(before.Passage), q.Text), " ")
 	q.Image = strings.Join(chosen(strings.Fields(before.Image), q.Text), " ")
@@ -201,8 +201,8 @@ func (q *Question) takeSubject(before *Question) {
 	}
 }
 
-// continues reads what a question asks for with what the one before did. own says that it names something to ask about,
-// short that it has few words, coptic that some of them are Coptic.
+// continues takes the request of the previous question. own means that the question names a subject of its own, short
+// that it has few words, and coptic that some of its words are Coptic.
 func (a *Ask) continues(before *Ask, own, short, coptic bool, aliases Aliases) {
 	bare := !a.seeks() && (!a.Rule || len(a.Concepts) == 0 && short)
 	switch {
@@ -219,7 +219,7 @@ func (a *Ask) continues(before *Ask, own, short, coptic bool, aliases Aliases) {
 	a.Word = a.Word || before.Word
 }
 
-// conjugates asks for another conjugation of what the question before conjugated.
+// conjugates asks for another conjugation of the word that the previous question conjugated.
 func (a *Ask) conjugates(before *Ask, coptic bool, aliases Aliases) {
 	a.Conjugate = before.Conjugate || before.Tense != "" && coptic
 	a.Rule = a.Rule || before.Rule
@@ -229,7 +229,7 @@ func (a *Ask) conjugates(before *Ask, coptic bool, aliases Aliases) {
 	}
 }
 
-// repeats asks what the question before asked, of what this one names.
+// repeats applies the request of the previous question to the subject of this one.
 func (a *Ask) repeats(before *Ask, aliases Aliases) {
 	own := *a
 	*a = *before
@@ -239,7 +239,7 @@ func (a *Ask) repeats(before *Ask, aliases Aliases) {
 	a.Concepts = AddOnce(nil, slices.Concat(own.Concepts, aliases.rendering(own.Target), before.Concepts)...)
 }
 
-// denied returns the concepts of the negatives of conjugations.
+// denied returns the concepts of the negative counterparts of conjugations.
 func (a Aliases) denied(concepts []string) (denied []string) {
 	for _, c := range concepts {
 		if n := a.Negated(c); n != c {
@@ -249,8 +249,8 @@ func (a Aliases) denied(concepts []string) (denied []string) {
 	return denied
 }
 
-// correct returns what was to be put into Coptic, corrected: in "he drank", she instead of he is another subject and
-// "to eat" another verb. A correction that is no part of it takes its place.
+// correct applies a correction to a text to translate: in "he drank", "she" replaces the subject and "to eat" the
+// verb. A correction that fits no part replaces the whole text.
 func correct(target, meant, old string) string {
 	words := strings.Fields(target)
 	at := slices.Index(words, old)

@@ -8,11 +8,11 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// fewestLatin is how many letters a word in Latin letters has at least that is looked up as a Coptic one.
+// fewestLatin is the minimum length of a word in Latin letters that is looked up as Coptic.
 const fewestLatin = 3
 
-// marked returns the single words of a question that it marks as Coptic in Latin letters: by quotation marks, or by
-// what stands beside them, as the word hriri. What is to be put into Coptic is none.
+// marked returns the single words that a question marks as Coptic in Latin letters, with quotation marks or with words
+// such as "the word hriri". It excludes words to translate into Coptic.
 func marked(written, target string) (all []string) {
 	words := tokens(written)
 	into, _ := wording.Taken("target-sure", words)
@@ -33,8 +33,8 @@ const (
 	mostOfThem  = 4  // words of one
 )
 
-// strange returns the parts of a question that may be a Coptic phrase in Latin letters: two words or more of which none
-// is a common one, the longest first.
+// strange returns the parts of a question that may be a Coptic phrase in Latin letters, longest first. Each has at
+// least two words, none of which is common in English or Dutch.
 func strange(words []string) (parts []string) {
 	from := 0
 	for at := 0; at <= len(words); at++ {

@@ -1,5 +1,5 @@
-// Package question reads what somebody writes to the assistant: which questions a message asks, what each is about, and
-// what it leaves out because a question before it said so. It looks nothing up.
+// Package question interprets messages to the assistant: it finds the questions in a message, determines the subject
+// of each, and fills in what earlier questions imply. It looks nothing up.
 package question
 
 import (
@@ -13,7 +13,7 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// Question is one question of a turn, read together with those before it.
+// Question is one question of a turn, completed from those before it.
 type Question struct {
 	Terms
 	Text           string   // folded
@@ -36,15 +36,16 @@ const (
 )
 
 const (
-	// MaxWords is how many words of a question are looked up.
+	// MaxWords is the maximum number of words of a question that are looked up.
 	MaxWords = 8
-	// maxAsked is how many questions of a message are answered.
+	// maxAsked is the maximum number of questions answered per message.
 	maxAsked = 4
-	// mostAsk is how many bytes of a question are read for what it asks: the beginning of a longer one, and its end.
+	// mostAsk is the maximum number of bytes of a question that are interpreted. Of a longer one, the beginning and the
+	// end are.
 	mostAsk = 1200
 )
 
-// Read reads a turn: its questions in order, each with what was said before it.
+// Read reads the questions of a turn, in order, each in the context of the earlier ones.
 func (a Aliases) Read(turn string, before *Question) (all []Question) {
 	written, image := SplitImage(turn)
 	parts := splitQuestions(written)
@@ -76,8 +77,8 @@ func (a Aliases) Read(turn string, before *Question) (all []Question) {
 	return all
 }
 
-// askAboutCoptic has the sentences with Coptic answered too, where those that ask name nothing of their own: on the mug
-// stands ⲡⲁⲙⲉⲛⲣⲓⲧ. What is that?
+// askAboutCoptic turns sentences with Coptic into questions if the actual questions name no subject: on the mug stands
+// ⲡⲁⲙⲉⲛⲣⲓⲧ. What is that?
 func askAboutCoptic(all []Question) {
 	names := func(q Question) bool { return q.Asking && (q.Passage+q.Ask.Target != "" || q.Ask.Strong) }
 	if slices.ContainsFunc(all, names) {
@@ -88,7 +89,7 @@ func askAboutCoptic(all []Question) {
 	}
 }
 
-// readImage takes over what was recognised in an image, and the language of a question that stands under it.
+// readImage takes the text recognised in an image, and the language of a question written below it.
 func (q *Question) readImage(image string, alone bool) {
 	q.Image = passage(chosenLines(image, q.Text))
 	if under := TermsOf(image); alone {
@@ -96,15 +97,16 @@ func (q *Question) readImage(image string, alone bool) {
 	}
 }
 
-// sentenceEnd ends a question of several: a question mark, a full stop before a new sentence, or "and what …".
+// sentenceEnd matches the end of a question that others follow: a question mark, a full stop before a new sentence, or
+// "and what …".
 var sentenceEnd = regexp.MustCompile(
 	`\?+(?:\s+|$)|[.!;]\s+(?:\p{Lu}|\n)|\n+|,? (?:and|en) (?:also |ook )?(?:what|how|which|is|does|wat|hoe|welke?|wie) `,
 )
 
-// joinsQuestion is what joins a question to the one before it.
+// joinsQuestion matches the words that join a question to the previous one.
 var joinsQuestion = regexp.MustCompile(`^,? (?:and|en) (?:also |ook )?`)
 
-// splitQuestions divides what was written into its sentences; short ones stay with the next.
+// splitQuestions divides a message into sentences. Short sentences stay together with the next.
 func splitQuestions(written string) []string {
 	if len(written) > 4*mostAsk {
 		return []string{written}
@@ -180,8 +182,8 @@ func (a Aliases) readQuery(written string) Question {
 	return q
 }
 
-// chosen returns the one word or line of a list that a question names by its place, "the second line", and the whole
-// list if it names none.
+// chosen returns the word or line of a list that a question selects by position ("the second line"), or the whole
+// list.
 func chosen(list []string, question string) []string {
 	at, ok := wording.Place(question, "word", "woord", "line", "regel")
 	if at < 0 {
@@ -193,7 +195,7 @@ func chosen(list []string, question string) []string {
 	return list[at : at+1]
 }
 
-// chosenLines returns the lines of an image that a question names by their place.
+// chosenLines returns the lines of an image that a question selects by position.
 func chosenLines(image, question string) string {
 	if _, ok := wording.Place(question, "line", "regel"); !ok {
 		return image
@@ -202,11 +204,11 @@ func chosenLines(image, question string) string {
 	return strings.Join(chosen(lines, question), "\n")
 }
 
-// ImageHeading is the heading under which clients put text that was recognised in an image (docs/interface.md "Text
-// from images").
+// ImageHeading is the heading that clients put above text recognised in an image (docs/interface.md "Text from
+// images").
 const ImageHeading = "[Image OCR Context]"
 
-// SplitImage divides a user's text into what the user wrote and what was recognised in an image.
+// SplitImage separates the user's own text from text recognised in an image.
 func SplitImage(text string) (written, image string) {
 	written, image, _ = strings.Cut(text, ImageHeading)
 	return strings.TrimSpace(written), strings.TrimSpace(image)

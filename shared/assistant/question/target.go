@@ -9,14 +9,14 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// inMarks is a text in quotation marks.
+// inMarks matches a text in quotation marks.
 var inMarks = regexp.MustCompile(
 	`(?:^|[\s(:])(?:"([^"]{1,80})"|“([^”]{1,80})”|„([^”“]{1,80})[”“]|«([^»]{1,80})»|'([^']{1,80})'|` +
 		`‘([^’]{1,80})’)(?:$|[\s?.,!;:)])`,
 )
 
-// targets are the names in questions.txt of the phrases that take what is to be put into Coptic, in the order in which
-// they are tried.
+// targets are the names of the phrases in questions.txt that capture the text to translate, in the order in which they
+// are tried.
 var targets = []targeting{
 	{name: "target-sure"}, {name: "target-coptic", named: true, loose: true}, {name: "target-forms", forms: true},
 	{name: "opening-target", loose: true}, {name: "target-before", loose: true},
@@ -47,7 +47,7 @@ func targetOf(written string) (target, using string, named bool) {
 	return target, using, named
 }
 
-// withoutUsed leaves out the one Coptic word of a question, with what leads to it: he heard, with ⲥⲱⲧⲙ.
+// withoutUsed removes the only Coptic word of a question and the words that introduce it: he heard, with ⲥⲱⲧⲙ.
 func withoutUsed(words []string) (rest []string, used string) {
 	at := slices.IndexFunc(words, coptic.Contains)
 	if at < 0 || slices.ContainsFunc(words[at+1:], coptic.Contains) {
@@ -60,7 +60,7 @@ func withoutUsed(words []string) (rest []string, used string) {
 	return slices.Concat(words[:from], []string{";"}, words[at+1:]), words[at]
 }
 
-// clausal reports whether words begin as a clause with a pronoun as its subject: he heard.
+// clausal reports whether words begin like a clause with a pronoun as subject: he heard.
 func clausal(target string) bool {
 	words := strings.Fields(target)
 	denied := slices.ContainsFunc(words, func(word string) bool { return wording.Listed(word, "negations") })
@@ -68,8 +68,8 @@ func clausal(target string) bool {
 		wording.Listed(words[0], "lets", "joining", "forbidding"))
 }
 
-// targetAmong returns what of the words of a question is to be put into Coptic, as targetOf does; sure says that they
-// name a Coptic word to put it with.
+// targetAmong returns the part of a question that is to be translated, like targetOf. sure means that the question
+// names a Coptic word to use.
 func targetAmong(words []string, written string, sure bool) (target string, named bool) {
 	words, named = withoutLanguage(words)
 	if t := clauseAlone(words); t != "" && (named || sure) {
@@ -128,7 +128,7 @@ func clauseAlone(words []string) string {
 	return ""
 }
 
-// fits reports whether words can be what is to be put into Coptic, not what is said about it.
+// fits reports whether words can be the text to translate, as opposed to a statement about it.
 func (by *targeting) fits(words string) bool {
 	switch {
 	case by.forms:
@@ -155,7 +155,7 @@ func toldIn(target string) string {
 	return strings.Join(told, " ; ")
 }
 
-// speaks reports whether words say something by themselves, and ask nothing.
+// speaks reports whether words form a statement of their own instead of a question.
 func speaks(words string) bool {
 	someone := func(word string) bool { return wording.Listed(word, "subjects", "objects") }
 	first, rest, _ := strings.Cut(words, " ")
@@ -164,8 +164,8 @@ func speaks(words string) bool {
 	return !asks && (len(TermsOf(words).Words) > 0 || slices.ContainsFunc(strings.Fields(words), someone))
 }
 
-// targetIn returns what of words is to be put into Coptic, without what only says what it is and without the items of
-// a list that ask for its forms. It returns "" for words with Coptic among them.
+// targetIn returns the words to translate, without those that only describe them and without the items of a list that
+// request forms. It returns "" if any word is Coptic.
 func targetIn(words []string) string {
 	if slices.ContainsFunc(words, coptic.Contains) {
 		return ""
@@ -188,7 +188,7 @@ func targetIn(words []string) string {
 	return strings.Join(items, " ; ")
 }
 
-// tokens returns the folded words of a text, and ";" and ":" for signs between them.
+// tokens returns the folded words of a text, with ";" and ":" for the punctuation between them.
 func tokens(written string) []string {
 	var all []string
 	for _, field := range strings.Fields(signs.Replace(written)) {
@@ -206,8 +206,8 @@ func tokens(written string) []string {
 var signs = strings.NewReplacer(",", " ; ", ";", " ; ", "/", " ; ", "…", " ; ", "...", " ; ", "(", " ; ", ")", " ; ",
 	" - ", " ; ", " – ", " ; ", " — ", " ; ", "=", " ; ", "→", " ; ", ": ", " : ", "? ", " ; ", "! ", " ; ", ". ", " ; ")
 
-// withoutLanguage leaves out the language into which something is to be put, where words name it by the way, and what
-// is said out of courtesy; named reports whether they did name it. The Coptic word for water keeps it.
+// withoutLanguage removes incidental mentions of the target language, and phrases of courtesy. named reports whether
+// the language was mentioned. It keeps the language in "the Coptic word for water".
 func withoutLanguage(words []string) (rest []string, named bool) {
 	apart := true // what comes next does not go with what stands before
 	for i := 0; i < len(words); {
@@ -231,7 +231,8 @@ func withoutLanguage(words []string) (rest []string, named bool) {
 
 func IsSign(words []string, i int) bool { return words[i] == ";" || words[i] == ":" }
 
-// languageAt returns how many words at a place name a language by the way: in Sahidic; the dialect at the end.
+// languageAt returns the number of words at an index that mention a language incidentally: "in Sahidic", or a dialect
+// at the end.
 func languageAt(words []string, at int) int {
 	is := func(i int, lists ...string) bool { return i < len(words) && wording.Listed(words[i], lists...) }
 	from := at
@@ -252,15 +253,15 @@ func languageAt(words []string, at int) int {
 	return end - at
 }
 
-// endsWithLanguage reports whether a language that nothing leads to stands at the end, or apart. Coptic itself may be
-// what is spoken of, and a letter alone is no dialect.
+// endsWithLanguage reports whether a language without an introducing word is at the end or set off by punctuation.
+// Coptic itself may be the subject, and a single letter is not a dialect.
 func endsWithLanguage(words []string, at, from, end int) bool {
 	last := end == len(words) || IsSign(words, end) || wording.Listed(words[end], "courtesy")
 	itself := wording.Listed(words[from], "language-itself") && at > 0 && !IsSign(words, at-1) && len(words) > 2
 	return last && (end > from+1 || !itself && len(words[from]) > 1)
 }
 
-// aboutGrammar reports whether a text is a question about grammar, or asks something else than a translation.
+// aboutGrammar reports whether a text is a question about grammar or asks for anything but a translation.
 func aboutGrammar(s string) bool {
 	if formNamed(s) {
 		return true
@@ -273,14 +274,14 @@ func aboutGrammar(s string) bool {
 	return false
 }
 
-// formNamed reports whether a text names the number or the gender of what is asked about: more than one.
+// formNamed reports whether a text names the number or gender of the requested form: more than one.
 func formNamed(s string) bool {
 	return slices.ContainsFunc([]string{"plural", "feminine", "masculine"}, func(form string) bool {
 		return wording.Has(form, s)
 	})
 }
 
-// grammarOnly reports whether a text names grammar and nothing else: "the negative", "its plural".
+// grammarOnly reports whether a text consists only of grammatical terms: "the negative", "its plural".
 func grammarOnly(s string) bool {
 	words := LatinWords(s)
 	other := func(word string) bool {
@@ -292,7 +293,7 @@ func grammarOnly(s string) bool {
 	return slices.ContainsFunc(words, wording.IsGrammar) || len(words) > 0 && wording.Listed(words[0], "asking")
 }
 
-// ItemsOf divides words at the signs of a list.
+// ItemsOf splits words at the separators of a list.
 func ItemsOf(words []string) (items [][]string) {
 	for len(words) > 0 {
 		end := slices.Index(words, ";")
@@ -307,8 +308,8 @@ func ItemsOf(words []string) (items [][]string) {
 	return items
 }
 
-// ToWhom returns the noun of the person to whom words are said: to a woman; and the words without them. The person is
-// "" where they name none.
+// ToWhom returns the noun for the person addressed ("to a woman") and the remaining words. The noun is "" if there is
+// none.
 func ToWhom(words []string) (rest []string, person string) {
 	const length = 3
 	at := len(words) - length

@@ -9,7 +9,7 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// Terms are the English and Dutch words that a question asks about.
+// Terms are the English and Dutch words that a question is about.
 type Terms struct {
 	Words   []string // the single words
 	Topical []string // the single words, and the names of grammar, which no dictionary search is for
@@ -22,10 +22,10 @@ type Terms struct {
 	Refers bool
 }
 
-// MaxPhrase is the most words that are searched as one phrase.
+// MaxPhrase is the maximum number of words searched as one phrase.
 const MaxPhrase = 4
 
-// TermsOf reads a question.
+// TermsOf returns the terms of a question.
 func TermsOf(text string) Terms {
 	var t Terms
 	dutch := 0 // words that are Dutch alone, less those that are English alone
@@ -48,7 +48,8 @@ func TermsOf(text string) Terms {
 	return t
 }
 
-// languageOf returns 1 or more for a word that is Dutch alone, -1 or less for one that is English alone, else 0.
+// languageOf returns a positive number for a word that is only Dutch, a negative one for a word that is only English,
+// and 0 otherwise.
 func languageOf(word string) (dutch int) {
 	for _, of := range []struct{ dutch, english string }{{"grammar-nl", "grammar-en"}, {"common-nl", "common-en"}} {
 		isDutch, isEnglish := wording.Listed(word, of.dutch), wording.Listed(word, of.english)
@@ -62,7 +63,7 @@ func languageOf(word string) (dutch int) {
 	return dutch
 }
 
-// DialectOf returns the dialect that a text names, "" when it names none or both.
+// DialectOf returns the dialect that a text names, or "" if it names none or several.
 func DialectOf(text string) string {
 	text = coptic.Fold(text)
 	switch b, s := wording.Has("bohairic", text), wording.Has("sahidic", text); {
@@ -74,10 +75,10 @@ func DialectOf(text string) string {
 	return ""
 }
 
-// MaxRead is how many words of a question are read for terms.
+// MaxRead is the maximum number of words of a question that are searched for terms.
 const MaxRead = 400
 
-// AddOnce adds strings to a list that are not in it.
+// AddOnce appends to a list the strings that it lacks.
 func AddOnce(list []string, more ...string) []string {
 	for _, s := range more {
 		if !slices.Contains(list, s) {
@@ -87,7 +88,7 @@ func AddOnce(list []string, more ...string) []string {
 	return list
 }
 
-// LatinWords returns the folded words of a text that contain no Coptic letter, with "" for each sign or Coptic word
+// LatinWords returns the folded words of a text without Coptic letters, with "" for each separator or Coptic word
 // between them.
 func LatinWords(text string) []string {
 	var words []string

@@ -9,8 +9,8 @@ import (
 	"coptic.example/service/shared/coptic/conjugation"
 )
 
-// build writes the form of a verb, or the noun with what determines it, that the question wants in Coptic, for each
-// dialect. It reports whether it did.
+// build writes the requested verb form, or noun with its determiner, in each dialect. It reports whether it wrote
+// anything.
 func (w *writer) build(c *ground.Clause) bool {
 	woman, addresses := c.Addressed("f")
 	switch {
@@ -23,7 +23,7 @@ func (w *writer) build(c *ground.Clause) bool {
 	return w.buildAs(c, "")
 }
 
-// buildAs builds a clause; to is the gender to which it is said, where that is to be told.
+// buildAs builds a clause. to is the gender of the person addressed, if it must be stated.
 func (w *writer) buildAs(c *ground.Clause, to string) bool {
 	said := false
 	for _, dialect := range w.asked() {
@@ -46,7 +46,7 @@ func (w *writer) buildAs(c *ground.Clause, to string) bool {
 	return said
 }
 
-// builder builds in one dialect.
+// builder builds forms in one dialect.
 type builder struct {
 	w       *writer
 	dialect string
@@ -54,8 +54,8 @@ type builder struct {
 	cites   []string
 }
 
-// entry returns the first entry for a word that has a part of speech, and its forms in the dialect. It returns nil
-// where there is none.
+// entry returns the first entry for a word with the given part of speech, and its forms in the dialect. It returns nil
+// if there is none.
 func (b *builder) entry(word, pos string) (*ground.Entry, ground.Forms) {
 	for _, found := range b.w.facts.Found {
 		if found.Query != word || found.Of != "" {
@@ -73,7 +73,7 @@ func (b *builder) entry(word, pos string) (*ground.Entry, ground.Forms) {
 	return nil, ground.Forms{}
 }
 
-// clause returns the Coptic of a clause, "" where a word of it has no form in the dialect.
+// clause returns the Coptic of a clause, or "" if a word has no form in the dialect.
 func (b *builder) clause(c *ground.Clause) string {
 	switch {
 	case c.Verb != "":
@@ -127,8 +127,8 @@ func (b *builder) verb(c *ground.Clause) string {
 	return strings.TrimSuffix(t.Form(b.dialect, c.Person, verb), after) + object + after
 }
 
-// object returns a verb with a pronoun as its object: attached to it, or after it with the preposition that the verb
-// takes, which ⲛ- is in the durative tenses. verb is "" where there is no such form.
+// object returns a verb with a pronominal object, either attached or after the verb's preposition. In durative tenses
+// that preposition is ⲛ-. verb is "" if there is no such form.
 func (b *builder) object(v *ground.Entry, f ground.Forms, c *ground.Clause) (verb, object string) {
 	governed := ""
 	if len(v.Governs) > 0 {
@@ -141,7 +141,7 @@ func (b *builder) object(v *ground.Entry, f ground.Forms, c *ground.Clause) (ver
 	return f.Absolute, " " + object
 }
 
-// having returns who has what: ⲟⲩⲛⲧⲁϥ ⲟⲩϣⲏⲣⲉ.
+// having returns a clause of possession: ⲟⲩⲛⲧⲁϥ ⲟⲩϣⲏⲣⲉ.
 func (b *builder) having(c *ground.Clause) string {
 	text, after := conjugation.Having(b.dialect, c.Person, c.Negative)
 	if c.Noun == "" {
@@ -158,7 +158,7 @@ func (b *builder) having(c *ground.Clause) string {
 	return text + " " + noun + after
 }
 
-// noun returns a noun with what determines it: ⲡⲁⲏⲓ.
+// noun returns a noun with its determiner: ⲡⲁⲏⲓ.
 func (b *builder) noun(c *ground.Clause) string {
 	e, f := b.entry(c.Noun, "N")
 	if e == nil {
@@ -195,8 +195,8 @@ func (b *builder) noun(c *ground.Clause) string {
 	return conjugation.WithPreposition(b.dialect, strings.TrimSuffix(f.Nominal, "-"), text)
 }
 
-// counted returns a noun with a number, which has its gender: three before it, two after it. It returns "" for one,
-// which has other words.
+// counted returns a noun with a number that agrees in gender: three precedes the noun, two follows it. It returns ""
+// for one, which is expressed differently.
 func (b *builder) counted(c *ground.Clause, gender, noun string) string {
 	n, f := b.entry(c.Number, "NUM")
 	if n == nil || slices.Contains(n.Senses[0].En, "one") {
@@ -212,7 +212,7 @@ func (b *builder) counted(c *ground.Clause, gender, noun string) string {
 	return b.determined(c, gender, number, false) + " " + conjugation.Linked(noun)
 }
 
-// determined puts before a noun what determines it.
+// determined adds its determiner to a noun.
 func (b *builder) determined(c *ground.Clause, gender, noun string, plural bool) string {
 	return conjugation.Determined(b.dialect, c.Determiner, gender, plural, noun)
 }

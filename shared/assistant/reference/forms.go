@@ -12,15 +12,15 @@ import (
 	"coptic.example/service/shared/coptic/conjugation"
 )
 
-// tenseOf are the conjugations of what glosses abbreviate.
+// tenseOf maps the abbreviations of glosses to conjugations.
 var tenseOf = map[string]string{
 	"PST": "perfect", "NEG.PST": "negative-perfect", "AOR": "habitual", "NEG.AOR": "negative-habitual", "FUT": "future",
 	"OPT": "optative", "NEG.OPT": "negative-optative", "JUS": "jussive", "CNJV": "conjunctive", "PREC": "temporal",
 	"LIM": "limitative", "COND": "conditional", "NOND": "not-yet",
 }
 
-// verbOf returns the conjugation and the person of a form of a verb, as package conjugation names them, and its
-// infinitive. The conjugation of a person and a verb alone is the present. person is "" where the form is none.
+// verbOf returns the conjugation and the person of a verb form under their names in package conjugation, and its
+// infinitive. A person and a verb without a base are the present. person is "" if the form is not a verb form.
 func verbOf(r *ground.Reading) (tense, person, infinitive string) {
 	for i := range r.Parts {
 		gloss := r.Parts[i].Gloss.En
@@ -38,14 +38,14 @@ func verbOf(r *ground.Reading) (tense, person, infinitive string) {
 	return cmp.Or(tense, "present"), person, r.Parts[len(r.Parts)-1].Text
 }
 
-// otherNumber are the persons of the plural that are those of the singular, and the reverse.
+// otherNumber maps each person to its counterpart in the other number.
 var otherNumber = map[string][]string{
 	"1pl": {"1sg"}, "2pl": {"2sgm", "2sgf"}, "3pl": {"3sgm", "3sgf"},
 	"1sg": {"1pl"}, "2sgm": {"2pl"}, "2sgf": {"2pl"}, "3sgm": {"3pl"}, "3sgf": {"3pl"},
 }
 
-// reformed says what a form of a verb is with another person, in the other number or negated: he heard, they did not
-// hear. It reports whether it did.
+// reformed answers with a verb form changed to another person or number, or negated: he heard, they did not hear. It
+// reports whether it did.
 func (w *writer) reformed(r *ground.Reading) bool {
 	ask := &w.facts.Ask
 	tense, person, infinitive := verbOf(r)
@@ -75,7 +75,7 @@ func (w *writer) reformed(r *ground.Reading) bool {
 	return true
 }
 
-// otherPersons returns the persons that are asked for in the place of one, and the key of what is said of their forms.
+// otherPersons returns the persons requested in place of one, and the key of the text about their forms.
 func otherPersons(ask *question.Ask, person string) (persons []string, key string) {
 	several := strings.HasSuffix(person, "pl")
 	switch {
@@ -91,8 +91,8 @@ func otherPersons(ask *question.Ask, person string) (persons []string, key strin
 	return []string{person}, "negation"
 }
 
-// ofOther says what a word with a suffix or with a possessive article is with another person: mine, ours. It reports
-// whether it did.
+// ofOther answers with a suffixed word or a possessive changed to another person: mine, ours. It reports whether it
+// did.
 func (w *writer) ofOther(r *ground.Reading) bool {
 	e, last := r.Head(), r.Parts[len(r.Parts)-1]
 	if e == nil {
@@ -117,15 +117,15 @@ func (w *writer) ofOther(r *ground.Reading) bool {
 	return true
 }
 
-// suffixed reports whether a word is a state of an entry with a suffix.
+// suffixed reports whether a word consists of a state of an entry and a suffix.
 func suffixed(r *ground.Reading, state string) bool {
 	return slices.ContainsFunc(conjugation.Persons, func(p conjugation.Person) bool {
 		return coptic.Fold(conjugation.WithSuffix(r.Dialect, state, p.Name)) == coptic.Fold(r.Form)
 	})
 }
 
-// denied says what negates a word with a suffix that has a word for its negation: I have, I do not have. It reports
-// whether it did.
+// denied answers with the negative counterpart of a suffixed word: I have, I do not have. It reports whether there is
+// one.
 func (w *writer) denied(r *ground.Reading) bool {
 	e, person := r.Head(), personOf(r.Parts[len(r.Parts)-1].Gloss.En)
 	for _, found := range w.facts.Found {
@@ -143,14 +143,14 @@ func (w *writer) denied(r *ground.Reading) bool {
 	return false
 }
 
-// denies reports whether an entry means that what another means is not so: not have, have.
+// denies reports whether an entry means the opposite of another: not have, have.
 func denies(e, other *ground.Entry) bool {
 	return len(e.Senses) > 0 && len(other.Senses) > 0 && slices.ContainsFunc(other.Senses[0].En, func(m string) bool {
 		return slices.Contains(e.Senses[0].En, "not "+m)
 	})
 }
 
-// premise corrects a question that takes a word for one of a dialect which has another form of it.
+// premise corrects a question that assigns a word to a dialect in which the word has another form.
 func (w *writer) premise(r *ground.Reading) {
 	asked := w.facts.Dialect
 	if asked == "" || len(w.facts.Readings) > 1 {
@@ -177,7 +177,8 @@ func (w *writer) premise(r *ground.Reading) {
 	}
 }
 
-// verdict answers whether Coptic words are what a concept names: a nominal sentence. It reports whether it did.
+// verdict answers whether Coptic words are an example of a concept, such as a nominal sentence. It reports whether it
+// did.
 func (w *writer) verdict() bool {
 	f := w.facts
 	at := slices.IndexFunc(f.Topics, func(t ground.Topic) bool {
@@ -201,8 +202,8 @@ func (w *writer) verdict() bool {
 	return false
 }
 
-// excludes reports whether a concept that Coptic shows is a conjugation, where another one or a sentence without a verb
-// was asked about.
+// excludes reports whether a concept found in the Coptic is a conjugation although the question is about another
+// conjugation or a sentence without a verb.
 func excludes(name string, shown *ground.Topic) bool {
 	_, conjugated := conjugation.Of(ground.ConceptName(shown.ID))
 	_, asked := conjugation.Of(name)

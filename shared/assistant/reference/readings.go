@@ -9,10 +9,10 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// sureForm is the confidence from which what a form likely means is said before what its words mean.
+// sureForm is the confidence from which the likely meaning of a form comes before the meanings of its words.
 const sureForm = 0.9
 
-// readings writes what each form is: "ⲁϥⲥⲱⲧⲉⲙ: he heard (past ⲁ + he ϥ + hear ⲥⲱⲧⲉⲙ) [dictionary:cls-swtm]".
+// readings explains each form: "ⲁϥⲥⲱⲧⲉⲙ: he heard (past ⲁ + he ϥ + hear ⲥⲱⲧⲉⲙ) [dictionary:cls-swtm]".
 func (w *writer) readings(all []ground.Reading) {
 	if w.computing {
 		return
@@ -39,7 +39,7 @@ func (w *writer) readings(all []ground.Reading) {
 	}
 }
 
-// figure writes the number that letters stand for, where the question is about one.
+// figure writes the value of a numeral in letters, if the question is about one.
 func (w *writer) figure(form string) bool {
 	if !wording.Has("figure", w.facts.Question) {
 		return false
@@ -51,7 +51,7 @@ func (w *writer) figure(form string) bool {
 	return n > 0
 }
 
-// meaning returns what a form means, as far as it is known.
+// meaning returns the meaning of a form as far as it is known.
 func (w *writer) meaning(r *ground.Reading) string {
 	texts := []string{r.Meaning.In(w.lang)}
 	if len(r.Parts) > 1 && r.Confidence >= sureForm {
@@ -69,7 +69,7 @@ func (w *writer) meaning(r *ground.Reading) string {
 	return r.Gloss.In(w.lang)
 }
 
-// explained returns the grammar of the word on which a form is built, and the citations of its entries.
+// explained returns the grammar of the main word of a form, and citations of its entries.
 func (w *writer) explained(r *ground.Reading) (grammar string, cites []string) {
 	head := r.Head()
 	for _, p := range r.Parts {
@@ -85,7 +85,7 @@ func (w *writer) explained(r *ground.Reading) (grammar string, cites []string) {
 	return grammar, cites
 }
 
-// homonyms writes the other entries that a single word is spelled like, where it is asked what it means.
+// homonyms writes the other entries with the spelling of a single word, if the question is about its meaning.
 func (w *writer) homonyms(r *ground.Reading) {
 	if len(r.Parts) != 1 || !w.facts.Ask.Meaning {
 		return
@@ -99,7 +99,7 @@ func (w *writer) homonyms(r *ground.Reading) {
 	}
 }
 
-// others writes what a doubtful form may be as well.
+// others writes the alternative readings of a doubtful form.
 func (w *writer) others(r *ground.Reading) {
 	for i := range r.Others {
 		o := &r.Others[i]
@@ -115,11 +115,10 @@ func (w *writer) others(r *ground.Reading) {
 	}
 }
 
-// beforeNouns are the roles of what stands before a noun, or after it, in a group that together says.
+// beforeNouns lists the roles of the words that together translates besides the noun.
 var beforeNouns = []string{"preposition", "article", "possessive", "demonstrative", "suffix", "converter"}
 
-// together returns what a group of articles, prepositions and a noun means, where the reading does not say it: "to the
-// woman".
+// together translates a group of articles, prepositions and a noun if its reading has no meaning: "to the woman".
 func (w *writer) together(r *ground.Reading) string {
 	var words []string
 	for i := range r.Parts {
@@ -140,7 +139,7 @@ func (w *writer) together(r *ground.Reading) string {
 	return strings.Join(words, " ")
 }
 
-// parts takes a form apart: "ⲁ past + ϥ he + ⲥⲱⲧⲉⲙ hear".
+// parts divides a form: "ⲁ past + ϥ he + ⲥⲱⲧⲉⲙ hear".
 func (w *writer) parts(r *ground.Reading) string {
 	var parts []string
 	for i := range r.Parts {
@@ -154,7 +153,7 @@ func (w *writer) parts(r *ground.Reading) string {
 	return strings.Join(parts, " + ")
 }
 
-// headword returns the word in brackets of which a part is a form that is spelled otherwise: (ϫⲱ) of ϫⲟ, (ⲥⲟⲛ) of ⲥⲛⲏⲩ.
+// headword returns the headword of a part that is spelled differently, in brackets: (ϫⲱ) for ϫⲟ, (ⲥⲟⲛ) for ⲥⲛⲏⲩ.
 func headword(p *ground.Part, dialect string) string {
 	if len(p.Entries) == 0 || p.Role != "lemma" {
 		return ""
@@ -170,7 +169,7 @@ func headword(p *ground.Part, dialect string) string {
 	return " (" + f.Citation() + ")"
 }
 
-// personOf returns a person of a gloss as package conjugation names it: 3sgm of 3SG.M. It returns "" for what is none.
+// personOf returns the person in a gloss under its name in package conjugation (3sgm for 3SG.M), or "".
 func personOf(gloss string) string {
 	if _, person := ground.SplitTag("." + gloss); person != "" && person == gloss {
 		return strings.ToLower(strings.ReplaceAll(gloss, ".", ""))
@@ -178,7 +177,7 @@ func personOf(gloss string) string {
 	return ""
 }
 
-// plainGloss returns the gloss of a part in plain words.
+// plainGloss returns the gloss of a part in plain language.
 func plainGloss(p *ground.Part, l wording.Language) string {
 	gloss := p.Gloss.In(l)
 	_, owner, _ := strings.Cut(gloss, "POSS.")
@@ -208,7 +207,7 @@ func plainGloss(p *ground.Part, l wording.Language) string {
 	return gloss
 }
 
-// isStative reports whether a form is the stative of a verb, and spelled otherwise than its infinitive.
+// isStative reports whether a form is the stative of a verb and differs from its infinitive.
 func isStative(e *ground.Entry, form string) bool {
 	return slices.ContainsFunc(e.Forms, func(f ground.Forms) bool {
 		return f.Stative != "" && coptic.Fold(strings.TrimSuffix(f.Stative, "†")) == form && f.Absolute != "" &&

@@ -1,5 +1,5 @@
-// Package reference is the provider that needs no model and no network: it answers from what the dictionary and the
-// course know, in sentences made for the kind of question, and says that it did so.
+// Package reference is the provider without a model or a network. It answers from the dictionary and the course, in
+// sentences prepared for each kind of question, and says so.
 package reference
 
 import (
@@ -17,7 +17,7 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// Kind is the kind of provider named reference.
+// Kind is the kind of provider that this package implements.
 var Kind = provider.Kind{Name: slot.Reference, New: func(provider.Config) provider.Provider { return reference{} }}
 
 type reference struct{}
@@ -40,7 +40,7 @@ var answerLines string
 
 var answers = sync.OnceValue(func() map[string]ground.Text { return ground.Texts(answerLines) })
 
-// Compose answers a question from its facts, or each question of a message that asks several.
+// Compose answers a question, or each question of a message, from its facts.
 func Compose(f ground.Facts) string {
 	var lines []string
 	for _, w := range writers(&f) {
@@ -61,8 +61,8 @@ func Compose(f ground.Facts) string {
 	return strings.Join(append(lines, "", answers()["no-model"].In(f.Language)), "\n")
 }
 
-// Computed returns the lines that the service computes from its tables for a question: forms, paradigms, tables of
-// possessives and suffixes. They leave out what the records themselves say.
+// Computed returns the lines that the service computes from its tables: forms, paradigms, tables of possessives and
+// suffixes. It omits what the records themselves contain.
 func Computed(f ground.Facts) (lines []string) {
 	for _, w := range writers(&f) {
 		w.computing = true
@@ -94,7 +94,7 @@ func writers(f *ground.Facts) (all []*writer) {
 	return all
 }
 
-// text returns a text of answers.txt with what is put into it.
+// text returns a text of answers.txt with its blanks filled.
 func (w *writer) text(key string, put ...any) string {
 	text := answers()[key].In(w.lang)
 	if len(put) == 0 {
@@ -106,14 +106,14 @@ func (w *writer) text(key string, put ...any) string {
 // say adds a text of answers.txt as a line.
 func (w *writer) say(key string, put ...any) { w.add(w.text(key, put...)) }
 
-// add adds a line once.
+// add adds a line unless it is already there.
 func (w *writer) add(line string) {
 	if line != "" && !slices.Contains(w.lines, line) {
 		w.lines = append(w.lines, line)
 	}
 }
 
-// answer writes the lines that answer the question, none if nothing does.
+// answer writes the lines that answer the question. It writes none if there is no answer.
 func (w *writer) answer() {
 	f := w.facts
 	if !f.Answerable() {
@@ -131,7 +131,7 @@ func (w *writer) answer() {
 	w.phrases()
 }
 
-// answerWords answers about the words of the question, or with a rule.
+// answerWords answers from the words of the question or from a rule.
 func (w *writer) answerWords(ofCoptic bool) {
 	f, ask := w.facts, &w.facts.Ask
 	switch {
@@ -172,7 +172,7 @@ func (w *writer) ofCoptic() {
 	}
 }
 
-// explain writes what the Coptic words are, and their forms in the dialects that are asked about.
+// explain explains the Coptic words and writes their forms in the requested dialects.
 func (w *writer) explain() {
 	w.readings(w.facts.Readings)
 	if len(w.facts.Image) > 0 {
@@ -185,7 +185,8 @@ func (w *writer) explain() {
 	w.related()
 }
 
-// related writes the entries that another points to and that were looked up for it: the word of the other dialect.
+// related writes the entries that were looked up because another entry refers to them, such as its counterpart in the
+// other dialect.
 func (w *writer) related() {
 	if w.facts.Ask.Inflects() && w.facts.Dialect == "" && !wording.Has("dialect", w.facts.Question) {
 		return
@@ -203,7 +204,7 @@ func (w *writer) cited(e *ground.Entry) bool {
 	return slices.ContainsFunc(w.lines, func(l string) bool { return strings.Contains(l, e.Cite()) })
 }
 
-// found writes what the words of a question are in Coptic, and what is meant by those in Latin letters.
+// found translates the words of a question into Coptic, and explains those that are Coptic in Latin letters.
 func (w *writer) found(list []ground.Found) {
 	for _, found := range list {
 		for i := range found.Entries {
@@ -212,8 +213,8 @@ func (w *writer) found(list []ground.Found) {
 	}
 }
 
-// intoCoptic writes what is to be put into Coptic: the form of it that is asked for, or the pieces that the tables of
-// the course give and the entries of the other words. Of several pieces it says that they are no sentence.
+// intoCoptic translates into Coptic: it writes the requested form, or the parts that the course's tables can build and
+// the entries of the other words. If there are several parts, it says that they do not form a sentence.
 func (w *writer) intoCoptic() {
 	f := w.facts
 	if f.Ask.Plural && len(f.Clauses) == 1 && f.Clauses[0].Determiner != "" { // a man: in the plural
@@ -247,15 +248,15 @@ func (w *writer) intoCoptic() {
 	}
 }
 
-// taught reports whether a dialect is one of those that the course teaches.
+// taught reports whether the course teaches a dialect.
 func taught(dialect string) bool { return dialect == coptic.Sahidic || dialect == coptic.Bohairic }
 
-// wants reports whether the question is about a dialect, or about none in particular.
+// wants reports whether the question allows answers for a dialect.
 func (w *writer) wants(dialect string) bool {
 	return w.facts.Dialect == "" || w.facts.Dialect == dialect
 }
 
-// asked returns the taught dialects to answer for.
+// asked returns the dialects to answer for.
 func (w *writer) asked() []string {
 	return slices.DeleteFunc([]string{coptic.Bohairic, coptic.Sahidic}, func(d string) bool { return !w.wants(d) })
 }
@@ -272,8 +273,8 @@ func (w *writer) inDialect(form, dialect string) string {
 	return form + " (" + w.dialectName(dialect) + ")"
 }
 
-// dialects returns the forms in the dialects to answer for: the one that alone has the form asked about, the dialect
-// asked for, else those of Bohairic and Sahidic that the entry has.
+// dialects returns the forms in the dialects to answer for: the only one that has the form in question, the requested
+// one, or Bohairic and Sahidic where the entry has them.
 func (w *writer) dialects(e *ground.Entry) []ground.Forms {
 	var list, having []ground.Forms
 	for _, dialect := range w.asked() {
@@ -294,7 +295,7 @@ func (w *writer) dialects(e *ground.Entry) []ground.Forms {
 	return list
 }
 
-// inDialects writes a word's forms in the dialect that is asked for, or in both, where the question names any.
+// inDialects writes a word's forms in the requested dialect, or in both if the question names none.
 func (w *writer) inDialects(r *ground.Reading) {
 	if r.Dialect != "" && wording.Has("which-dialect", w.facts.Question) {
 		w.add(r.Form + " is " + w.dialectName(r.Dialect) + ".")
@@ -321,7 +322,7 @@ func (w *writer) inDialects(r *ground.Reading) {
 	}
 }
 
-// inCourse says where the course treats of it.
+// inCourse names the places where the course treats the subject.
 func (w *writer) inCourse() {
 	var places []string
 	for i := range w.facts.Topics {
@@ -336,7 +337,7 @@ func (w *writer) inCourse() {
 	}
 }
 
-// rule answers with what the course says.
+// rule answers from the course.
 func (w *writer) rule() {
 	if w.facts.Ask.Possessive && slices.Contains(w.facts.Ask.Concepts, "possessive-article") {
 		w.articles()
@@ -355,8 +356,8 @@ func (w *writer) rule() {
 	}
 }
 
-// ruling returns the topics that answer: those that the question names, or else the best that was found. Beside one
-// alone stands the section that treats of it, where it is the best of the others.
+// ruling returns the topics to answer from: those that the question names, or else the best one found. A single topic
+// is followed by the section about it if that is the best of the others.
 func (w *writer) ruling() (topics []*ground.Topic) {
 	named := func(t *ground.Topic) bool {
 		lesson := t.ID == w.facts.Ask.Lesson && t.Section == ""

@@ -9,8 +9,8 @@ import (
 	"coptic.example/service/shared/pronunciation"
 )
 
-// sounds says how the Coptic of a question is read aloud: a letter with a word for each of its sounds, a word respelled
-// and in IPA. It reports whether it did.
+// sounds answers how the Coptic of a question is pronounced: a letter with an example for each of its sounds, or a
+// word respelled and in IPA. It reports whether it did.
 func (w *writer) sounds() bool {
 	said := false
 	for form := range strings.FieldsSeq(w.facts.Passage) {
@@ -32,7 +32,7 @@ func (w *writer) sounds() bool {
 	return said
 }
 
-// letter says how a letter sounds: "[v] as in ⲃⲱⲕ, [b] as in ⲧⲉⲃⲧ".
+// letter describes the sounds of a letter: "[v] as in ⲃⲱⲕ, [b] as in ⲧⲉⲃⲧ".
 func (w *writer) letter(t *pronunciation.Tradition, letter rune) string {
 	var sounds []string
 	for _, s := range t.Soundings(letter) {
@@ -41,7 +41,8 @@ func (w *writer) letter(t *pronunciation.Tradition, letter rune) string {
 	return strings.Join(sounds, ", ")
 }
 
-// spoken says how a word sounds: "noo-tee" [nu.ti], and cites its entry. It returns "" for a word of another dialect.
+// spoken gives the pronunciation of a word: "noo-tee" [nu.ti], and cites its entry. It returns "" for a word of a
+// dialect that is not taught.
 func (w *writer) spoken(t *pronunciation.Tradition, form string) string {
 	dialect, origin, cite := "", "", ""
 	i := slices.IndexFunc(w.facts.Readings, func(r ground.Reading) bool { return r.Form == form })
@@ -76,7 +77,7 @@ func spokenIn(e *ground.Entry, form, other string) string {
 	return ""
 }
 
-// originOf returns the origin by which the letters of a word are read.
+// originOf returns the origin that determines how the letters of a word are read.
 func originOf(e *ground.Entry) string {
 	switch {
 	case e.Origin == "Gr" && e.Has("PROPN"):

@@ -11,14 +11,14 @@ import (
 // of a question that names them; in-french is one that is in it.
 var languages = []string{"french", "german", "arabic"}
 
-// greetings are the names in questions.txt of words that ask nothing about Coptic, and how many words a message has at
-// most that only says them.
+// greetings maps names in questions.txt to the maximum length, in words, of a message that consists only of such words
+// and is not about Coptic.
 var greetings = []struct {
 	name string
 	most int
 }{{"identity", 10}, {"ability", 6}, {"thanks", 12}, {"greeting", 6}}
 
-// talk returns what is said beside the answer: which languages are answered in, an answer to a greeting, or that a
+// talk returns remarks to add to the answer: which languages the assistant speaks, a reply to a greeting, or that a
 // search found nothing.
 func (w *writer) talk(answered bool) []string {
 	f := w.facts
@@ -49,7 +49,7 @@ func (w *writer) talk(answered bool) []string {
 	return []string{found, w.text("ask-about")}
 }
 
-// phrases writes what the phrase book has: forms in the dialects asked for, and when one says them.
+// phrases writes the entries of the phrase book: forms in the requested dialects, and when to use them.
 func (w *writer) phrases() {
 	for i := range w.facts.Phrases {
 		if !w.computing {

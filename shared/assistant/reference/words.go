@@ -19,7 +19,7 @@ func hasSuffixes(e *ground.Entry) bool {
 	return slices.ContainsFunc(e.Forms, func(f ground.Forms) bool { return f.Pronominal != "" })
 }
 
-// genderOf returns the gender of an entry as a noun: that of its first sense which has one.
+// genderOf returns the gender of an entry as a noun, from its first sense with a gender.
 func genderOf(e *ground.Entry) string {
 	i := slices.IndexFunc(e.Senses, func(s ground.Sense) bool { return s.Pos == "N" && s.Gender != "" })
 	if i < 0 {
@@ -28,7 +28,7 @@ func genderOf(e *ground.Entry) string {
 	return e.Senses[i].Gender
 }
 
-// nounGender returns the gender by which a noun is determined: f, and m for all others.
+// nounGender returns the gender that a noun's determiner takes: f for feminine nouns, m for all others.
 func nounGender(e *ground.Entry) string {
 	if genderOf(e) == "f" {
 		return "f"
@@ -36,7 +36,7 @@ func nounGender(e *ground.Entry) string {
 	return "m"
 }
 
-// inflectAll answers what form of the Coptic words is asked for, or of the words beside them.
+// inflectAll answers with the requested form of the Coptic words, or else of the other words.
 func (w *writer) inflectAll() (done bool) {
 	for _, readings := range [][]ground.Reading{w.facts.Readings, w.facts.Image} {
 		for i := range readings {
@@ -48,7 +48,7 @@ func (w *writer) inflectAll() (done bool) {
 	return done || w.facts.Ask.Inflects() && w.inflectFound()
 }
 
-// inflect answers what form of a word is asked for.
+// inflect answers with the requested form of a word.
 func (w *writer) inflect(r *ground.Reading) bool {
 	ask, e := &w.facts.Ask, r.Head()
 	if e == nil {
@@ -67,7 +67,7 @@ func (w *writer) inflect(r *ground.Reading) bool {
 	return w.inflectEntry(e)
 }
 
-// fitting returns the entry of a reading that can have the form asked for. Of a verb and a noun with the same
+// fitting returns the entry of a reading that can have the requested form. If a verb and a noun have the same
 // spelling, only the verb can be conjugated.
 func (w *writer) fitting(r *ground.Reading, head *ground.Entry) *ground.Entry {
 	if w.fits(head) {
@@ -84,7 +84,7 @@ func (w *writer) fitting(r *ground.Reading, head *ground.Entry) *ground.Entry {
 	return head
 }
 
-// fits reports whether an entry can have the form asked for.
+// fits reports whether an entry can have the requested form.
 func (w *writer) fits(e *ground.Entry) bool {
 	ask := &w.facts.Ask
 	switch {
@@ -120,7 +120,7 @@ func (w *writer) inflectFound() bool {
 	return done
 }
 
-// inflectEntry writes each form of a word that is asked for. It reports whether there was one.
+// inflectEntry writes each requested form of a word. It reports whether there was any.
 func (w *writer) inflectEntry(e *ground.Entry) (done bool) {
 	ask := &w.facts.Ask
 	for _, texts := range w.formsAsked(e) {
@@ -135,8 +135,8 @@ func (w *writer) inflectEntry(e *ground.Entry) (done bool) {
 	return (ask.Feminine || ask.Masculine) && w.otherGender(e) || done
 }
 
-// formsAsked returns the texts for each form of an entry that is asked for. Of one form's texts the first applies whose
-// blanks the entry fills.
+// formsAsked returns the texts for each requested form of an entry. Of the texts for one form, the first whose blanks
+// the entry can fill applies.
 func (w *writer) formsAsked(e *ground.Entry) (forms [][]string) {
 	ask := &w.facts.Ask
 	for _, form := range []struct {
@@ -157,13 +157,13 @@ func (w *writer) formsAsked(e *ground.Entry) (forms [][]string) {
 	return forms
 }
 
-// hasStates reports whether an entry is of a part of speech that has states.
+// hasStates reports whether words of the entry's part of speech have states.
 func hasStates(e *ground.Entry) bool {
 	return len(e.Forms) > 0 && (e.Has("V") || e.Has("N") || e.Has("PREP"))
 }
 
-// tell writes a text about a word for each dialect: of some the first whose blanks the word can fill. It reports
-// whether there was one.
+// tell writes a text about a word for each dialect. If there are several texts, it takes the first whose blanks the
+// word can fill. It reports whether it wrote any.
 func (w *writer) tell(e *ground.Entry, texts ...string) (said bool) {
 	for _, f := range w.dialects(e) {
 		for _, key := range texts {
@@ -183,10 +183,10 @@ func (w *writer) tell(e *ground.Entry, texts ...string) (said bool) {
 	return said
 }
 
-// blank is what a text of answers.txt has in the place of what a word fills in.
+// blank matches a blank in a text of answers.txt.
 var blank = regexp.MustCompile(`\{[a-z-]+\}`)
 
-// value returns what a word fills into a blank of a name, in one dialect. It returns "" where it has no such thing.
+// value returns the text for a blank in one dialect, or "" if the word has none.
 func (w *writer) value(name string, e *ground.Entry, f *ground.Forms) string {
 	the := func(form string, plural bool) string {
 		return conjugation.Definite(f.Dialect, nounGender(e), plural, form) + form
@@ -231,7 +231,7 @@ func (w *writer) value(name string, e *ground.Entry, f *ground.Forms) string {
 	}[name]
 }
 
-// withArticle joins an article to a noun. It returns "" where there is none of either.
+// withArticle joins an article and a noun. It returns "" if either is missing.
 func withArticle(article, noun string) string {
 	if article == "" || noun == "" {
 		return ""
@@ -239,7 +239,8 @@ func withArticle(article, noun string) string {
 	return article + noun
 }
 
-// otherGender says what the feminine of a masculine noun is, and the reverse: a form of the entry or another entry.
+// otherGender names the feminine counterpart of a masculine noun, or the reverse: a form of the entry or another
+// entry.
 func (w *writer) otherGender(e *ground.Entry) bool {
 	wanted := "f"
 	if w.facts.Ask.Masculine {
@@ -260,7 +261,7 @@ func (w *writer) otherGender(e *ground.Entry) bool {
 	return false
 }
 
-// conjugate writes the persons of a tense, or of the commonest ones.
+// conjugate writes the persons of a tense, or of the commonest tenses.
 func (w *writer) conjugate(e *ground.Entry) bool {
 	ask := &w.facts.Ask
 	if !e.Has("V") {
@@ -297,7 +298,7 @@ func (w *writer) conjugate(e *ground.Entry) bool {
 
 func tenseName(t conjugation.Tense) ground.Text { return ground.Text{En: t.En, Nl: t.Nl} }
 
-// spellings returns a form of a verb as it is spelled. It returns none where there is no such form.
+// spellings returns the spellings of a verb form, or none if there is no such form.
 func spellings(t conjugation.Tense, dialect, person, verb string) []string {
 	form := t.Form(dialect, person, verb)
 	if form == "" {
@@ -306,7 +307,7 @@ func spellings(t conjugation.Tense, dialect, person, verb string) []string {
 	return append([]string{form}, t.Spellings(dialect, person, verb)...)
 }
 
-// persons lists a form for every person that has it, each with the person's name of a kind: owner, object, "" for the
+// persons lists the form of every person that has one, with the person's name as owner, as object or, for "", as
 // subject.
 func (w *writer) persons(kind string, form func(conjugation.Person) string) string {
 	var forms []string
@@ -325,7 +326,7 @@ func (w *writer) persons(kind string, form func(conjugation.Person) string) stri
 	return strings.Join(forms, ", ")
 }
 
-// articles writes every possessive article, by what is owned.
+// articles writes every possessive article, by the gender and number of the noun.
 func (w *writer) articles() {
 	for _, dialect := range w.asked() {
 		for _, owned := range []string{"m", "f", "pl"} {
@@ -337,7 +338,7 @@ func (w *writer) articles() {
 	}
 }
 
-// origin says what language a word comes from.
+// origin names the language that a word comes from.
 func (w *writer) origin(e *ground.Entry) bool {
 	name, from := ground.Name("origin", e.Origin, w.lang), ""
 	if len(e.Greek) > 0 {
@@ -349,8 +350,8 @@ func (w *writer) origin(e *ground.Entry) bool {
 	return name != ""
 }
 
-// translate says what an English or Dutch word is in Coptic; other says that the entry is another dialect's word for
-// it, or another gender's.
+// translate gives the Coptic for an English or Dutch word. other means that the entry is the counterpart in another
+// dialect or gender.
 func (w *writer) translate(word string, e *ground.Entry, other bool) {
 	list := w.dialects(e)
 	switch {

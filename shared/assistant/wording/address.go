@@ -9,11 +9,11 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// inBrackets is what is said in brackets of a "you".
+// inBrackets matches a remark in brackets about a "you".
 var inBrackets = regexp.MustCompile(`(?i)\b(you|your|ye|jij|je|jou|jouw|u|uw) *\(([^()]{1,30})\)`)
 
-// Addressed leaves out what brackets say of a "you", and returns whether it is a man, m, or a woman, f. For several it
-// puts a pronoun that is plural alone.
+// Addressed removes bracketed remarks about a "you" from a text, and returns the gender they state, m or f. If they
+// state a plural, it uses a pronoun that is only plural.
 func Addressed(written string) (rest, you string) {
 	rest = inBrackets.ReplaceAllStringFunc(written, func(s string) string {
 		m := inBrackets.FindStringSubmatch(s)

@@ -1,6 +1,6 @@
 package wording
 
-// Language is the language a question is asked in, and is answered in.
+// Language is the language of a question and its answer.
 type Language uint8
 
 // The languages of the service.

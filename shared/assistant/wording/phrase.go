@@ -19,7 +19,7 @@ type phrase struct {
 	everyday bool // it ends with ?
 }
 
-// element is what a word of a phrase stands for.
+// element is one word of a phrase, or a placeholder.
 type element struct {
 	stems    []string // any of these
 	open     bool     // and what begins so
@@ -28,7 +28,7 @@ type element struct {
 	takes    int  // how many words it takes at most; 0 of an element that takes none
 }
 
-// Add enters phrases for a name.
+// Add adds phrases for a name.
 func (p *Phrases) Add(name string, phrases ...string) {
 	for _, text := range phrases {
 		text, everyday := strings.CutSuffix(text, "?")
@@ -72,10 +72,10 @@ func elementsOf(word string) (all []element) {
 	return all
 }
 
-// most is how many words of a question are taken at most.
+// most is the maximum number of words that a placeholder captures.
 const most = 400
 
-// Named is what a text names, by its longest phrase.
+// Named is a name found in a text, with its longest phrase.
 type Named struct {
 	Name     string
 	Everyday bool // by words of everyday life alone
@@ -84,8 +84,7 @@ type Named struct {
 	at       int
 }
 
-// In finds the names whose phrases stand in a folded text, the most particular first: that of the most words, then the
-// earliest.
+// In finds the names whose phrases occur in a folded text. Phrases with the most words come first, then the earliest.
 func (p *Phrases) In(text string) []Named {
 	return p.find(strings.Fields(text), func(ph *phrase, words []string) (at int, ok bool) {
 		for at := range words {
@@ -97,7 +96,7 @@ func (p *Phrases) In(text string) []Named {
 	})
 }
 
-// Opening finds the names that have a phrase with which a folded text begins.
+// Opening finds the names with a phrase at the beginning of a folded text.
 func (p *Phrases) Opening(text string) []Named {
 	return p.find(strings.Fields(text), func(ph *phrase, words []string) (int, bool) {
 		_, ok := match(words, ph.elements, true)
@@ -105,7 +104,7 @@ func (p *Phrases) Opening(text string) []Named {
 	})
 }
 
-// Whole finds the names that have a phrase which a folded text is, from its first word to its last.
+// Whole finds the names with a phrase that is equal to a folded text.
 func (p *Phrases) Whole(text string) []Named {
 	return p.find(strings.Fields(text), func(ph *phrase, words []string) (int, bool) {
 		_, ok := match(words, ph.elements, false)
@@ -150,7 +149,7 @@ func (p *Phrases) find(words []string, in func(*phrase, []string) (int, bool)) [
 	return found
 }
 
-// has reports whether a phrase of a name stands in a folded text, or with opening set at its beginning.
+// has reports whether a phrase of a name occurs in a folded text, or at its beginning if opening is set.
 func (p *Phrases) has(name, text string, opening bool) bool {
 	words := strings.Fields(text)
 	for i := range p.all {
@@ -163,8 +162,8 @@ func (p *Phrases) has(name, text string, opening bool) bool {
 	return false
 }
 
-// taken returns what the first phrase of a name that stands in words takes of them, or with which they begin where
-// opening is set, and the words before the phrase.
+// taken returns the words captured by the first phrase of a name that occurs in words, or begins them if opening is
+// set, and the words before the phrase.
 func (p *Phrases) taken(name string, words []string, opening bool) (taken, before []string) {
 	for i := range p.all {
 		for at := 0; at < len(words) && p.all[i].name == name && (at == 0 || !opening); at++ {
@@ -176,7 +175,7 @@ func (p *Phrases) taken(name string, words []string, opening bool) (taken, befor
 	return nil, nil
 }
 
-// takenAll returns what each phrase of a name takes of words, wherever it stands.
+// takenAll returns the words captured by each occurrence of the phrases of a name.
 func (p *Phrases) takenAll(name string, words []string) (all []string) {
 	for i := range p.all {
 		for at := 0; at < len(words) && p.all[i].name == name; at++ {
@@ -188,7 +187,7 @@ func (p *Phrases) takenAll(name string, words []string) (all []string) {
 	return all
 }
 
-// mayBe reports whether any of some words fits the element, or the element fits them all.
+// mayBe reports whether one of the words, or all of them together, fit the element.
 func (e *element) mayBe(words []string) bool {
 	return e.any || e.optional || e.takes > 0 || slices.ContainsFunc(words, e.fits)
 }
@@ -199,7 +198,7 @@ func (e *element) fits(word string) bool {
 	})
 }
 
-// match reports whether words begin as a phrase, or with open unset are the phrase, and returns what it takes.
+// match reports whether words begin with a phrase or, if open is unset, equal it, and returns the words captured.
 func match(words []string, elements []element, open bool) (taken []string, ok bool) {
 	if len(elements) == 0 {
 		return nil, open || len(words) == 0
@@ -222,7 +221,7 @@ func match(words []string, elements []element, open bool) (taken []string, ok bo
 	return nil, false
 }
 
-// matchMany matches an element that stands for several words: as few as any, as many as are taken.
+// matchMany matches a placeholder for several words, with as few words as possible.
 func matchMany(words []string, elements []element, open bool) (taken []string, ok bool) {
 	e := &elements[0]
 	for n := range len(words) + 1 {

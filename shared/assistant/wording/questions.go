@@ -1,5 +1,5 @@
 // Package wording knows how questions are worded in English and Dutch: the phrases and lists of questions.txt, and
-// phrases that name other things.
+// phrases for other names.
 package wording
 
 import (
@@ -11,7 +11,7 @@ import (
 //go:embed questions.txt
 var questionWords string
 
-// said is what questions.txt holds: phrases by what they say, and lists of words, some with what each stands for.
+// said is the content of questions.txt: phrases by name, and lists of words, some with meanings.
 type said struct {
 	phrases, openings Phrases
 	lists             map[string]map[string]string
@@ -60,7 +60,7 @@ func Has(name, folded string) bool {
 	return s.phrases.has(name, folded, false)
 }
 
-// Taken returns what a phrase of a name takes of words, and the words before it.
+// Taken returns the words captured by a phrase of a name, and the words before the phrase.
 func Taken(name string, words []string) (taken, before []string) {
 	s := readQuestionWords()
 	if strings.HasPrefix(name, "opening") {
@@ -69,12 +69,12 @@ func Taken(name string, words []string) (taken, before []string) {
 	return s.phrases.taken(name, words, false)
 }
 
-// TakenAll returns the words that the phrases of a name take, wherever they stand.
+// TakenAll returns the words captured by all occurrences of the phrases of a name.
 func TakenAll(name string, words []string) []string {
 	return readQuestionWords().phrases.takenAll(name, words)
 }
 
-// Listed reports whether a word stands in one of the lists of those names.
+// Listed reports whether a word is in one of the named lists.
 func Listed(word string, names ...string) bool {
 	for _, name := range names {
 		if _, ok := readQuestionWords().lists[name][word]; ok {
@@ -84,17 +84,18 @@ func Listed(word string, names ...string) bool {
 	return false
 }
 
-// Meant returns what a word of a list stands for. It returns "" for a word that is not in it.
+// Meant returns the meaning of a word in a list, or "" if the list lacks the word.
 func Meant(list, word string) string { return readQuestionWords().lists[list][word] }
 
-// IsGrammar reports whether a word is a name of grammar: the course is asked about it, the dictionary is not.
+// IsGrammar reports whether a word is a grammatical term. Such words are looked up in the course and not in the
+// dictionary.
 func IsGrammar(word string) bool { return Listed(word, "grammar", "grammar-en", "grammar-nl") }
 
-// fewestLetters is how many letters a word of grammar has at least that is known when it is misspelled.
+// fewestLetters is the minimum length of a grammatical term that is recognised when misspelled.
 const fewestLetters = 6
 
-// MeantBy returns the word of grammar that a word misspells by one letter. It returns "" for any other word, and for
-// one that the lists of questions.txt have. Another ending is no misspelling: nominale.
+// MeantBy returns the grammatical term of which a word is a misspelling by one letter. It returns "" for words in the
+// lists of questions.txt and for other words. A different ending does not count as a misspelling: nominale.
 func MeantBy(word string) string {
 	if len(word) < fewestLetters-1 {
 		return ""
@@ -114,7 +115,7 @@ func MeantBy(word string) string {
 	return meant
 }
 
-// near reports whether two words differ by a letter, or by the order of two.
+// near reports whether two words differ by one letter, or by the order of two letters.
 func near(a, b string) bool {
 	for len(a) > 0 && len(b) > 0 && a[0] == b[0] {
 		a, b = a[1:], b[1:]

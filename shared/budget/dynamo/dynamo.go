@@ -25,8 +25,8 @@ type Table struct {
 }
 
 // FromEnv returns the table named by BUDGET_TABLE, or a store within this program, and the daily limit per address
-// counted there. The key-value store named by EDGE_STORE is told of exhausted addresses. FromEnv makes no network
-// calls.
+// counted there. The key-value store named by EDGE_STORE receives the addresses that have exhausted it. FromEnv makes
+// no network calls.
 func FromEnv(env *setting.Env) (budget.Store, *budget.DayLimit) {
 	store := budget.Store(new(budget.Memory))
 	if name := env.Text("BUDGET_TABLE"); name != "" {

@@ -11,14 +11,14 @@ import (
 	"coptic.example/service/shared/dictionary/sentence"
 )
 
-// abbreviated is a group that ends with a nomen sacrum: what precedes it, and the word that it stands for.
+// abbreviated is a group that ends in a nomen sacrum: the letters before it, and the word that it abbreviates.
 type abbreviated struct {
 	prefix, short, full string
 	number              bool // it is a numeral in letters
 	value               int  // the number that it is
 }
 
-// abbreviation returns the nomen sacrum that a folded group ends with, the longest of several.
+// abbreviation returns the longest nomen sacrum at the end of a folded group.
 func abbreviation(t *tokens.Token, folded, dialect string) (abbreviated, bool) {
 	words := coptic.NominaSacra(folded)
 	if len(words) == 0 {
@@ -45,8 +45,8 @@ func abbreviation(t *tokens.Token, folded, dialect string) (abbreviated, bool) {
 	}, true
 }
 
-// restore gives the words of a group that was analysed in full the letters that it is written in. It reports false when
-// the nomen sacrum is no word of its own.
+// restore replaces the words of a group analysed in full by their abbreviated spelling. It returns false if the nomen
+// sacrum is not a separate word.
 func (a *abbreviated) restore(words []sentence.Word) ([]sentence.Word, bool) {
 	if len(words) == 0 {
 		return nil, false
@@ -70,7 +70,7 @@ func (a *abbreviated) restore(words []sentence.Word) ([]sentence.Word, bool) {
 	return append(words[:len(words)-1:len(words)-1], last), true
 }
 
-// restoreGroup does so for a group and its other readings.
+// restoreGroup calls restore for a group and its alternative readings.
 func (a *abbreviated) restoreGroup(g sentence.Group) (sentence.Group, bool) {
 	words, ok := a.restore(g.Words)
 	if !ok {
@@ -87,8 +87,8 @@ func (a *abbreviated) restoreGroup(g sentence.Group) (sentence.Group, bool) {
 	return g, true
 }
 
-// boundNumeral splits off a numeral in letters, with its stroke, from what is written before it without one: ⲡⲓ̅ⲃ̅ is
-// "the twelve".
+// boundNumeral splits a numeral in letters, marked with a stroke, from the unmarked letters before it: ⲡⲓ̅ⲃ̅ is "the
+// twelve".
 func boundNumeral(text string) (abbreviated, bool) {
 	if !coptic.MayHaveNumeral(text) {
 		return abbreviated{}, false
@@ -110,7 +110,7 @@ func boundNumeral(text string) (abbreviated, bool) {
 	return abbreviated{}, false
 }
 
-// beforeNumeral reports whether a numeral is bound to letters: to an article, a preposition, or both.
+// beforeNumeral reports whether letters can precede a numeral: an article, a preposition, or both.
 func beforeNumeral(prefix string) bool {
 	articles := append([]string{""}, wordLists()["articles of numerals"]...)
 	for _, before := range append([]string{""}, wordLists()["before numerals"]...) {

@@ -9,12 +9,11 @@ import (
 	"coptic.example/service/shared/dictionary/reading/tokens"
 )
 
-// AppendCoNLLU appends a document in CoNLL-U: a bound group of several words is a multiword token, whose form is the
-// group as it stands in the text. In dialects whose syntax is not analysed every word hangs on the first one that is
-// no punctuation, by dep, which Universal Dependencies has for relations that are not determined. MISC holds the ids
-// of the entries, the spelling of the text where it differs from the form of the word, the gloss, Unknown=Yes for what
-// nothing explains and, once for each group, its Confidence. A comment at the top says what made the analysis, with
-// which release of the data.
+// AppendCoNLLU appends a document in CoNLL-U. A bound group of several words is a multiword token whose form is the
+// group as in the text. In dialects without syntactic analysis, every word depends on the first one that is not
+// punctuation by dep, which Universal Dependencies has for unspecified relations. MISC contains entry ids, the
+// spelling in the text if it differs from the form, the gloss, Unknown=Yes for unexplained words and, once per group,
+// its Confidence. A comment at the top names the program and the release of the data.
 func (d *Document) AppendCoNLLU(dst []byte, release string) []byte {
 	if len(d.Sentences) > 0 {
 		dst = append(append(append(dst, "# generator = Coptic Language Service, data "...), release...), '\n')
@@ -101,7 +100,7 @@ func (g *Group) appendWord(dst []byte, k, id, root int, attached bool) []byte {
 	return append(dst, '\n')
 }
 
-// misc returns the last column of a word.
+// misc returns the column MISC of a word.
 func (g *Group) misc(w *Word, attached bool) string {
 	var misc []string
 	single := len(g.Words) == 1
@@ -138,7 +137,7 @@ func (g *Group) confidence() string {
 	return strconv.FormatFloat(float64(int(g.Confidence*1000+0.5))/1000, 'f', -1, 64)
 }
 
-// space notes at the end of MISC that no space follows.
+// space marks in MISC that no space follows.
 func space(attached bool) string {
 	if attached {
 		return "|SpaceAfter=No"
@@ -146,7 +145,7 @@ func space(attached bool) string {
 	return ""
 }
 
-// field makes a text fit for a column: without space, and never empty.
+// field replaces spaces in the text of a column, which must not be empty.
 func field(s string) string {
 	s = strings.Join(strings.Fields(strings.Map(printable, s)), "")
 	if s == "" {
@@ -155,7 +154,7 @@ func field(s string) string {
 	return s
 }
 
-// value makes a text fit for a value in MISC: without space, and without the bar that separates values.
+// value replaces spaces and vertical bars in a value of MISC.
 func value(s string) string {
 	return strings.Join(strings.Fields(strings.Map(func(r rune) rune {
 		if r == '|' {
@@ -165,7 +164,7 @@ func value(s string) string {
 	}, s)), ".")
 }
 
-// printable replaces what no line of text may hold.
+// printable replaces characters that a line of text must not contain.
 func printable(r rune) rune {
 	if r < ' ' || r == 0x7F || r == 0x85 || r == 0x2028 || r == 0x2029 || r == '\uFEFF' {
 		return -1

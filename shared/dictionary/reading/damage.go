@@ -39,7 +39,7 @@ const (
 	doubtfulReading = 0.6  // the confidence below which a group that is explained may be mended
 )
 
-// damage is how much of a text seems to be damaged.
+// damage is an estimate of how much of a text is damaged.
 type damage struct {
 	groups, letters float64 // the share of its groups and of its letters with which something is wrong
 	guesses         int     // that may still be made: they take time
@@ -95,28 +95,26 @@ func (r *Reader) damageOf(paragraphs [][]tokens.Token, dialect string) *damage {
 	}
 }
 
-// mayBeMended reports whether a group is long enough for its letters to tell what was meant, and no longer than any
-// real one.
+// mayBeMended reports whether a group is long enough to be restored, and not longer than any real group.
 func mayBeMended(group string) bool {
 	n := utf8.RuneCountInString(group)
 	return n >= leastMended && n <= mostMended
 }
 
-// ofUnexplained returns the probability that a group which nothing explains has wrong letters and is no new word.
+// ofUnexplained returns the probability that an unexplained group has wrong letters, as opposed to being a new word.
 func (d *damage) ofUnexplained() float64 {
 	told := d.groups * (1 - explainedToo)
 	return told / (told + newWords)
 }
 
-// ofExplained returns how likely a group of so many letters that is explained is one with wrong letters.
+// ofExplained returns the probability that an explained group of that length has wrong letters.
 func (d *damage) ofExplained(letters int) float64 {
 	any := 1 - math.Pow(1-d.letters, float64(letters))
 	return any * explainedToo / (any*explainedToo + 1 - any)
 }
 
-// mend reads the groups of a sentence that nothing explains, or only some doubtful reading, as what they may have been
-// before letters of theirs went wrong. It returns what each was taken for, "" for most; nil if there is none. It lowers
-// the confidence of the others.
+// mend tries to restore the groups of a sentence that are unexplained or have only a doubtful reading. It returns the
+// assumed original of each group, "" for most, or nil if it restored none. It lowers the confidence of the others.
 func (r *Reader) mend(
 	list []tokens.Token, folded []string, groups []sentence.Group, dialect string, d *damage,
 ) []string {
@@ -157,8 +155,7 @@ func (r *Reader) mend(
 	return mended
 }
 
-// lettersAsRead gives words of a group that was mended the letters that stand there. It reports false where a word has
-// none.
+// lettersAsRead gives the words of a restored group their letters in the text. It returns false if a word has none.
 func lettersAsRead(words []sentence.Word, from []int, letters []rune) ([]sentence.Word, bool) {
 	list := slices.Clone(words)
 	at, end := 0, 0

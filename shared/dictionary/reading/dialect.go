@@ -6,11 +6,11 @@ import (
 	"coptic.example/service/shared/dictionary/reading/tokens"
 )
 
-// sureParagraph is by how much a paragraph must score for a dialect other than the text's to be read in it.
+// sureParagraph is the score from which a paragraph is read in a dialect other than the text's.
 const sureParagraph = 400
 
-// byDialect divides paragraphs whose lines are sentences in two dialects, as far as each is surely in one: a line that
-// is not stays with the one before it, or with the first that is.
+// byDialect splits paragraphs whose lines are sentences in two dialects. A line whose dialect is uncertain stays with
+// the previous line or, at the beginning, with the first certain one.
 func byDialect(paragraphs [][]tokens.Token) [][]tokens.Token {
 	var divided [][]tokens.Token
 	for _, p := range paragraphs {
@@ -41,8 +41,7 @@ func groupsOf(list []tokens.Token) (groups []string) {
 	return groups
 }
 
-// dialectsOf says which dialect the larger part of a text is in, and notes of each paragraph another one that it is
-// surely in.
+// dialectsOf returns the dialect of the larger part of a text, and marks the paragraphs that are clearly in another.
 func (r *Reader) dialectsOf(paragraphs [][]tokens.Token, noted []string) string {
 	scores := make([]int, len(paragraphs))
 	letters, total, few := 0, 0, []tokens.Token(nil)
@@ -71,14 +70,14 @@ func (r *Reader) dialectsOf(paragraphs [][]tokens.Token, noted []string) string 
 	return dialect
 }
 
-// mostFew is the greatest number of tokens in a text whose letters say little of its dialect.
+// mostFew is the maximum number of tokens in a text whose letters are not enough to tell its dialect.
 const mostFew = 4
 
-// explainedGroup is what a group that only one dialect explains adds to the score of a text for that dialect.
+// explainedGroup is the score for a dialect of a group that only this dialect explains.
 const explainedGroup = 200
 
-// likelier returns by how much Sahidic explains a few tokens better, below 0 how much Bohairic does. What is learned of
-// letters knows no words, and has ⲛⲟⲩϯ for Sahidic. It returns 0 for more tokens.
+// likelier compares how well the dialects explain a short text: positive for Sahidic, negative for Bohairic. The
+// learned model of letters knows no words and takes ⲛⲟⲩϯ for Sahidic. It returns 0 for a longer text.
 func (r *Reader) likelier(few []tokens.Token) int {
 	if len(few) > mostFew {
 		return 0
@@ -86,8 +85,8 @@ func (r *Reader) likelier(few []tokens.Token) int {
 	return explainedGroup * (r.explains(few, coptic.Sahidic) - r.explains(few, coptic.Bohairic))
 }
 
-// explains returns how many of some tokens have only known words in a dialect. One that stands alone counts twice if it
-// is one word: it is likelier looked up than taken from a sentence.
+// explains returns the number of tokens that consist only of known words in a dialect. A token that is the only one
+// and a single word counts twice, because it is more likely to be looked up than taken from a sentence.
 func (r *Reader) explains(few []tokens.Token, dialect string) (n int) {
 	_, groups := r.analyse(few, dialect)
 	for i := range groups {
@@ -102,7 +101,7 @@ func (r *Reader) explains(few []tokens.Token, dialect string) (n int) {
 	return n
 }
 
-// siglum returns the dialect that a score favours.
+// siglum returns the dialect for a score.
 func siglum(score int) string {
 	if score < 0 {
 		return coptic.Bohairic

@@ -15,16 +15,16 @@ import (
 	"coptic.example/service/shared/dictionary/reading/tokens"
 )
 
-// maxEntries is the number of entries that are named for a word.
+// maxEntries is the maximum number of entries listed for a word.
 const maxEntries = 3
 
-// entries are the entries of a dictionary, read when first asked for.
+// entries holds the entries of a dictionary, read on first use.
 type entries struct {
 	dictionary Dictionary
 	read       sync.Map // number -> *entry
 }
 
-// entry is the part of a dictionary entry that a reading tells.
+// entry is a dictionary entry with the data that readings need.
 type entry struct {
 	Entry
 	senses []sense
@@ -109,7 +109,7 @@ func first(list []string) string {
 // misfit is the rank of a sense of another part of speech than the word's.
 const misfit = 4
 
-// explained holds the explanation of a word, which is the same wherever it is read alike.
+// explained holds the explanation of a word, which can be reused for the same analysis.
 type explained struct {
 	form, lemma, upos, xpos, dialect string
 	gender                           string
@@ -135,7 +135,7 @@ type verbSenses struct {
 	framed   []gloss.Framed        // what it means beside something else
 }
 
-// maxExplained is how many words a reader keeps the explanation of.
+// maxExplained is the maximum number of words whose explanation a reader caches.
 const maxExplained = 1 << 13
 
 func (x *explained) is(w *Word, matches []morphology.Match, dialect, gender string) bool {
@@ -143,8 +143,9 @@ func (x *explained) is(w *Word, matches []morphology.Match, dialect, gender stri
 		x.dialect == dialect && x.gender == gender && slices.Equal(x.matches, matches)
 }
 
-// explain gives a word its entries, best first for the part of speech and dialect it is read in, and its gloss. A verb
-// that ends its group and is spelled as only statives are is one: the treebanks call some of them plain verbs.
+// explain adds the entries of a word, best first for its part of speech and dialect, and its gloss. A verb at the end
+// of its group whose spelling only statives have counts as a stative, because the treebanks tag some statives as plain
+// verbs.
 func (r *Reader) explain(
 	w *Word, matches []morphology.Match, parts []morphology.Segment, dialect, gender string, ends bool,
 ) {
@@ -171,7 +172,7 @@ func (r *Reader) explain(
 	}
 }
 
-// ranked is an entry as an explanation of a word, with the sense of it that fits best.
+// ranked is an entry that may explain a word, with its best sense.
 type ranked struct {
 	entry *entry
 	match morphology.Match
@@ -183,7 +184,7 @@ type ranked struct {
 	framed []*sense   // those that hold in certain company only
 }
 
-// rank finds the sense of an entry that explains a word best.
+// rank finds the sense of an entry that best explains a word.
 func rank(w *Word, e *entry, m morphology.Match, dialect, gender string) ranked {
 	best := ranked{entry: e, match: m, rank: 2 * misfit, alike: 1}
 	for i := range e.senses {
@@ -208,7 +209,7 @@ func rank(w *Word, e *entry, m morphology.Match, dialect, gender string) ranked 
 	return best
 }
 
-// misfit says how badly a sense fits a word: 0 for one that does.
+// misfit returns how badly a sense fits a word, 0 for a good fit.
 func (s *sense) misfit(w *Word, dialect, gender string) (rank int) {
 	if !gloss.Fits(w.UPOS, s.pos) {
 		rank += misfit
@@ -222,8 +223,8 @@ func (s *sense) misfit(w *Word, dialect, gender string) (rank int) {
 	return rank
 }
 
-// preferSpelled puts the entries of a noun that have its spelling before those that only have its lemma: ⲡⲏⲩⲉ is a
-// plural of "heaven" alone.
+// preferSpelled moves the entries of a noun that have its spelling before those that only have its lemma: ⲡⲏⲩⲉ is a
+// plural only of "heaven".
 func (r *Reader) preferSpelled(w *Word, dialect string, list []ranked) {
 	if w.XPOS != "N" || w.Form() == w.Lemma {
 		return
@@ -295,8 +296,8 @@ func (r *Reader) explanation(
 	return x
 }
 
-// sensesOf returns what a verb may mean in context: by the first of the entries that explain it alike and, in the
-// company that they tell of, by the others.
+// sensesOf returns the possible meanings of a verb: those of the first of the equally good entries and, in the
+// contexts that they require, those of the others.
 func (r *Reader) sensesOf(rivals []ranked, lemma, dialect string) verbSenses {
 	senses := rivals[0].senses
 	senses.phrases = r.phrases(lemma, dialect)
@@ -328,7 +329,7 @@ func (r *Reader) sensesOf(rivals []ranked, lemma, dialect string) verbSenses {
 	return senses
 }
 
-// stativeAlone returns the entries of which a spelling is the stative in a dialect. It returns none if the spelling
+// stativeAlone returns the entries that have a spelling as their stative in a dialect. It returns none if the spelling
 // is also a verb in another state, except before a suffix.
 func (r *Reader) stativeAlone(text, dialect string) (entries []morphology.Match) {
 	for _, f := range r.forms(text, dialect) {
@@ -342,8 +343,8 @@ func (r *Reader) stativeAlone(text, dialect string) (entries []morphology.Match)
 	return entries
 }
 
-// stativesFirst puts first, of the entries of a stative, those that have its spelling as one: ⲙⲟⲕϩ is that of ⲙⲕⲁϩ
-// "be in pain", and not of ⲙⲟⲩⲕϩ "afflict", which has none.
+// stativesFirst moves the entries that have the spelling as their stative to the front: ⲙⲟⲕϩ is the stative of ⲙⲕⲁϩ
+// "be in pain", not of ⲙⲟⲩⲕϩ "afflict", which has none.
 func (r *Reader) stativesFirst(text, dialect string, matches []morphology.Match) []morphology.Match {
 	if len(matches) < 2 {
 		return matches
@@ -360,7 +361,7 @@ func (r *Reader) stativesFirst(text, dialect string, matches []morphology.Match)
 	return matches
 }
 
-// spelled returns whether an entry has a spelling among its forms in a dialect.
+// spelled reports whether an entry has a form with that spelling in a dialect.
 func (r *Reader) spelled(text, dialect string) func(morphology.Match) bool {
 	forms := r.forms(text, dialect)
 	return func(m morphology.Match) bool {
@@ -368,10 +369,10 @@ func (r *Reader) spelled(text, dialect string) func(morphology.Match) bool {
 	}
 }
 
-// muchRarer is by how many bands an entry must be rarer than another for a word that both explain to be the other.
+// muchRarer is the difference in frequency bands at which an entry yields to another that explains the same word.
 const muchRarer = 2
 
-// rarer reports whether an entry that explains a spelling is much rarer than another: ⲉⲓⲱⲧ is "father", not "barley".
+// rarer reports whether an entry for a spelling is much rarer than another: ⲉⲓⲱⲧ is "father", not "barley".
 func (r *Reader) rarer(text, dialect string, one, than morphology.Match) bool {
 	first, second := 0, 0
 	for _, f := range r.forms(text, dialect) {
@@ -385,7 +386,7 @@ func (r *Reader) rarer(text, dialect string, one, than morphology.Match) bool {
 	return first > 0 && second > 0 && first-second >= muchRarer
 }
 
-// forms returns the forms that a spelling has in a dialect.
+// forms returns the forms with a spelling in a dialect.
 func (r *Reader) forms(text, dialect string) []morphology.Form {
 	term, ok := morphology.Find(r.entries.dictionary, []byte(text))
 	if !ok {
@@ -395,7 +396,7 @@ func (r *Reader) forms(text, dialect string) []morphology.Form {
 	return slices.DeleteFunc(list, func(f morphology.Form) bool { return f.Dialect != "" && f.Dialect != dialect })
 }
 
-// phrases returns what a verb means with each adverb that the dictionary lists it with.
+// phrases returns the meanings of a verb with the adverbs for which the dictionary lists one.
 func (r *Reader) phrases(lemma, dialect string) (phrases []gloss.Phrase) {
 	for _, adverb := range gloss.Adverbs() {
 		for _, f := range r.forms(lemma+adverb, dialect) {
@@ -410,7 +411,7 @@ func (r *Reader) phrases(lemma, dialect string) (phrases []gloss.Phrase) {
 	return phrases
 }
 
-// partsOf glosses what a word that no lexicon has is made of.
+// partsOf glosses the components of a word that no lexicon has.
 func (r *Reader) partsOf(segments []morphology.Segment, dialect string) []gloss.Word {
 	parts := make([]Word, len(segments))
 	for i, s := range segments {
@@ -434,7 +435,7 @@ func (r *Reader) partsOf(segments []morphology.Segment, dialect string) []gloss.
 	return appendGlossed(nil, parts)
 }
 
-// joined merges what two tables say of prepositions. Where both have one, the first table wins.
+// joined merges two tables of prepositions. The first one has precedence.
 func joined(a, b map[string]gloss.Text) map[string]gloss.Text {
 	switch {
 	case len(a) == 0:
@@ -447,11 +448,11 @@ func joined(a, b map[string]gloss.Text) map[string]gloss.Text {
 	return both
 }
 
-// PreferredEntries returns the ids of the entries that readings name for function words, so that a test can check
-// that they exist.
+// PreferredEntries returns the ids of the preferred entries of function words, so that a test can check that they
+// exist.
 func PreferredEntries() []string { return gloss.Entries() }
 
-// prefer puts an entry first, if it is among a word's.
+// prefer moves an entry to the front if a word has it.
 func (w *Word) prefer(id string) {
 	at := slices.IndexFunc(w.Entries, func(e Entry) bool { return e.ID == id })
 	if at > 0 {

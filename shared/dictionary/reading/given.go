@@ -20,9 +20,9 @@ type explainer interface {
 	Explain(groups [][]sentence.Word, dialect string)
 }
 
-// ReadGiven makes a document of a sentence that was analysed elsewhere, in Sahidic or Bohairic. The words, lemmas and
-// tags are those given; entries, glosses and meanings are found for them. It returns the document and its text, in
-// which spaces part the groups.
+// ReadGiven makes a document of a sentence that was analysed elsewhere, in Sahidic or Bohairic. It keeps the given
+// words, lemmas and tags, and adds entries, glosses and meanings. It returns the document and its text, in which the
+// groups are separated by spaces.
 func (r *Reader) ReadGiven(groups []Given, dialect string) (doc *Document, text string) {
 	var words [][]sentence.Word
 	n := 0

@@ -12,14 +12,14 @@ import (
 	"coptic.example/service/shared/pronunciation"
 )
 
-// maxJSON is the greatest number of bytes in the JSON of a document, unless nearly every character is a group of its
-// own. Lambda passes 6 MB of JSON in which every quotation mark is escaped: a quarter more than this.
+// maxJSON is the maximum size of the JSON of a document in bytes, unless nearly every character is a group of its own.
+// Lambda's limit is 6 MB of JSON with every quotation mark escaped, which is a quarter more.
 const maxJSON = 4_300_000
 
-// usualJSON is about how many bytes tell of a character of running text.
+// usualJSON is the usual number of bytes of JSON per character of running text.
 const usualJSON = 160
 
-// detail is how much is told of a group.
+// detail is the amount of detail for a group.
 type detail int
 
 const (
@@ -29,17 +29,17 @@ const (
 	bare                  // no entries and no meanings of words
 )
 
-// AppendJSON appends a document as JSON: about maxJSON bytes at most. Where a long text would take more, its groups
-// tell less, evenly over the text.
+// AppendJSON appends a document as JSON of about maxJSON bytes at most. If a long text would need more, all its groups
+// have less detail.
 func (d *Document) AppendJSON(dst []byte) []byte {
 	return d.AppendSentences(dst, slices.Values(d.Sentences), nil)
 }
 
-// piece is the number of bytes from which on AppendSentences calls flush.
+// piece is the number of bytes from which AppendSentences calls flush.
 const piece = 48 << 10
 
-// AppendSentences is AppendJSON for sentences that the document does not hold. Unless flush is nil, it passes dst to
-// flush whenever dst has grown to at least piece bytes, and continues with the slice that flush returns.
+// AppendSentences is like AppendJSON for a document whose sentences are not in memory. Unless flush is nil, it passes
+// dst to flush whenever dst has grown to at least piece bytes, and continues with the slice that flush returns.
 func (d *Document) AppendSentences(dst []byte, sentences iter.Seq[Sentence], flush func([]byte) []byte) []byte {
 	start := len(dst)
 	if flush == nil {
@@ -90,7 +90,7 @@ func appendSpan(dst []byte, start, end int) []byte {
 	return strconv.AppendInt(append(dst, `,"end":`...), int64(end), 10)
 }
 
-// appendWithin appends a group, telling as much as the bytes that are allowed hold; at least what is bare. sound is the
+// appendWithin appends a group with as much detail as the allowed bytes permit, but at least the minimum. sound is the
 // JSON of its pronunciation, or "" if there is none.
 func (g *Group) appendWithin(dst []byte, allowed int, sound string) []byte {
 	from := len(dst)
@@ -136,7 +136,7 @@ func (g *Group) appendJSON(dst []byte, level detail, latin, sound string) []byte
 	return append(dst, '}')
 }
 
-// appendAlternatives appends the other readings of a group to its JSON, before the brace that ends it.
+// appendAlternatives appends the alternative readings of a group to its JSON, before the closing brace.
 func (g *Group) appendAlternatives(dst []byte) []byte {
 	dst = append(dst[:len(dst)-1], `,"alternatives":[`...)
 	for i := range g.Alternatives {
@@ -149,8 +149,7 @@ func (g *Group) appendAlternatives(dst []byte) []byte {
 	return append(dst, "]}"...)
 }
 
-// transliteration returns the group in Latin letters, with a numeral in digits, also one after its article: ⲡⲓ̅ⲃ̅ is
-// p12.
+// transliteration returns the group in Latin letters. A numeral is in digits, even after an article: ⲡⲓ̅ⲃ̅ is p12.
 func (g *Group) transliteration() string {
 	if n := len(g.Words); n > 1 && g.Words[n-1].XPOS == "NUM" {
 		if a, ok := boundNumeral(g.Text); ok {
@@ -160,8 +159,8 @@ func (g *Group) transliteration() string {
 	return coptic.Transliterate(g.Text)
 }
 
-// pronunciation returns how the group is read aloud, as JSON, or "" if no tradition reads it. Its letters are read as
-// in Greek where the entry of one of its words is Greek.
+// pronunciation returns the pronunciation of the group as JSON, or "" if no tradition covers it. Its letters have
+// their Greek sounds if the entry of a word is Greek.
 func (g *Group) pronunciation(dialect string) string {
 	if !coptic.Contains(g.Text) {
 		return ""
@@ -238,8 +237,7 @@ func appendText(dst []byte, t gloss.Text) []byte {
 	return append(appendString(append(dst, `,"nl":`...), t.Nl), '}')
 }
 
-// appendString appends a string of valid UTF-8 as JSON. Texts are long and nearly all need no escape: that case is kept
-// quick.
+// appendString appends a string of valid UTF-8 as JSON. It is fast for strings without escapes, as nearly all are.
 func appendString(dst []byte, s string) []byte {
 	for i := range len(s) {
 		if c := s[i]; c < ' ' || c == '"' || c == '\\' {

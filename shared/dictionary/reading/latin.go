@@ -13,17 +13,17 @@ import (
 )
 
 const (
-	// maxLatinWords is the number of different words of a text in Latin letters that are read as Coptic; it bounds the
+	// maxLatinWords is the maximum number of different words in Latin letters that are read as Coptic, to limit the
 	// time.
 	maxLatinWords = 200
-	// maxLatinLetters is how long one may be.
+	// maxLatinLetters is the maximum length of such a word.
 	maxLatinLetters = 40
-	// soundCost is what an unlikely reading of a sound costs, in the weights of package spacing.
+	// soundCost is the cost of an unlikely reading of a sound, in the weights of package spacing.
 	soundCost = 60
-	// wholeWord is what a spelling gains that is a word of the dictionary; it scores wordScore at least, for words that
-	// are seldom groups of their own.
+	// wholeWord is the bonus for a spelling that the dictionary has. Such a spelling scores at least wordScore, since
+	// some words are rarely groups of their own.
 	wholeWord, wordScore = 120, -60
-	// surelyCoptic is from which score on a spelling is taken for a group, and perhapsCoptic among groups.
+	// surelyCoptic is the score from which a spelling counts as a group, and perhapsCoptic that next to other groups.
 	surelyCoptic, perhapsCoptic = -60, -200
 )
 
@@ -45,9 +45,9 @@ type latinReading struct {
 	score  int
 }
 
-// read notes what the words of a paragraph in Latin letters are read as, all in the dialect that suits them best. They
-// are Coptic in a line of which most words are: groups in Coptic letters, and words that surely look like one and are
-// no words of another language. Beside groups in Coptic letters each of them must.
+// read records the readings of the words of a paragraph in Latin letters, all in the dialect that suits them best. The
+// words of a line are Coptic if most of them are: groups in Coptic letters, and words that clearly look like one and
+// are not words of another language. Next to groups in Coptic letters each of them must.
 func (l *latinWords) read(list []tokens.Token) {
 	dialect := l.dialectOf(list)
 	for len(list) > 0 {
@@ -104,7 +104,7 @@ func (l *latinWords) dialectOf(list []tokens.Token) int {
 //go:embed foreign.txt
 var foreignLines string
 
-// foreignWords are words of other languages in Latin letters, which texts in them are full of.
+// foreignWords are common words of other languages in Latin letters.
 var foreignWords = sync.OnceValue(func() map[string]bool {
 	words := map[string]bool{}
 	for line := range strings.Lines(foreignLines) {
@@ -117,7 +117,7 @@ var foreignWords = sync.OnceValue(func() map[string]bool {
 	return words
 })
 
-// surely reports whether a word is a group of a dialect for sure, and of no other language.
+// surely reports whether a word is certainly a group of a dialect and not a word of another language.
 func (w *latinWord) surely(dialect int) bool {
 	return !w.foreign && w.readings[dialect].score >= surelyCoptic
 }
@@ -147,7 +147,7 @@ func (l *latinWords) word(text string) latinWord {
 	return w
 }
 
-// consider takes a spelling where it is likelier than the one before.
+// consider keeps a spelling if it is likelier than the current one.
 func (w *latinWord) consider(l *latinWords, spelling string, cost int) {
 	if strings.Contains(spelling, " ") {
 		return
@@ -169,11 +169,11 @@ func (w *latinWord) consider(l *latinWords, spelling string, cost int) {
 	}
 }
 
-// churchNames are the beginnings of names as the Church says them, where no rule finds their letters.
+// churchNames are the beginnings of names in church pronunciation that no rule relates to their letters.
 var churchNames = [...][2]string{{"efnout", "phnout"}, {"evnout", "phnout"}, {"efnoud", "phnout"}, {"evnoud", "phnout"}}
 
-// latinVariants returns the spellings that a typed word may stand for, itself among them. It drops each e that
-// represents a stroke (sotem for ⲥⲱⲧⲙ), and the e that church pronunciation puts before two consonants (efnouti,
+// latinVariants returns the spellings that a typed word may represent, including itself. It drops each e that
+// represents a stroke (sotem for ⲥⲱⲧⲙ), and the e that church pronunciation adds before two consonants (efnouti,
 // empiromi for ⲫⲛⲟⲩϯ, ⲙⲡⲓⲣⲱⲙⲓ).
 func latinVariants(typed string) []string {
 	for _, name := range churchNames {
@@ -198,7 +198,7 @@ func latinVariants(typed string) []string {
 	return variants
 }
 
-// withoutChurchVowel drops the e before two consonants that begin a word.
+// withoutChurchVowel drops the e before two initial consonants of a word.
 func withoutChurchVowel(typed string) string {
 	if len(typed) <= 3 || typed[0] != 'e' || !isLatinConsonant(typed[1]) || !isLatinConsonant(typed[2]) {
 		return typed

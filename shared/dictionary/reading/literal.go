@@ -7,8 +7,8 @@ import (
 	"coptic.example/service/shared/dictionary/reading/tokens"
 )
 
-// Literal returns what a sentence says group by group, in the order of the Coptic: the pieces of its groups, with a
-// comma where it has a sign of punctuation. It is no translation. A sentence of one group has none.
+// Literal returns the literal line of a sentence: the pieces of its groups in the order of the Coptic, with a comma
+// for each punctuation mark. It is not a translation. It is empty for a sentence of one group.
 func (s *Sentence) Literal() gloss.Text {
 	var en, nl strings.Builder
 	said, groups, pause := 0, 0, false

@@ -13,15 +13,15 @@ import (
 	"coptic.example/service/shared/dictionary/reading/tokens"
 )
 
-// minorConfidence is the confidence of a group of which a dictionary explains every letter, in a dialect that the
-// analyser does not know.
+// minorConfidence is the confidence of a group that a dictionary explains completely, in a dialect that the analyser
+// does not know.
 const minorConfidence = 0.5
 
-// mostJudged is the greatest number of groups of a text that are compared with Akhmimic, Lycopolitan and Fayyumic.
+// mostJudged is the maximum number of groups of a text that are compared with Akhmimic, Lycopolitan and Fayyumic.
 const mostJudged = 5 * minor.Judged
 
-// minorDialects notes the paragraphs that are in Akhmimic, Lycopolitan or Fayyumic, and returns the siglum of that
-// which most letters of the text are in; else the dialect given. Of a long text it looks at the first paragraphs alone.
+// minorDialects marks the paragraphs in Akhmimic, Lycopolitan or Fayyumic. It returns the siglum of the one with the
+// most letters, or else the given dialect. In a long text it examines only the first paragraphs.
 func (r *Reader) minorDialects(paragraphs [][]tokens.Token, noted []string, dialect string) string {
 	all, left := 0, mostJudged
 	letters := map[string]int{}
@@ -50,8 +50,8 @@ func (r *Reader) minorDialects(paragraphs [][]tokens.Token, noted []string, dial
 	return dialect
 }
 
-// MinorForms takes a form apart in a minor dialect, as morphology.Analyser.Analyse does. What the analyses score
-// makes up the most that is believed of such a dialect.
+// MinorForms analyses a form in a minor dialect, like morphology.Analyser.Analyse. The scores of the analyses add up
+// to the maximum confidence for such a dialect.
 func (r *Reader) MinorForms(form, dialect string) []morphology.Analysis {
 	list := r.minor.Analyse(form, dialect)
 	for i := range list {
@@ -60,7 +60,7 @@ func (r *Reader) MinorForms(form, dialect string) []morphology.Analysis {
 	return list
 }
 
-// minorSentence makes the groups of a sentence in a minor dialect.
+// minorSentence returns the groups of a sentence in a minor dialect.
 func (r *Reader) minorSentence(s *Sentence, list []tokens.Token) {
 	var glossed []gloss.Word
 	for i := range list {
@@ -76,7 +76,7 @@ func (r *Reader) minorSentence(s *Sentence, list []tokens.Token) {
 	}
 }
 
-// minorGroup makes the words of a group of a minor dialect, with their entries, and no meaning.
+// minorGroup returns the words of a group in a minor dialect with their entries but without meanings.
 func (r *Reader) minorGroup(g *Group, t *tokens.Token, dialect string) {
 	starts := appendStarts(nil, t)
 	at, explained, all := 0, 0, 0
@@ -99,7 +99,7 @@ func (r *Reader) minorGroup(g *Group, t *tokens.Token, dialect string) {
 	}
 }
 
-// minorTags are the tags of words of the dictionary, by their part of speech.
+// minorTags maps parts of speech to the tags of dictionary words.
 var minorTags = map[string]struct {
 	upos, xpos string
 	role       morphology.Role
@@ -111,7 +111,7 @@ var minorTags = map[string]struct {
 	"CONJ": {"SCONJ", "CONJ", morphology.Conjunction}, "PTCL": {"PART", "PTC", morphology.Particle},
 }
 
-// minorWord gives a word its tags, its entries and its gloss. Words of the grammar have Sahidic dictionary forms.
+// minorWord adds the tags, entries and gloss of a word. Function words have Sahidic dictionary forms.
 func (r *Reader) minorWord(w *Word, s *morphology.Segment) {
 	w.Lemma = strings.Trim(s.Lemma, "-⸗")
 	if of := minor.TagsOf(w.Role, s.Text, s.Lemma); of.XPOS != "" {

@@ -14,7 +14,7 @@ import (
 //go:embed words.txt
 var wordLines string
 
-// wordLists are the lists of words.txt, by their names.
+// wordLists returns the lists of words.txt by name.
 var wordLists = sync.OnceValue(func() map[string][]string {
 	lists := map[string][]string{}
 	for line := range strings.Lines(wordLines) {
@@ -25,8 +25,9 @@ var wordLists = sync.OnceValue(func() map[string][]string {
 	return lists
 })
 
-// proclitics are words that belong to the group after them, and that some editions and many people set apart. What
-// they are shows beside it: ⲛⲧⲉ is "of" before a noun and a conjunctive before one that a verb follows.
+// proclitics are words that belong to the following group but that some editions and many people write separately. The
+// following group determines their function: ⲛⲧⲉ is "of" before a noun, and a conjunctive before a noun that is
+// followed by a verb.
 var proclitics = sync.OnceValue(func() map[string]bool {
 	set := map[string]bool{}
 	for _, word := range slices.Concat(wordLists()["preposition"], wordLists()["other"]) {
@@ -40,13 +41,14 @@ var proclitics = sync.OnceValue(func() map[string]bool {
 	return set
 })
 
-// leans reports whether a token is a proclitic that stands apart from the group after it, which is none itself.
+// leans reports whether a token is a proclitic written separately from the following group, which is not a proclitic
+// itself.
 func leans(list []tokens.Token, folded []string, i int) bool {
 	return i+1 < len(list) && list[i].Kind == tokens.Group && list[i+1].Kind == tokens.Group &&
 		proclitics()[folded[i]] && !(i+2 < len(list) && proclitics()[folded[i+1]])
 }
 
-// part cuts the analysis of a proclitic with its group in two. It reports false when no word ends between them.
+// part splits the analysis of a proclitic and its group. It returns false if no word ends between them.
 func part(g sentence.Group, proclitic string) (first, second sentence.Group, ok bool) {
 	letters := utf8.RuneCountInString(proclitic)
 	n, ok := wordsWithin(g.Words, letters)

@@ -1,6 +1,6 @@
-// Package reading reads running Coptic text: it finds sentences and bound groups in what people paste, type or
-// photograph, has each sentence analysed in one go, and says of every word what it is, what it means and which entries
-// explain it.
+// Package reading reads running Coptic text. It finds sentences and bound groups in pasted, typed or recognised text,
+// analyses each sentence as a whole, and returns for every word its analysis, its meaning and the entries that explain
+// it.
 package reading
 
 import (
@@ -33,14 +33,14 @@ const (
 	SpacedNot    = "none"   // they do not: the groups are found anew
 )
 
-// Dialects are the ways of naming a dialect to read a text in: Auto and the sigla. Those of minor.Dialects are
+// Dialects are the valid names of dialects in which to read a text: Auto and the sigla. Those of minor.Dialects are
 // experimental.
 var Dialects = append([]string{Auto, coptic.Sahidic, coptic.Bohairic}, minor.Dialects...)
 
-// MaxCharacters is how long a text may be, in code points.
+// MaxCharacters is the maximum length of a text in code points.
 const MaxCharacters = 20_000
 
-// Options say how a text is read.
+// Options are the options for reading a text.
 type Options struct {
 	Dialect string // one of Dialects
 	Spacing string // SpacedAuto, SpacedGroups or SpacedNot
@@ -48,7 +48,7 @@ type Options struct {
 	Pronounce bool
 }
 
-// Document is a text that has been read.
+// Document is the analysis of a text.
 type Document struct {
 	Dialect   string // of most of it: Sahidic, Bohairic or one of minor.Dialects
 	Spacing   string // that it was read with: SpacedGroups or SpacedNot
@@ -57,7 +57,7 @@ type Document struct {
 	pronounce bool
 }
 
-// Sentence is a sentence, or a verse. Offsets are code points of the text as it was given.
+// Sentence is a sentence or a verse. Offsets are in code points of the given text.
 type Sentence struct {
 	Start, End int
 	Dialect    string
@@ -80,13 +80,13 @@ type Group struct {
 	Corrected    string // folded, as it is read where letters seem to be wrong; "" if none do
 }
 
-// Alternative is another way to read a group.
+// Alternative is an alternative reading of a group.
 type Alternative struct {
 	Words []Word
 	Gloss gloss.Text
 }
 
-// Word is a word of a group. The texts of a group's words joined spell the group, folded.
+// Word is a word of a group. The texts of a group's words, joined, are the folded group.
 type Word struct {
 	Text, Norm  string // folded; Norm is the normalised spelling, or "" if it is Text
 	Start, End  int
@@ -108,7 +108,7 @@ type Word struct {
 	made        *explained // of a word that no lexicon has: what it is made of
 }
 
-// Form returns the word as a treebank has it: normalised.
+// Form returns the normalised word, as in a treebank.
 func (w *Word) Form() string {
 	if w.Norm != "" {
 		return w.Norm
@@ -116,14 +116,14 @@ func (w *Word) Form() string {
 	return w.Text
 }
 
-// Entry names an entry of the dictionary.
+// Entry identifies a dictionary entry.
 type Entry struct {
 	ID, Headword string
 	json         string
 	origin       string // by which its letters are read aloud
 }
 
-// NewEntry names an entry.
+// NewEntry returns an Entry.
 func NewEntry(id, headword string) Entry {
 	return Entry{ID: id, Headword: headword, json: string(append(appendString(append(
 		appendString([]byte(`{"id":`), id), `,"headword":`...), headword), '}'))}
@@ -135,7 +135,7 @@ const (
 	RoleForeign     = "foreign"
 )
 
-// Roles returns the roles that a word of a reading may have.
+// Roles returns the possible roles of a word in a reading.
 func Roles() []string {
 	var roles []string
 	for role := morphology.Unknown; role <= morphology.Suffix; role++ {
@@ -149,7 +149,7 @@ type Analyser interface {
 	Analyse(groups []string, dialect string) []sentence.Group
 }
 
-// Dictionary gives a reader what is known of the words it finds.
+// Dictionary looks up the words that a reader finds.
 type Dictionary interface {
 	morphology.Lexicon
 	// EntryJSON returns the entry of that number as JSON.
@@ -179,7 +179,7 @@ func New(d Dictionary, a Analyser) *Reader {
 	}
 }
 
-// Read reads a text of at most MaxCharacters code points; what goes beyond is left out.
+// Read reads a text. It ignores the part beyond MaxCharacters code points.
 func (r *Reader) Read(text string, o Options) *Document {
 	doc, sentences := r.Sentences(text, o)
 	for s := range sentences {
@@ -188,8 +188,7 @@ func (r *Reader) Read(text string, o Options) *Document {
 	return doc
 }
 
-// Sentences divides a text. The document has no sentences: those are read one after the other when they are asked for,
-// once.
+// Sentences divides a text. The document has no sentences: the iterator analyses them one by one and can be used once.
 func (r *Reader) Sentences(text string, o Options) (*Document, iter.Seq[Sentence]) {
 	runes := []rune(text)
 	if len(runes) > MaxCharacters {
@@ -257,18 +256,17 @@ func (r *Reader) Sentences(text string, o Options) (*Document, iter.Seq[Sentence
 	}
 }
 
-// together is up to how many tokens are analysed in one go where sentences are short. Words are read better among more
-// of their neighbours, and a verse often goes on where another line or a point began it.
+// together is the maximum number of tokens analysed together if sentences are short. More context improves the
+// analysis, and a verse often continues across a line end or point.
 const together = 60
 
-// run is tokens that are analysed together, and after which of them sentences end.
+// run is a list of tokens that are analysed together, with the ends of its sentences.
 type run struct {
 	tokens []tokens.Token
 	ends   []int
 }
 
-// runsOf divides a paragraph into what is analysed together: sentences that follow each other as long as they are few
-// words.
+// runsOf divides a paragraph into runs of consecutive sentences, with a limited number of words each.
 func runsOf(p []tokens.Token, stops tokens.Stops) (runs []run) {
 	from, to := 0, 0
 	var ends []int
@@ -303,13 +301,13 @@ func (s *Sentence) appendDivided(dst []Sentence, ends []int) []Sentence {
 	return dst
 }
 
-// maxGroup is the number of letters that a group may have to be analysed; the longest of the treebanks has 21.
+// maxGroup is the maximum length in letters of a group that is analysed. The longest in the treebanks has 21.
 const maxGroup = 40
 
-// tooLong stands for a longer group in its sentence.
+// tooLong replaces a longer group in its sentence.
 const tooLong = "…"
 
-// analyse analyses the tokens of a sentence, whose folded spellings it returns too. A group that is too long to be
+// analyse analyses the tokens of a sentence. It also returns their folded spellings. A group that is too long to be
 // analysed has no words.
 func (r *Reader) analyse(list []tokens.Token, dialect string) (folded []string, groups []sentence.Group) {
 	folded, asked := make([]string, len(list)), make([]string, len(list))
@@ -363,8 +361,8 @@ func (r *Reader) analyse(list []tokens.Token, dialect string) (folded []string, 
 	return folded, groups
 }
 
-// Forms analyses forms that follow each other in a text, each as one bound group, in a dialect or, with Auto, in the
-// one that they are in together. It returns a group for each; one without words is nothing that can be analysed.
+// Forms analyses consecutive forms of a text, each as one bound group, in a dialect or, for Auto, in the most likely
+// one. It returns one group per form. A group without words could not be analysed.
 func (r *Reader) Forms(forms []string, in string) (groups []sentence.Group, dialect string) {
 	list := make([]tokens.Token, len(forms))
 	folded := make([]string, len(forms))
@@ -399,7 +397,8 @@ func known(words []sentence.Word) bool {
 	return len(words) > 0 && !slices.ContainsFunc(words, func(w sentence.Word) bool { return !w.Known })
 }
 
-// sentence analyses the tokens of a run. It parts those that are several groups, as many as tries counts down.
+// sentence analyses the tokens of a run. It splits tokens that consist of several groups, as long as tries, which it
+// decrements, is positive.
 func (r *Reader) sentence(of *run, dialect string, d *damage, tries *int) *Sentence {
 	list := of.tokens
 	s := &Sentence{
@@ -444,7 +443,7 @@ func groupOf(t *tokens.Token) Group {
 	return Group{Text: t.Text, Start: t.Start, End: t.End, Kind: t.Kind, Space: t.Space}
 }
 
-// foldedGroup returns a token as it is analysed: a group without any spaces inside it.
+// foldedGroup returns a token in the form that is analysed, a group without spaces.
 func foldedGroup(t *tokens.Token) string {
 	switch {
 	case t.Coptic != "":
@@ -455,7 +454,7 @@ func foldedGroup(t *tokens.Token) string {
 	return strings.ReplaceAll(coptic.Fold(t.Text), " ", "")
 }
 
-// unknown returns the single word of a group that nothing explains.
+// unknown returns the single word of an unexplained group.
 func unknown(g *Group, folded string) Word {
 	return Word{
 		Text: folded, Start: g.Start, End: g.End, Lemma: folded, UPOS: "X", XPOS: "UNKNOWN",
@@ -463,7 +462,7 @@ func unknown(g *Group, folded string) Word {
 	}
 }
 
-// other makes the one word of a token that is no Coptic group.
+// other returns the single word of a token that is not a Coptic group.
 func (r *Reader) other(g *Group, t *tokens.Token, folded string) {
 	w := unknown(g, folded)
 	g.Confidence = 1
@@ -490,10 +489,10 @@ func (r *Reader) other(g *Group, t *tokens.Token, folded string) {
 	g.Words = []Word{w}
 }
 
-// maxAlternatives is the number of other readings of a group that are given.
+// maxAlternatives is the maximum number of alternative readings per group.
 const maxAlternatives = 4
 
-// scratch is memory that the groups of a sentence share, and room for the words that are kept.
+// scratch is reusable memory for the groups of a sentence, and space for the words that are kept.
 type scratch struct {
 	words, others []Word
 	starts        []int
@@ -501,7 +500,7 @@ type scratch struct {
 	groups        int // of the sentence
 }
 
-// take reserves room for words of other readings.
+// take reserves space for the words of alternative readings.
 func (s *scratch) take(n int) []Word {
 	const most, perGroup = 64, 4
 	if len(s.others) < n {
@@ -512,7 +511,7 @@ func (s *scratch) take(n int) []Word {
 	return words
 }
 
-// analysed makes the words of a group.
+// analysed returns the words of a group.
 func (r *Reader) analysed(g *Group, t *tokens.Token, a *sentence.Group, dialect string, room *scratch) {
 	room.starts = appendStarts(room.starts[:0], t)
 	starts, n := room.starts, len(a.Words)
@@ -536,12 +535,12 @@ func (r *Reader) analysed(g *Group, t *tokens.Token, a *sentence.Group, dialect 
 	}
 }
 
-// looksLike reports whether two readings of a group show the same words with the same glosses.
+// looksLike reports whether two readings of a group have the same words with the same glosses.
 func looksLike(a, b []Word) bool {
 	return slices.EqualFunc(a, b, func(x, y Word) bool { return x.Text == y.Text && x.Gloss == y.Gloss })
 }
 
-// fill makes words of those of an analysis.
+// fill converts the words of an analysis.
 func (r *Reader) fill(words []Word, from []sentence.Word, starts []int, g *Group, dialect string) {
 	letters := 0
 	for i := range from {
@@ -576,7 +575,7 @@ func (r *Reader) fill(words []Word, from []sentence.Word, starts []int, g *Group
 	}
 }
 
-// genderOf returns the gender that a word marks on the noun after it, "" if it marks none.
+// genderOf returns the gender of the following noun that a word shows, or "".
 func genderOf(w *sentence.Word) string {
 	if w.XPOS != "ART" && w.XPOS != "PPOS" && w.XPOS != "PDEM" {
 		return ""
@@ -584,7 +583,7 @@ func genderOf(w *sentence.Word) string {
 	return gloss.Gender(w.Text)
 }
 
-// appendGlossed appends words as package gloss takes them.
+// appendGlossed appends words in the form that package gloss needs.
 func appendGlossed(dst []gloss.Word, words []Word) []gloss.Word {
 	for i := range words {
 		w := &words[i]
@@ -604,13 +603,13 @@ func appendGlossed(dst []gloss.Word, words []Word) []gloss.Word {
 	return dst
 }
 
-// sureGroup is the least confidence of a group whose meaning is said.
+// sureGroup is the minimum confidence of a group whose meaning is given.
 const sureGroup = 0.5
 
-// glossed holds room for the words of a sentence while they are glossed.
+// glossed is reusable memory for glossing the words of a sentence.
 var glossed = sync.Pool{New: func() any { return new([]gloss.Word) }}
 
-// say glosses the words of a sentence in their context, and says what its groups mean where that is sure.
+// say glosses the words of a sentence in context, and adds the meanings of its groups where they are certain.
 func (s *Sentence) say() {
 	all, groups := s.words(), make([][]gloss.Word, len(s.Groups))
 	room := glossed.Get().(*[]gloss.Word)
@@ -649,10 +648,10 @@ func (s *Sentence) say() {
 	}
 }
 
-// deniedWithin is the greatest distance of the negation ⲁⲛ from its verb, in groups.
+// deniedWithin is the maximum distance in groups between a verb and the negation ⲁⲛ.
 const deniedWithin = 4
 
-// denied reports whether ⲁⲛ follows a group before the next point.
+// denied reports whether ⲁⲛ follows a group before the next punctuation mark.
 func (s *Sentence) denied(i int) bool {
 	for _, g := range s.Groups[i+1 : min(len(s.Groups), i+1+deniedWithin)] {
 		switch {
@@ -665,7 +664,7 @@ func (s *Sentence) denied(i int) bool {
 	return false
 }
 
-// appendStarts appends, for every folded letter of a token, the code point of the text where it stands.
+// appendStarts appends, for every folded letter of a token, its code point offset in the text.
 func appendStarts(starts []int, t *tokens.Token) []int {
 	if t.Coptic != "" { // letters of another script: each stands for what lies at its share of the way
 		n := len([]rune(t.Coptic))
@@ -688,7 +687,7 @@ func appendStarts(starts []int, t *tokens.Token) []int {
 
 func startOf(starts []int, letter int) int { return starts[min(letter, len(starts)-1)] }
 
-// joinLines joins a group that a line end cuts: the halves are no likely groups, and the whole is one.
+// joinLines joins a group split by a line end: its halves are unlikely groups, but the whole is a likely one.
 func (r *Reader) joinLines(list []tokens.Token, dialect string) []tokens.Token {
 	if !slices.ContainsFunc(list, func(t tokens.Token) bool { return t.LineEnd }) {
 		return list
@@ -704,7 +703,7 @@ func (r *Reader) joinLines(list []tokens.Token, dialect string) []tokens.Token {
 	return joined
 }
 
-// cut reports whether two tokens on both sides of a line end are one group.
+// cut reports whether two tokens on either side of a line end are one group.
 func (r *Reader) cut(a, b *tokens.Token, dialect string) bool {
 	if a.Kind != tokens.Group || b.Kind != tokens.Group {
 		return false

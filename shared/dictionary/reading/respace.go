@@ -10,7 +10,8 @@ import (
 	"coptic.example/service/shared/dictionary/reading/tokens"
 )
 
-// spacingWords are the words of the dictionary that tell where groups end, once they are needed.
+// spacingWords returns the words of the dictionary that help to find the ends of groups. They are collected on first
+// use.
 type spacingWords struct {
 	lexicon morphology.Lexicon
 	once    sync.Once
@@ -37,10 +38,12 @@ func (w *spacingWords) of(dialect string) spacing.Words {
 	return w.words[dialect]
 }
 
-// longGroup is from how many letters on a group is likelier a run of several: the longest of the treebanks has 21.
+// longGroup is the number of letters from which a group is probably a run of several. The longest in the treebanks has
+// 21.
 const longGroup = 25
 
-// spacingOf says how a text is spaced: SpacedNot where most of its letters stand in groups that are too long for one.
+// spacingOf returns how a text is spaced: SpacedNot if most of its letters are in groups that are too long for a
+// single one.
 func spacingOf(paragraphs [][]tokens.Token) string {
 	all, long := 0, 0
 	for _, p := range paragraphs {
@@ -61,7 +64,7 @@ func spacingOf(paragraphs [][]tokens.Token) string {
 	return SpacedGroups
 }
 
-// respace finds the groups of every run of groups that only space parts.
+// respace finds the groups in every run of groups separated only by spaces.
 func (r *Reader) respace(list []tokens.Token, dialect string) []tokens.Token {
 	out := make([]tokens.Token, 0, len(list))
 	for i := 0; i < len(list); {
@@ -105,11 +108,11 @@ func isPlain(r rune) bool {
 	return isLetter(r) && r&1 == 1
 }
 
-// isLetter reports whether a character is a letter of the Coptic alphabet in either case, without the letters of old
-// texts.
+// isLetter reports whether a character is a letter of the Coptic alphabet in either case, excluding Old Coptic
+// letters.
 func isLetter(r rune) bool { return r >= 0x2C80 && r <= 0x2CB1 || r >= 0x3E2 && r <= 0x3EF }
 
-// cutAt turns borders between letters into spans of runes. A border inside one rune is none.
+// cutAt turns borders between letters into spans of runes. It ignores a border inside a rune.
 func cutAt(places, borders []int, n int) (spans [][2]int) {
 	start := 0
 	for _, b := range borders {

@@ -2,12 +2,12 @@ package reading
 
 import "coptic.example/service/shared/dictionary/syntax"
 
-// Parser finds what the words of a sentence depend on.
+// Parser finds the heads of the words of a sentence.
 type Parser interface {
 	Parse(words []syntax.Word, dialect string) []syntax.Arc
 }
 
-// ParseBy has a reader parse by another parser than the one that is part of the program.
+// ParseBy makes a reader use another parser than the embedded one.
 func (r *Reader) ParseBy(p Parser) { r.parser = p }
 
 // parse finds the heads, relations and morphological features of the words of a sentence.
@@ -32,7 +32,7 @@ func (r *Reader) parse(s *Sentence) {
 	}
 }
 
-// words returns the words of a sentence in their order.
+// words returns the words of a sentence in order.
 func (s *Sentence) words() (all []*Word) {
 	n := 0
 	for i := range s.Groups {

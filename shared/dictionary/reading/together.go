@@ -9,12 +9,12 @@ import (
 	"coptic.example/service/shared/dictionary/sentence"
 )
 
-// mostParted limits the groups of a text that are taken apart: that takes time.
+// mostParted is the maximum number of groups of a text that are split, to limit the time.
 const mostParted = 250
 
-// part takes groups apart that were written together: those that are read as words which never stand in one group, and
-// that the letters say are several, each of words that are known. It tries as many as tries counts down, and reports
-// whether there is one.
+// part splits groups that were written together. Such a group is read as words that never occur in one group, its
+// letters suggest several groups, and each of these consists of known words. It tries at most tries groups, which it
+// decrements, and reports whether it split any.
 func (r *Reader) part(list *run, groups []sentence.Group, dialect string, tries *int) bool {
 	parted, ends := make([]tokens.Token, 0, len(list.tokens)), slices.Clone(list.ends)
 	for i := range list.tokens {
@@ -38,7 +38,7 @@ func (r *Reader) part(list *run, groups []sentence.Group, dialect string, tries 
 	return true
 }
 
-// ranTogether reports whether words that were read in one group never stand in one.
+// ranTogether reports whether words read as one group never occur together in a group.
 func ranTogether(words []sentence.Word) bool {
 	lists := wordLists()
 	for i := 1; i < len(words); i++ {
@@ -63,7 +63,7 @@ var borderLists = map[string]string{
 	"end": "begin", "end phrases": "begin after phrases", "end as copulas": "begin after copulas",
 }
 
-// parts returns the groups that were written together as one. It returns that one unless the words of all are known.
+// parts returns the groups that were written together, or the given one unless all their words are known.
 func (r *Reader) parts(t tokens.Token, dialect string) (parts []tokens.Token) {
 	whole := tokens.Join([]tokens.Token{t})
 	letters, places := lettersOf(&whole)

@@ -21,7 +21,7 @@ type Group struct {
 	Alternatives [][]Word // other ways to read the group, the likelier first; none where Confidence reaches Certain
 }
 
-// Word is a word of a group, as the treebanks of Coptic Scriptorium divide them.
+// Word is a word of a group, segmented as in the treebanks of Coptic Scriptorium.
 type Word struct {
 	Text    string // folded, as it stands in the group
 	Norm    string // its standard spelling; Text where that is standard
@@ -34,12 +34,12 @@ type Word struct {
 	Parts   []morphology.Segment // what a word that no lexicon has is made of; not to be changed
 }
 
-// Certain is the confidence from which on other readings of a group are not worth telling.
+// Certain is the confidence from which alternative readings of a group are not reported.
 const Certain = 0.98
 
 const maxAlternatives = 3
 
-// Analyser reads sentences with the words of a lexicon. It is safe for concurrent use.
+// Analyser analyses sentences with the words of a lexicon. It is safe for concurrent use.
 type Analyser struct {
 	lexicon     morphology.Lexicon
 	morphology  func() *morphology.Analyser
@@ -79,8 +79,8 @@ func newAnalyser(lexicon morphology.Lexicon, m *lexis.Model) *Analyser {
 	return a
 }
 
-// Analyse reads the bound groups of a sentence in their order; signs of punctuation are groups of their own. The
-// dialect is "S" or "B"; anything else is read as Sahidic. There is a group in the answer for every one given.
+// Analyse analyses the bound groups of a sentence in order. Punctuation marks are groups of their own. The dialect is
+// "S" or "B"; anything else counts as Sahidic. The result has one group for each given group.
 func (a *Analyser) Analyse(groups []string, dialect string) []Group {
 	if len(groups) == 0 {
 		return nil
@@ -114,11 +114,11 @@ func PlainText(text string) string {
 	return folded
 }
 
-// maxGroups is the number of groups that are read in one go. A sentence hardly has as many; one that has is read in
-// parts, so that its search takes no more memory.
+// maxGroups is the maximum number of groups analysed together. Hardly any sentence has more; one that does is analysed
+// in parts, to limit the memory of the search.
 const maxGroups = 160
 
-// appendAnswer appends what a search has found.
+// appendAnswer appends the result of a search.
 func (a *Analyser) appendAnswer(list []Group, d *decoder, groups []string, dialect int) []Group {
 	last := d.ends[d.endAt[len(groups)]]
 	chosen := make([]int32, len(groups)) // the hypothesis at the end of each group
@@ -186,14 +186,14 @@ func (a *Analyser) group(d *decoder, g int, text string, chosen int32) Group {
 	return out
 }
 
-// respelledAtMost is the most confidence of a group with a word that the lexicon spells otherwise.
+// respelledAtMost is the maximum confidence of a group with a word that the lexicon spells differently.
 const respelledAtMost = 0.85
 
-// temperature is what scores are divided by, so that of the groups of a confidence of 0.9 nine in ten are right: it is
-// the one of least loss that `make analyser-eval` prints.
+// temperature divides scores, so that nine in ten groups with a confidence of 0.9 are right. `make analyser-eval`
+// prints the value with the least loss.
 const temperature = 13
 
-// way appends the arcs of a group on the way to a hypothesis, the last first.
+// way appends the arcs of a group on the path to a hypothesis, last first.
 func (d *decoder) way(dst []int32, g int, h int32) []int32 {
 	for ; d.hyps[h].arc >= 0 && d.hyps[h].group == int32(g); h = d.hyps[h].prev {
 		dst = append(dst, d.hyps[h].arc)
@@ -201,7 +201,7 @@ func (d *decoder) way(dst []int32, g int, h int32) []int32 {
 	return dst
 }
 
-// foundBefore takes the last of the ways back, and reports true, when it is one of those before; else it stays.
+// foundBefore reports whether the last path is equal to an earlier one, and then removes it.
 func (d *decoder) foundBefore() bool {
 	from := d.wayEnds[len(d.wayEnds)-1]
 	last := d.ways[from:]
@@ -215,7 +215,7 @@ func (d *decoder) foundBefore() bool {
 	return false
 }
 
-// words returns the words of a way through a group.
+// words returns the words of a path through a group.
 func (a *Analyser) words(d *decoder, g int, text string, h int32) []Word {
 	d.one = d.way(d.one[:0], g, h)
 	way := d.one

@@ -14,8 +14,8 @@ import (
 //go:embed bars.txt
 var barLines string
 
-// bar is a row of bars.txt: a word that never stands where all of its conditions hold, or never after another in its
-// group, and a text that proves it.
+// bar is a row of bars.txt: a word that is never used where all conditions hold, or never after another in its group,
+// and a text that proves it.
 type bar struct {
 	dialects     [lexis.Dialects]bool
 	before, word pattern // no before is any or none
@@ -23,13 +23,13 @@ type bar struct {
 	example      string
 }
 
-// where is a named predicate of a row, about the word by itself, with what it is asked about.
+// where is a named predicate about a word by itself, with its argument.
 type where struct {
 	holds func(t *text, a *arc, of []rune) bool
 	of    []rune
 }
 
-// places are the predicates by their names.
+// places maps names to predicates.
 var places = map[string]func(t *text, a *arc, of []rune) bool{
 	// head: the word begins its group. inside: it neither begins nor ends it.
 	"head":   func(_ *text, a *arc, _ []rune) bool { return a.start == 0 },
@@ -52,7 +52,7 @@ func hasPrefix(letters, prefix []rune) bool {
 	return len(letters) >= len(prefix) && slices.Equal(letters[:len(prefix)], prefix)
 }
 
-// bars reads the table when first wanted: it is part of the program, so a fault in it is one of the program.
+// bars reads the table on first use. It panics on errors, because the table is embedded.
 var bars = sync.OnceValue(func() []bar {
 	list, err := readBars(barLines)
 	if err != nil {
@@ -85,16 +85,16 @@ func readBars(table string) (list []bar, err error) {
 	return list, nil
 }
 
-// rowSet is rows of bars.txt, a bit for each.
+// rowSet is a set of rows of bars.txt, one bit each.
 type rowSet uint32
 
-// sides are the rows of which a word is the one before, and those of which it is the word that is ruled out.
+// sides holds the rows in which a word is the preceding word, and those that exclude the word.
 type sides struct{ before, after rowSet }
 
 func (s *sides) join(with sides) { s.before, s.after = s.before|with.before, s.after|with.after }
 
-// barTable is rows by what a word is known by: the number of its tag, the key of its spelling, both, or that nothing
-// lists it.
+// barTable holds rows by the properties that identify a word: the number of its tag, the key of its spelling, both, or
+// the lack of an entry.
 type barTable struct {
 	rows     []bar
 	alone    rowSet                 // those of a word by itself
@@ -104,7 +104,7 @@ type barTable struct {
 	unlisted sides
 }
 
-// keyed is rows of a spelling with certain tags.
+// keyed holds the rows for a spelling with certain tags.
 type keyed struct {
 	tags *[lexis.MaxTags + 1]bool
 	sides
@@ -147,10 +147,10 @@ func (b *barTable) add(words pattern, of sides, tags []lexis.Tag) {
 	}
 }
 
-// unlisted stands for the tag of words that nothing lists.
+// unlisted is used as the tag of words that are not listed anywhere.
 const unlisted = "?"
 
-// mark notes the rows that words of a group are of.
+// mark records the rows that concern the words of a group.
 func (b *barTable) mark(arcs []arc, dialect int) {
 	var key uint64
 	var spelled []keyed
@@ -172,7 +172,7 @@ func (b *barTable) mark(arcs []arc, dialect int) {
 	}
 }
 
-// impossible reports whether a row rules a word out where it stands.
+// impossible reports whether a row excludes a word in its position.
 func (b *barTable) impossible(t *text, a *arc) bool {
 	for set := a.after & b.alone; set != 0; set &= set - 1 {
 		row := &b.rows[bits.TrailingZeros32(uint32(set))]

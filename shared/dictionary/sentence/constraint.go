@@ -16,8 +16,8 @@ import (
 //go:embed constraints.txt
 var constraintLines string
 
-// constraint is a row of constraints.txt: words of certain tags and spellings that cannot stand where all of its
-// conditions hold, what stands there instead, and a text that proves it.
+// constraint is a row of constraints.txt: words with certain tags and spellings that are impossible where all
+// conditions hold, the words that replace them, and a text that proves it.
 type constraint struct {
 	dialects   [lexis.Dialects]bool
 	words, are pattern
@@ -25,20 +25,20 @@ type constraint struct {
 	example    string
 }
 
-// condition is a named predicate of a row with what it is asked about.
+// condition is a named predicate of a row, with its argument.
 type condition struct {
 	holds func(*view, int, pattern) bool
 	not   bool
 	of    pattern
 }
 
-// pattern is words by their tag, their spelling, or both: TAG, TAG:spelling, :spelling.
+// pattern matches words by tag, spelling or both: TAG, TAG:spelling, :spelling.
 type pattern []struct {
 	tag string
 	key uint64 // of the spelling, 0 for any
 }
 
-// constraints reads the table when first wanted: it is part of the program, so a fault in it is one of the program.
+// constraints reads the table on first use. It panics on errors, because the table is embedded.
 var constraints = sync.OnceValue(func() []constraint {
 	list, err := readConstraints(constraintLines)
 	if err != nil {
@@ -47,7 +47,7 @@ var constraints = sync.OnceValue(func() []constraint {
 	return list
 })
 
-// readConstraints reads rows of five columns: dialects, words, what they are, conditions, an example.
+// readConstraints reads rows of five columns: dialects, words, their actual tag, conditions, an example.
 func readConstraints(table string) (list []constraint, err error) {
 	for line, f := range rows(table) {
 		if len(f) != 5 {
@@ -68,7 +68,7 @@ func readConstraints(table string) (list []constraint, err error) {
 	return list, nil
 }
 
-// rows yields the rows of a table with their lines, divided into columns.
+// rows yields the rows of a table, split into columns, with their line numbers.
 func rows(table string) iter.Seq2[int, []string] {
 	return func(yield func(int, []string) bool) {
 		line := 0
@@ -116,7 +116,7 @@ func (p pattern) matches(tag string, key uint64) bool {
 	return false
 }
 
-// view is the best reading of a sentence, as conditions see it.
+// view is the best reading of a sentence in the form that conditions need.
 type view struct {
 	d     *decoder
 	words []viewed
@@ -129,7 +129,7 @@ type viewed struct {
 	group int
 }
 
-// predicates are the conditions by their names. The word in question is the ith.
+// predicates maps names to conditions about the word at index i.
 var predicates = map[string]func(v *view, i int, of pattern) bool{
 	// before: the word before it in its group; after, after2: the first and the second after it.
 	"before": func(v *view, i int, of pattern) bool { return v.inGroup(i, i-1, of) },
@@ -195,7 +195,7 @@ var predicates = map[string]func(v *view, i int, of pattern) bool{
 
 var conjunctions = pattern{{"CONJ", 0}}
 
-// later is how many groups "later" looks ahead.
+// later is the number of groups that the condition "later" looks ahead.
 const later = 4
 
 func (p pattern) word(w viewed) bool { return p.matches(w.tag, w.arc.key) }
@@ -224,13 +224,13 @@ func (v *view) over(g, step int) int {
 	return -1
 }
 
-// sign reports whether a group is a sign of punctuation.
+// sign reports whether a group is a punctuation mark.
 func (v *view) sign(g int) bool {
 	letters := v.d.texts[g].letters
 	return len(letters) == 0 || !isLetter(letters[0]) && !isLetter(letters[len(letters)-1])
 }
 
-// coordinateWithin is how many groups before "and" what it joins may begin.
+// coordinateWithin is the maximum distance in groups between "and" and the beginning of what it coordinates.
 const coordinateWithin = 5
 
 func (v *view) coordinate(i int, of pattern) bool {
@@ -250,8 +250,8 @@ func (v *view) coordinate(i int, of pattern) bool {
 	return false
 }
 
-// subject returns the key of the personal pronoun after the first word of a group, even with a negation between them.
-// It returns 0 if there is none.
+// subject returns the key of the personal pronoun after the first word of a group, skipping a negation. It returns 0
+// if there is none.
 func (v *view) subject(g int) uint64 {
 	words := v.group(g)
 	for i := 1; i < min(len(words), 3); i++ {
@@ -262,18 +262,18 @@ func (v *view) subject(g int) uint64 {
 	return 0
 }
 
-// barred is a word that a constraint has ruled out, and what it says that it is.
+// barred is a word excluded by a constraint, with the tag that the constraint gives it.
 type barred struct {
 	group, start, end int32
 	tag, spelling     uint8
 	are               pattern
 }
 
-// rounds is the number of times that a sentence is searched again with the words taken out that constraints rule out.
+// rounds is the maximum number of times that a sentence is searched again without excluded words.
 const rounds = 4
 
-// constrain takes the words that the constraints rule out in the best reading out of the lattice and searches again,
-// until none is ruled out.
+// constrain removes words of the best reading that the constraints exclude from the lattice and searches again, until
+// none is excluded.
 func (d *decoder) constrain(rows []constraint) {
 	for range rounds {
 		before := len(d.out)
@@ -287,7 +287,7 @@ func (d *decoder) constrain(rows []constraint) {
 	d.out = d.out[:0]
 }
 
-// ruleOut notes the words of the best reading that the constraints rule out.
+// ruleOut records the words of the best reading that the constraints exclude.
 func (d *decoder) ruleOut(rows []constraint) {
 	v := &d.view
 	v.d, v.words, v.first = d, v.words[:0], v.first[:0]
@@ -325,13 +325,13 @@ func (c *constraint) hold(v *view, i int) bool {
 	return true
 }
 
-// constrained reports whether a word of a group is ruled out.
+// constrained reports whether a word of a group is excluded.
 func (d *decoder) constrained(g int) bool {
 	return slices.ContainsFunc(d.out, func(b barred) bool { return int(b.group) == g })
 }
 
-// dropBarred takes the words out of a group that are ruled out. Where what they are said to be may stand there, nothing
-// else does; where nothing else makes up the group, they stay.
+// dropBarred removes excluded words from a group. If the word that a constraint names instead is possible there, it
+// removes all others. If the group has no other reading, it keeps them.
 func (d *decoder) dropBarred(g int) {
 	for _, b := range d.out {
 		if int(b.group) != g {
@@ -363,10 +363,10 @@ func (d *decoder) dropBarred(g int) {
 	}
 }
 
-// spelled reports whether a pattern says how its words are spelled.
+// spelled reports whether a pattern restricts the spelling of words.
 func (p pattern) spelled() bool { return p[0].key != 0 }
 
-// leads reports whether some words of a group make it up.
+// leads reports whether words of a group cover it completely.
 func (d *decoder) leads(starts []int32, of func(i int32) bool) bool {
 	var reached [maxNodes]bool
 	reached[0] = true

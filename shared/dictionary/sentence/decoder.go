@@ -6,7 +6,7 @@ import (
 	"coptic.example/service/shared/dictionary/sentence/lexis"
 )
 
-// decoder finds the best reading of a sentence. It is used again and again.
+// decoder finds the best reading of a sentence. It is reused.
 type decoder struct {
 	stored  *[1 << lexis.WeightBits]uint8 // the weights of a model, or
 	exact   []float32                     // those that are being learned
@@ -49,10 +49,10 @@ type decoder struct {
 	margin float32 // while training: what a wrong word gets on top
 }
 
-// groupArcs is the arcs of a group: those that begin at letter i are arcs[starts[i]:starts[i+1]].
+// groupArcs holds the arcs of a group. Those that begin at letter i are arcs[starts[i]:starts[i+1]].
 type groupArcs struct{ starts []int32 }
 
-// hyp is a way from the beginning of the sentence to the end of a word.
+// hyp is a hypothesis: a path from the beginning of the sentence to the end of a word.
 type hyp struct {
 	score float32
 	prev  int32 // -1 at the beginning
@@ -69,7 +69,7 @@ const (
 
 var outside = arc{} // what stands before the sentence
 
-// begin makes the texts of the groups of a sentence.
+// begin prepares the texts of the groups of a sentence.
 func (d *decoder) begin(groups []string, dialect int) {
 	d.texts, d.runes, d.arcs = d.texts[:0], d.runes[:0], d.arcs[:0]
 	d.tries = freeTries + len(groups)/triesPer
@@ -112,7 +112,7 @@ func (d *decoder) meet() {
 	}
 }
 
-// candidates finds what a spelling may be: in its dialect, in the other one, and in the lexicon of the service.
+// candidates finds the possible tags of a spelling: in its dialect, in the other one, and in the service's lexicon.
 func (d *decoder) candidates(key uint64, size, dialect int) []lexis.Candidate {
 	d.found = d.known.AppendForms(d.found[:0], lexis.InDialect(key, dialect))
 	if size >= minCrossed {
@@ -152,8 +152,8 @@ func indexOfTag(list []lexis.Candidate, tag uint8) int {
 	return -1
 }
 
-// build appends the words that may stand in a group, and returns where those that begin at each letter begin. In dense
-// text, words are guessed only where those that are listed do not make up the group.
+// build appends the possible words of a group, and returns the indexes at which those that begin at each letter start.
+// In dense text, it guesses words only if the listed ones do not cover the group.
 func (d *decoder) build(t *text, starts []int32) []int32 {
 	from := len(d.arcs)
 	if d.width == denseWidth {
@@ -230,7 +230,7 @@ func (d *decoder) addWords(t *text, start, end int, key uint64, guessed bool) {
 	}
 }
 
-// explained reports whether words in standard spelling that something lists make up a group.
+// explained reports whether listed words in standard spelling cover a group.
 func (d *decoder) explained(starts []int32) bool {
 	return d.leads(starts, func(i int32) bool { return d.arcs[i].Flags&(lexis.Guessed|lexis.Variant) == 0 })
 }
@@ -240,7 +240,7 @@ const (
 	maxSuffix = 4
 )
 
-// addWhole lets a group be one word: a sign of punctuation, or letters beyond number.
+// addWhole adds the group as a single word, for punctuation and groups with too many letters.
 func (d *decoder) addWhole(t *text) {
 	list := d.candidates(t.key, len(t.letters), t.dialect)
 	if len(list) == 0 {
@@ -259,8 +259,8 @@ func isLetter(r rune) bool {
 	return r >= 0x2c80 && r < 0x2cf9 && r != 0x2cba && r != 0x2cbb || r >= 0x3e2 && r <= 0x3ef
 }
 
-// compound returns which compound a guessed word may be, judged by its beginning and by what the rest may be. It
-// returns 0 if it is none.
+// compound returns the kind of compound that a guessed word may be, from its beginning and the possible tags of the
+// rest. It returns 0 if there is none.
 func (d *decoder) compound(t *text, start, end int32) uint64 {
 	key := uint64(lexis.KeySeed)
 	for i := start; i < min(start+lexis.MaxPrefix, end-1); i++ {
@@ -308,7 +308,7 @@ func (d *decoder) weight(feature uint32) float32 {
 	return d.exact[feature]
 }
 
-// sumSeen returns the sum of the weights of what is seen of a word, with a tag.
+// sumSeen returns the sum of the weights of a word's features with a tag.
 func (d *decoder) sumSeen(s *seen, tag uint64) float32 {
 	if d.stored != nil {
 		sum := -lexis.Bias * s.n
@@ -324,7 +324,7 @@ func (d *decoder) sumSeen(s *seen, tag uint64) float32 {
 	return sum
 }
 
-// search finds the best readings. The best of all is the first of those at the end of the last group.
+// search finds the best readings. The best hypothesis is the first at the end of the last group.
 func (d *decoder) search() {
 	d.hyps = append(d.hyps[:0], hyp{prev: -1, arc: -1, group: -1})
 	d.ends, d.endAt = append(d.ends[:0], 0), append(d.endAt[:0], 0)
@@ -347,10 +347,10 @@ func (d *decoder) search() {
 	d.endAt = append(d.endAt, int32(len(d.ends)))
 }
 
-// last returns the number of the beam at the end of a group.
+// last returns the index of the beam at the end of a group.
 func (d *decoder) last(g int) int { return len(d.groups[g].starts) - 1 }
 
-// step reads a group after the hypotheses at the end of the one before it.
+// step extends the hypotheses at the end of the previous group by a group.
 func (d *decoder) step(g int, before []int32) {
 	t, starts := &d.texts[g], d.groups[g].starts
 	for i := starts[0]; i < starts[len(starts)-1]; i++ {
@@ -364,7 +364,7 @@ func (d *decoder) step(g int, before []int32) {
 	d.extend(g, before)
 }
 
-// weighAlone scores words by themselves.
+// weighAlone scores words without their context.
 func (d *decoder) weighAlone(t *text, arcs []arc) {
 	var s stretch
 	for i := range arcs {
@@ -394,8 +394,8 @@ func (d *decoder) extend(g int, before []int32) {
 	}
 }
 
-// look makes the fronts of the hypotheses at a letter, the best first. It drops those that score far below the best,
-// except while learning.
+// look prepares the fronts of the hypotheses at a letter, best first. It drops those that score far below the best,
+// except in training.
 func (d *decoder) look(beam []int32, at, dialect int) []front {
 	d.at++
 	best := d.hyps[beam[0]].score
@@ -430,14 +430,14 @@ func (d *decoder) look(beam []int32, at, dialect int) []front {
 	return d.fronts[:n]
 }
 
-// tagMoves holds the scores of a tag after each of the fronts at a place.
+// tagMoves holds the scores of a tag after each front at a position.
 type tagMoves struct {
 	at     uint32
 	scores [beamWidth]float32
 }
 
-// follow lets a word follow the hypotheses at its beginning. Of those that go on alike, the best is kept: features see
-// the word, and the tag of the one before it.
+// follow extends the hypotheses at the beginning of a word by that word. Of hypotheses with the same continuation it
+// keeps the best, since features see only the word and the tag before it.
 func (d *decoder) follow(fronts []front, g int, i int32) {
 	a := &d.arcs[i]
 	m := &d.moves[a.Tag]
@@ -480,7 +480,7 @@ func (d *decoder) follow(fronts []front, g int, i int32) {
 	}
 }
 
-// add puts a hypothesis among the best at a letter, the best first, if it is one of them.
+// add inserts a hypothesis into the sorted beam at a letter if it is good enough.
 func (d *decoder) add(at int, h hyp) {
 	beam := d.beams[at]
 	if len(beam) == beamWidth {
@@ -499,7 +499,7 @@ func (d *decoder) add(at int, h hyp) {
 	}
 }
 
-// path appends the arcs of a hypothesis to dst, in their order.
+// path appends the arcs of a hypothesis to dst, in order.
 func (d *decoder) path(h int32, dst []int32) []int32 {
 	from := len(dst)
 	for ; d.hyps[h].arc >= 0; h = d.hyps[h].prev {

@@ -1,4 +1,4 @@
-// Package sentence analyses Coptic sentences: it divides their bound groups into words, and says of every word its part
-// of speech, its dictionary form, and the entries that fit it there. How it does is in docs/sentence.md; what it has
-// learned is model.bin, with its sources and licence in MODEL.md.
+// Package sentence analyses Coptic sentences. It divides bound groups into words and gives each word its part of
+// speech, its dictionary form, and the entries that fit the context. docs/sentence.md describes the method. The
+// learned model is model.bin; MODEL.md has its sources and licence.
 package sentence

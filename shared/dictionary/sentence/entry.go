@@ -9,7 +9,7 @@ import (
 	"coptic.example/service/shared/dictionary/sentence/lexis"
 )
 
-// cached is the entries of a word that has been met before. Most words of a text are.
+// cached holds the entries of a word analysed before, as most words of a text are.
 type cached struct {
 	fit.Word
 	entries []morphology.Match
@@ -23,9 +23,9 @@ func (c *cached) is(w *Word, state morphology.State, dialect int) bool {
 		c.Dialect == dialect
 }
 
-// addEntries gives the words of a reading the entries that explain them. before is the word that stands before the
-// first, nil when there is none. Of the words that no entry explains it takes as many apart as apart counts down: that
-// takes time, and letters at random are all such words. It reports whether one is spelled otherwise in the lexicon.
+// addEntries adds the entries that explain the words of a reading. before is the word before the first one, or nil. It
+// decomposes words without an entry, but at most as many as apart still allows, because that takes time and random
+// letters consist of such words. It reports whether the lexicon spells any word differently.
 func (a *Analyser) addEntries(before *Word, words []Word, dialect int, apart *int) (respelled bool) {
 	for i := range words {
 		if i > 0 {
@@ -75,13 +75,14 @@ func (a *Analyser) addEntries(before *Word, words []Word, dialect int, apart *in
 	return respelled
 }
 
-// toTakeApart limits the words of a text that are taken apart. Real texts have far fewer that no entry explains.
+// toTakeApart is the maximum number of words of a text that are decomposed. Real texts have far fewer words without an
+// entry.
 func toTakeApart(groups int) int {
 	const atLeast, per = 4, 10
 	return atLeast + groups/per
 }
 
-// asked returns the word to look up in place of w.
+// asked returns the word to look up instead of w.
 func (a *Analyser) asked(w, before *Word, dialect int) *Word {
 	if first, _, two := strings.Cut(w.Lemma, "_"); two { // a base with its person: ⲉϥⲉ
 		base := *w

@@ -2,8 +2,8 @@ package sentence
 
 import "coptic.example/service/shared/dictionary/sentence/lexis"
 
-// Explain gives the words of groups that were analysed elsewhere, in a treebank say, their roles and the entries that
-// explain them. The words have text, norm, lemma and tags; the dialect is as in Analyse.
+// Explain adds roles and entries to the words of groups that were analysed elsewhere, for example in a treebank. The
+// words have text, norm, lemma and tags; the dialect is as in Analyse.
 func (a *Analyser) Explain(groups [][]Word, dialect string) {
 	var before *Word
 	apart := toTakeApart(len(groups))

@@ -2,8 +2,7 @@ package sentence
 
 import "coptic.example/service/shared/dictionary/sentence/lexis"
 
-// arc is a word that may stand in a group: letters from start to end of the group as it is written, or in another of
-// its spellings.
+// arc is a possible word of a group: the letters from start to end, in the given spelling or in another one.
 type arc struct {
 	start, end int32
 	key        uint64
@@ -15,7 +14,7 @@ type arc struct {
 	right    bool  // while training: what the treebank has there
 }
 
-// text is a group as letters, and what stands around it.
+// text is a group as letters, with its context.
 type text struct {
 	group        string
 	spellings    []respelled // in which it may be meant
@@ -36,14 +35,15 @@ const (
 	k3 = lexis.K3
 )
 
-// seen is what features see but for the tag of the word: a number for each, made once for all tags.
+// seen holds what features see of a word apart from its tag: one number each, computed once for all tags.
 type seen struct {
 	n      int
 	kinds  [maxSeen]uint64
 	halves [maxSeen]uint64
 }
 
-// maxSeen is the number of features of a word by itself, or after others, but for those that its tag alone decides.
+// maxSeen is the maximum number of features of a word by itself, or after others, not counting those that depend on
+// its tag alone.
 const maxSeen = 16
 
 func (s *seen) add(kind, b, c uint64) {
@@ -65,17 +65,17 @@ func whole(kind, a, half uint64) uint32 {
 	return place((kind+a)*k1 ^ half)
 }
 
-// place mixes the bits of what a feature has seen.
+// place mixes the bits of a feature's hash.
 func place(h uint64) uint32 {
 	h ^= h >> 31
 	h *= k2
 	return uint32(h >> (64 - lexis.WeightBits))
 }
 
-// feature returns the place of a feature among the weights.
+// feature returns the index of a feature's weight.
 func feature(kind, a, b, c uint64) uint32 { return whole(kind, a, half(kind, b, c)) }
 
-// readRuns notes, for every letter, it and the three after it as one number.
+// readRuns packs each letter and the three after it into one number.
 func (t *text) readRuns() {
 	var x uint64
 	for i := len(t.letters); i >= 0; i-- {
@@ -94,7 +94,7 @@ const (
 
 func (t *text) letter(i int32) uint64 { return t.run(i, 1) }
 
-// run returns up to n letters from i as one number.
+// run returns up to n letters from i, packed into one number.
 func (t *text) run(i, n int32) uint64 {
 	if i < 0 || int(i) >= len(t.runs) {
 		return 0
@@ -102,7 +102,7 @@ func (t *text) run(i, n int32) uint64 {
 	return t.runs[i] >> (letterBits * (runLetters - n))
 }
 
-// stretch is what features see of letters that may be a word, one of the training text and one that it does not have.
+// stretch holds what features see of the letters of a possible word, whether the training text has it or not.
 type stretch struct {
 	start, end   int32
 	made         [3]bool // known, other and compound
@@ -110,7 +110,7 @@ type stretch struct {
 	compound     uint64
 }
 
-// of makes the stretch of a word unless it is that of the word before.
+// of sets the stretch to that of a word, unless it is the same as for the previous word.
 func (s *stretch) of(t *text, a *arc) *seen {
 	if s.start != a.start || s.end != a.end || !s.made[0] && !s.made[1] {
 		s.start, s.end, s.made = a.start, a.end, [3]bool{}
@@ -131,7 +131,7 @@ func (s *stretch) of(t *text, a *arc) *seen {
 	return &s.other
 }
 
-// compoundOf returns which compound a word that of has looked at may be. It returns 0 unless the word is guessed.
+// compoundOf returns the kind of compound that a word set by of may be. It returns 0 unless the word is guessed.
 func (s *stretch) compoundOf(d *decoder, t *text, a *arc) uint64 {
 	if a.Known || a.Flags&lexis.Guessed == 0 {
 		return 0
@@ -174,7 +174,7 @@ func (t *text) see(s *seen, a *arc) {
 	}
 }
 
-// edges reports, as 1 and 0, whether a word begins and whether it ends its group.
+// edges returns, as 1 or 0, whether a word begins and whether it ends its group.
 func (t *text) edges(a *arc) (first, last uint64) {
 	if a.start == 0 {
 		first = 1
@@ -190,7 +190,7 @@ func (t *text) appendAlone(dst []uint32, a *arc, s *seen, compound uint64) []uin
 	return t.appendTagged(s.append(dst, uint64(a.Tag)), a, compound)
 }
 
-// appendTagged appends those that its tag alone decides, or that see its flags.
+// appendTagged appends the features that depend on the tag alone, or on the word's flags.
 func (t *text) appendTagged(dst []uint32, a *arc, compound uint64) []uint32 {
 	tag, flags := uint64(a.Tag), uint64(a.Flags)
 	dst = append(dst,
@@ -215,7 +215,7 @@ func (t *text) in(spelling uint8) *text {
 	return t
 }
 
-// appendAround appends the features of a word at the edge of its group beside the groups around.
+// appendAround appends the features of a word at the edge of its group together with the neighbouring groups.
 func (t *text) appendAround(dst []uint32, a *arc) []uint32 {
 	tag := uint64(a.Tag)
 	first, last := t.in(a.spelling).edges(a)
@@ -260,7 +260,7 @@ func (f *front) look(two, one *arc, border, before uint64, dialect int) {
 	}
 }
 
-// follower is a known word as the features see it after others: after their tags, and after the very words.
+// follower is a known word as features see it after other words and their tags.
 type follower struct{ tag, behindTag, behindWord, border uint64 }
 
 func followerOf(a *arc, border uint64) follower {

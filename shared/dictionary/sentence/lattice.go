@@ -42,7 +42,8 @@ const (
 	denseArcs, denseSlack, denseWidth = 9, 200, 2
 )
 
-// lattice finds the words that may stand in a group in any of its spellings: those that lead to its end.
+// lattice holds the possible words of a group, scored without context, so that it can be reused wherever the group
+// occurs.
 func (d *decoder) lattice(g int) {
 	t := &d.texts[g]
 	if d.read == nil {
@@ -104,15 +105,16 @@ func (d *decoder) weigh(t *text, starts []int32) {
 	d.preferDerived(t, d.arcs[from:])
 }
 
-// of reports whether a lattice is that of a group.
+// of reports whether a lattice belongs to a group.
 func (l *lattice) of(t *text, dense bool) bool {
 	return len(l.starts) > 0 && l.dialect == t.dialect && l.dense == dense && slices.Equal(l.letters, t.letters)
 }
 
-// nameListed is what a name gains that the lexicon of the service has, in stored weights.
+// nameListed is the bonus for a name that the service's lexicon lists, in stored weights.
 const nameListed = 25
 
-// preferNames scores up the names of the lexicon: the training text has few of them, and their letters may be words.
+// preferNames raises the scores of names in the lexicon, because the training text has few of them and their letters
+// may also spell words.
 func (d *decoder) preferNames(arcs []arc) {
 	for i := range arcs {
 		if a := &arcs[i]; a.Tag == d.tags.name && a.Flags&(lexis.Listed|lexis.Guessed) == lexis.Listed {
@@ -121,14 +123,15 @@ func (d *decoder) preferNames(arcs []arc) {
 	}
 }
 
-// derivedNoun is what a guessed noun gains that prefixes and a known word make up, in stored weights. That word has at
+// derivedNoun is the bonus, in stored weights, for a guessed noun that consists of prefixes and a known word of at
 // least minDerived letters.
 const (
 	derivedNoun = 80
 	minDerived  = 3
 )
 
-// preferDerived scores up nouns that no lexicon has, but prefixes of nouns and a known word make up: ⲙⲛⲧⲁⲧⲛⲁⲩ.
+// preferDerived raises the scores of nouns that no lexicon has but that consist of noun prefixes and a known word:
+// ⲙⲛⲧⲁⲧⲛⲁⲩ.
 func (d *decoder) preferDerived(t *text, arcs []arc) {
 	for i := range arcs {
 		a := &arcs[i]
@@ -138,8 +141,7 @@ func (d *decoder) preferDerived(t *text, arcs []arc) {
 	}
 }
 
-// derived reports whether letters of a group are a prefix of nouns with a known word after it, or with another such
-// noun.
+// derived reports whether letters of a group are a noun prefix and a known word or another derived noun.
 func (d *decoder) derived(t *text, start, end int32) bool {
 	for _, prefix := range nounPrefixes()[t.dialect] {
 		at := start + int32(len(prefix.letters))
@@ -160,13 +162,13 @@ func (d *decoder) derived(t *text, start, end int32) bool {
 	return false
 }
 
-// nounPrefix is a prefix of nouns as letters.
+// nounPrefix is a noun prefix as letters.
 type nounPrefix struct {
 	morphology.NounPrefix
 	letters []rune
 }
 
-// nounPrefixes are the prefixes of nouns by dialect: ⲣⲉϥ-, ⲙⲛⲧ-.
+// nounPrefixes holds the noun prefixes of each dialect: ⲣⲉϥ-, ⲙⲛⲧ-.
 var nounPrefixes = sync.OnceValue(func() (list [lexis.Dialects][]nounPrefix) {
 	for i, siglum := range morphology.Dialects() {
 		of := &list[lexis.DialectOf(siglum)]
@@ -177,7 +179,7 @@ var nounPrefixes = sync.OnceValue(func() (list [lexis.Dialects][]nounPrefix) {
 	return list
 })
 
-// dropDeadEnds takes out the words that none follows.
+// dropDeadEnds removes words that no other word follows.
 func (d *decoder) dropDeadEnds(starts []int32) {
 	n := len(starts) - 1
 	var leads [maxNodes]bool
@@ -224,7 +226,7 @@ func (d *decoder) dropUnlikely(t *text, starts []int32) {
 
 const never = -1 << 30
 
-// keep keeps the words of a group that keep says so of, and moves the beginnings of those after.
+// keep keeps the words of a group that the function keep accepts, and updates the indexes of those after them.
 func (d *decoder) keep(starts []int32, keep func(i int32) bool) {
 	to := starts[0]
 	for at := range len(starts) - 1 {

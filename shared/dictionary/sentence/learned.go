@@ -12,7 +12,8 @@ var modelData []byte
 
 var once, shipped = sync.Once{}, (*lexis.Model)(nil)
 
-// learned returns the model of the program. No variable is made with it, so that one which analyses nothing has none.
+// learned returns the embedded model, which it reads on first use. No package variable is initialised from it, so that
+// programs that analyse nothing do not link it.
 func learned() *lexis.Model {
 	once.Do(func() {
 		var err error

@@ -9,7 +9,7 @@ import (
 	"coptic.example/service/shared/dictionary/sentence/lexis"
 )
 
-// Known gives what the training text and the lexica know of spellings, each by its Key.
+// Known holds what the training text and the lexica say about spellings, each by its Key.
 type Known interface {
 	// AppendUses appends what a spelling may be to dst.
 	AppendUses(dst []lexis.Use, key uint64) []lexis.Use
@@ -17,7 +17,7 @@ type Known interface {
 	Prefixed(key uint64) bool
 }
 
-// Gold is a sentence with the words that it should be read as.
+// Gold is a sentence with its correct words.
 type Gold struct {
 	Dialect string
 	Groups  []string     // as PlainText has them
@@ -31,7 +31,7 @@ type GoldWord struct {
 	Lemma      string
 }
 
-// Learner corrects weights by sentences whose words are known: an averaged perceptron over the readings of the decoder.
+// Learner trains weights on sentences with known words. It is an averaged perceptron over the readings of the decoder.
 type Learner struct {
 	Missing int // how many words of the sentences nothing proposed
 
@@ -40,7 +40,7 @@ type Learner struct {
 	decoder       *decoder
 }
 
-// NewLearner makes a Learner whose weights are all nought. Tag 0 stands outside the sentence. A wrong word must score
+// NewLearner returns a Learner with zero weights. Tag 0 is used outside the sentence. A wrong word must score at least
 // margin less than the right one.
 func NewLearner(known Known, tags []lexis.Tag, margin float64, lexicon morphology.Lexicon) *Learner {
 	l := &Learner{weights: make([]float32, lexis.Weights), sums: make([]float32, lexis.Weights)}
@@ -76,8 +76,7 @@ func (l *Learner) Averages() []float32 {
 	return mean
 }
 
-// Learn reads a sentence and corrects the weights where the best reading is not the right one. It reports whether it
-// did.
+// Learn analyses a sentence and corrects the weights if the best reading is wrong. It reports whether it was.
 func (l *Learner) Learn(e *Gold) bool {
 	l.steps++
 	dialect := lexis.DialectOf(e.Dialect)
@@ -141,7 +140,7 @@ func (l *Learner) context(path []int32, a *arc) (two, one *arc, border, before u
 	return two, one, border, before
 }
 
-// correct adds to the weights of the features of a way.
+// correct adds to the weights of the features on a path.
 func (l *Learner) correct(e *Gold, path []int32, by float32) {
 	d := l.decoder
 	g := -1
@@ -164,7 +163,7 @@ func (l *Learner) correct(e *Gold, path []int32, by float32) {
 	}
 }
 
-// mark marks the right words of a group, and adds those that were not proposed.
+// mark marks the correct words of a group and adds those that were not proposed.
 func (l *Learner) mark(e *Gold, g, from int) {
 	d := l.decoder
 	starts := d.groups[g].starts

@@ -9,24 +9,25 @@ import (
 	"coptic.example/service/shared/dictionary/sentence/fit"
 )
 
-// made is what a word that no lexicon has is made of, and the entries and the dictionary form that this gives it.
+// made holds the components of a word that no lexicon has, with the entries and the dictionary form that follow from
+// them.
 type made struct {
 	parts   []morphology.Segment
 	entries []morphology.Match
 	lemma   string // of a listed word in another spelling
 }
 
-// minMade is the least length of a word that is taken apart, or of another in another spelling.
+// minMade is the minimum length of a word that is decomposed, or looked up in another spelling.
 const minMade = 4
 
-// madeOf are the parts of speech by which words of a tag are taken apart. What else a word may be is of closed classes.
+// madeOf maps tags to the parts of speech of words that may be decomposed. All other tags are of closed classes.
 var madeOf = map[string]morphology.Part{
 	"N": morphology.Noun, "NPROP": morphology.Noun, "V": morphology.Verb, "VIMP": morphology.Verb,
 	"VSTAT": morphology.Verb, "NUM": morphology.Num, "ADV": morphology.Adverb,
 }
 
-// make takes a word apart that no entry explains: into prefixes and stems of the lexicon, ⲣⲉϥϫⲱϩ "one who touches", or
-// into a single word of the lexicon that is spelled otherwise there, ⲙⲟⲩⲛⲁⲭⲟⲥ. What was read as a name is one.
+// make decomposes a word without an entry into prefixes and stems of the lexicon (ⲣⲉϥϫⲱϩ "one who touches"), or finds
+// a single word of the lexicon that is spelled differently (ⲙⲟⲩⲛⲁⲭⲟⲥ). A word analysed as a name must be a name there.
 func (a *Analyser) make(w *Word, dialect int) made {
 	parts, ok := a.morphology().Word(dialect, w.Text, madeOf[w.XPOS])
 	if !ok || w.XPOS == "NPROP" && !a.isName(parts) {
@@ -49,12 +50,12 @@ func (a *Analyser) make(w *Word, dialect int) made {
 	return m
 }
 
-// mayBeMade reports whether a word is long enough to be taken apart, and of an open class.
+// mayBeMade reports whether a word is long enough to be decomposed and of an open class.
 func mayBeMade(w *Word) bool {
 	return madeOf[w.XPOS] != 0 && utf8.RuneCountInString(w.Text) >= minMade
 }
 
-// isName reports whether parts are a name of the lexicon, or one after prefixes: ⲣⲉⲙⲛⲃⲏⲑⲗⲉⲉⲙ.
+// isName reports whether parts are a name of the lexicon, with or without prefixes: ⲣⲉⲙⲛⲃⲏⲑⲗⲉⲉⲙ.
 func (a *Analyser) isName(parts []morphology.Segment) bool {
 	last := len(parts) - 1
 	if slices.ContainsFunc(parts[:last], func(s morphology.Segment) bool { return s.Role != morphology.Prefix }) {
@@ -66,7 +67,7 @@ func (a *Analyser) isName(parts []morphology.Segment) bool {
 	})
 }
 
-// explain gives a word what it is made of. It reports whether that is a word in another spelling.
+// explain stores the components of a word. It reports whether the word is a respelling of another.
 func (m *made) explain(w *Word) (respelled bool) {
 	if len(m.entries) == 0 && len(m.parts) == 0 {
 		return false

@@ -15,7 +15,7 @@ import (
 //go:embed respellings.txt
 var respellingLines string
 
-// respelling is a row of respellings.txt: how letters of a group may stand for those of standard spelling.
+// respelling is a row of respellings.txt: letters of a group that may replace those of the standard spelling.
 type respelling struct {
 	dialects          [lexis.Dialects]bool
 	letters, standard string
@@ -25,7 +25,7 @@ type respelling struct {
 	example           string
 }
 
-// spot is where in a group letters may stand for others.
+// spot is the position in a group at which letters may be replaced.
 type spot int
 
 const (
@@ -34,10 +34,10 @@ const (
 	last          // after a letter at least
 )
 
-// spots are the names of spots.
+// spots maps names to positions.
 var spots = []string{"anywhere", "early", "last"}
 
-// respellings reads the table when first wanted: it is part of the program, so a fault in it is one of the program.
+// respellings reads the table on first use. It panics on errors, because the table is embedded.
 var respellings = sync.OnceValue(func() []respelling {
 	list, err := readRespellings(respellingLines)
 	if err != nil {
@@ -73,8 +73,8 @@ func readRespellings(table string) (list []respelling, err error) {
 }
 
 const (
-	// maxRespelled is the number of letters that a group may have to be read in another spelling, maxSpellings that of
-	// the spellings.
+	// maxRespelled is the maximum length of a group that is tried in other spellings, and maxSpellings the maximum
+	// number of these.
 	maxRespelled, maxSpellings = 24, 4
 	// freeTries and triesPer: of the groups of a sentence so many, and one of so many more, are read in other spellings,
 	// so that no text takes long. Few of a text are.
@@ -82,15 +82,15 @@ const (
 	triesPer  = 4
 )
 
-// respelled is a group in another spelling than its own.
+// respelled is a group in a spelling other than the given one.
 type respelled struct {
 	text
 	sizes []uint8 // how many letters of the group each of the standard ones takes
 	apart int32   // the letter at which a word begins: of one letter that stands for two the second; 0 if there is none
 }
 
-// respell adds the words that may stand in a group in other spellings to those that may as it is written, and returns
-// where those that begin at each node begin. It reports false where there is no time for any.
+// respell adds the possible words of a group in other spellings to those in the given one. It returns the indexes at
+// which the words that begin at each node start, and false if the limit on such groups is reached.
 func (d *decoder) respell(t *text, starts []int32) (_ []int32, all bool) {
 	t.spellings = nil
 	rows := d.respellings
@@ -122,8 +122,8 @@ func (d *decoder) respell(t *text, starts []int32) (_ []int32, all bool) {
 	return d.join(t, starts, nodes), true
 }
 
-// addSpelling adds the words that are a group in another spelling: listed ones alone, each with letters of the group.
-// It gives them nodes of their own, from the first one that is free, and returns the first that is free then.
+// addSpelling adds the listed words of a group in another spelling that have letters in the group. It gives them nodes
+// of their own, starting at the first free one, and returns the next free one.
 func (d *decoder) addSpelling(t *text, s respelled, nodes int, cost float32) int {
 	from, n := len(d.arcs), len(s.letters)
 	d.other = d.buildWith(&s.text, d.other[:0], false)
@@ -153,8 +153,8 @@ func (d *decoder) addSpelling(t *text, s respelled, nodes int, cost float32) int
 	return nodes + n - 1
 }
 
-// join makes the words of a group in all its spellings one lattice of so many nodes and a last one. It returns where
-// those that begin at each begin.
+// join combines the words of a group in all its spellings into one lattice with that many nodes and a last one. It
+// returns the indexes at which those that begin at each node start.
 func (d *decoder) join(t *text, starts []int32, nodes int) []int32 {
 	from := starts[0]
 	arcs := d.arcs[from:]
@@ -176,7 +176,7 @@ func (d *decoder) join(t *text, starts []int32, nodes int) []int32 {
 	return starts
 }
 
-// in returns the byte offset of the letters in a group, at or after from. It returns -1 if they do not occur there.
+// in returns the byte offset of the letters in a group, at or after from, or -1.
 func (r *respelling) in(group string, from int) int {
 	if r.at == last {
 		at := len(group) - len(r.letters)
@@ -195,7 +195,7 @@ func (r *respelling) in(group string, from int) int {
 	return from + at
 }
 
-// apply spells a group in the standard way where the letters stand.
+// apply replaces the letters in a group by those of the standard spelling.
 func (r *respelling) apply(group string, at, dialect int) respelled {
 	plain := group[:at] + r.standard + group[at+len(r.letters):]
 	s := respelled{text: text{group: plain, letters: []rune(plain), key: lexis.KeyOf(plain), dialect: dialect}}

@@ -17,7 +17,8 @@ import (
 //go:embed forms.txt
 var formLines string
 
-// rewriting is a row of forms.txt: what a word is made where all of its conditions hold, and a text that proves it.
+// rewriting is a row of forms.txt: the tag or dictionary form of a word where all conditions hold, and a text that
+// proves it.
 type rewriting struct {
 	line     int
 	kind     string // lemma or listed
@@ -29,15 +30,14 @@ type rewriting struct {
 	example  string
 }
 
-// standing is a named predicate of a row, about a word and the one before it, with what it is asked about. The latter
-// is nil if there is none.
+// standing is a named predicate about a word and the one before it, which may be nil, with its argument.
 type standing struct {
 	holds func(w, before *Word, of string, as pattern) bool
 	of    string
 	as    pattern
 }
 
-// standings are the predicates by their names.
+// standings maps names to predicates.
 var standings = map[string]func(w, before *Word, of string, as pattern) bool{
 	// before: such a word stands before it; consonant: what stands before it ends in one.
 	"before": func(_, before *Word, _ string, as pattern) bool {
@@ -63,7 +63,7 @@ var standings = map[string]func(w, before *Word, of string, as pattern) bool{
 	},
 }
 
-// rewritingTable is rows by their kinds and the tags of their words.
+// rewritingTable holds rows by kind and by the tags of their words.
 type rewritingTable map[string]map[string][]rewriting
 
 func newRewritingTable(rows []rewriting) rewritingTable {
@@ -81,7 +81,7 @@ func newRewritingTable(rows []rewriting) rewritingTable {
 	return t
 }
 
-// rewritings reads the table when first wanted: it is part of the program, so a fault in it is one of the program.
+// rewritings reads the table on first use. It panics on errors, because the table is embedded.
 var rewritings = sync.OnceValue(func() []rewriting {
 	list, err := readRewritings(formLines)
 	if err != nil {
@@ -109,8 +109,8 @@ func readRewritings(table string) (list []rewriting, err error) {
 	return list, nil
 }
 
-// rewrite returns the tag and the dictionary form that the first row of a kind gives a word, given the one before it. A
-// row may leave either as it is.
+// rewrite returns the tag and dictionary form of a word according to the first row of a kind that matches it and the
+// word before. A row may leave either unchanged.
 func (a *Analyser) rewrite(kind string, w, before *Word, dialect int) (tag, form string, ok bool) {
 	rows := a.rewritings[kind][w.XPOS]
 	for i := range rows {

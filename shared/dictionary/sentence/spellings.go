@@ -10,23 +10,23 @@ import (
 	"coptic.example/service/shared/dictionary/sentence/lexis"
 )
 
-// spellings are those of a lexicon, as what they may be. It is a hash table with open addresses.
+// spellings maps the spellings of a lexicon to their possible tags. It is a hash table with open addressing.
 type spellings struct {
 	keys []uint32
 	sets []uint16 // Sahidic in the lower half, Bohairic in the upper
 	mask uint32
 }
 
-// lexiconXPOS are the tags that a lexicon may give, by the bits of a set.
+// lexiconXPOS lists the tags that a lexicon may give, by their bits in a set.
 var lexiconXPOS = [...]string{"N", "V", "VSTAT", "ADV", "PREP", "NUM", "NPROP"}
 
 func bitOf(set uint8) int { return bits.TrailingZeros8(set) }
 
-// minName is the least length of a name that is offered as one: shorter ones are spelled like other words.
+// minName is the minimum length of a name that is offered as one. Shorter names are often spelled like other words.
 const minName = 4
 
-// isName reports whether a form is to be offered as a name: not where its letters after the first are a commoner word,
-// for then that is an article, ⲫⲓⲟⲙ "the sea".
+// isName reports whether a form is offered as a name. It is not if the letters after the first are a commoner word,
+// because the first is then an article: ⲫⲓⲟⲙ "the sea".
 func isName(lexicon morphology.Lexicon, f *morphology.Form, text []byte) bool {
 	if f.Parts&morphology.Name == 0 || utf8.RuneCount(text) < minName {
 		return false
@@ -38,7 +38,7 @@ func isName(lexicon morphology.Lexicon, f *morphology.Form, text []byte) bool {
 	})
 }
 
-// setOf returns the tags that a form may have, one bit for each.
+// setOf returns the possible tags of a form, one bit each.
 func setOf(f *morphology.Form, name bool) (set uint8) {
 	if f.State == morphology.Stative {
 		return 1 << 2
@@ -118,7 +118,7 @@ func (s *spellings) put(key uint64, set uint16) {
 	}
 }
 
-// tags returns the tags that a spelling has in a dialect, as bits for lexiconTags.
+// tags returns the tags of a spelling in a dialect, as bits of lexiconTags.
 func (s *spellings) tags(key uint64, dialect int) uint8 {
 	for i := uint32(key) & s.mask; s.keys[i] != 0; i = (i + 1) & s.mask {
 		if s.keys[i] == lexis.CheckOf(key) {

@@ -6,7 +6,7 @@ import (
 	"coptic.example/service/shared/dictionary/sentence/lexis"
 )
 
-// roleOf says what a word with a tag does in its group.
+// roleOf returns the role in its group of a word with a tag.
 func roleOf(xpos string) morphology.Role {
 	if r, ok := roles[xpos]; ok {
 		return r
@@ -14,7 +14,7 @@ func roleOf(xpos string) morphology.Role {
 	return morphology.Lemma
 }
 
-// roles of the tags that are not simply words of the dictionary.
+// roles lists the roles of tags that are not plain dictionary words.
 var roles = map[string]morphology.Role{
 	"ART": morphology.Article, "PPOS": morphology.Possessive, "PDEM": morphology.Demonstrative,
 	"PREP": morphology.Preposition, "PREP_PPERO": morphology.Preposition,
@@ -33,7 +33,7 @@ var roles = map[string]morphology.Role{
 	"CONJ": morphology.Conjunction, "NUM": morphology.Numeral, "UNKNOWN": morphology.Unknown,
 }
 
-// tagNumbers are the numbers of the tags that the decoder treats in a way of their own.
+// tagNumbers holds the numbers of the tags that the decoder treats specially.
 type tagNumbers struct {
 	open                            []uint8 // those that a spelling of no lexicon may have
 	lexicon                         [len(lexiconXPOS)]uint8
@@ -43,7 +43,7 @@ type tagNumbers struct {
 
 var openXPOS = []string{"N", "V", "NPROP", "VSTAT", "ADV", "NUM", "VIMP"}
 
-// numbersOf numbers the tags; the first of each part of speech counts.
+// numbersOf numbers the tags. If several have the same part of speech, the first counts.
 func numbersOf(tags []lexis.Tag) tagNumbers {
 	of := func(xpos string) uint8 {
 		for i, t := range tags {

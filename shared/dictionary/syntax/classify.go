@@ -7,7 +7,7 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// choose returns the class of the highest weight among some. sums is room to add weights up in.
+// choose returns the class with the highest weight. sums is scratch space.
 func choose(table []int8, features []uint32, among []int, sums *[]int32) int {
 	total := slices.Grow((*sums)[:0], len(among))[:len(among)]
 	clear(total)
@@ -105,8 +105,8 @@ func siblingsOf(heads []int, i int) (before int, n uint32, after int) {
 	return before, n, after
 }
 
-// RelationFeatures appends what the relation of word i to its head is decided by. known are the relations of the words
-// before it.
+// RelationFeatures appends the features that decide the relation of word i to its head. known holds the relations of
+// the words before it.
 func (p *Sentence) RelationFeatures(dst []uint32, heads, known []int, i int) []uint32 {
 	h := heads[i]
 	w, head := p.at(i), p.at(h)
@@ -172,7 +172,7 @@ func (p *Sentence) RelationFeatures(dst []uint32, heads, known []int, i int) []u
 	return dst
 }
 
-// FeatsFeatures appends what the morphological features of word i are decided by.
+// FeatsFeatures appends the features that decide the morphological features of word i.
 func (p *Sentence) FeatsFeatures(dst []uint32, relations []int, i int) []uint32 {
 	w, before, after := p.at(i), p.at(i-1), p.at(i+1)
 	relation := uint32(relations[i])

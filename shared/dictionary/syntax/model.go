@@ -16,21 +16,21 @@ const (
 	FeatsEntries    = 1 << 19
 )
 
-// Model holds the learned weights: which action to take, and how to name relations and morphological features. A weight
-// is a byte; only how weights compare counts.
+// Model holds the learned weights for choosing actions, relations and morphological features. Weights are bytes; only
+// their relative sizes matter.
 type Model struct {
 	Relations, Feats          Classes
 	actions, relations, feats []int8
 	root                      int // the number of the relation of roots
 }
 
-// Classes are names that a classifier chooses among, and the numbers of those that words of a tag have.
+// Classes lists the names that a classifier chooses from, and the numbers of those that occur with each tag.
 type Classes struct {
 	Names []string         `json:"names"`
 	Of    map[string][]int `json:"of"`
 }
 
-// of returns the classes that words of a tag have: all, of a tag that was not seen.
+// of returns the classes that occur with a tag, or all for an unknown tag.
 func (c *Classes) of(tag string) []int {
 	if list := c.Of[tag]; len(list) > 0 {
 		return list
@@ -43,7 +43,7 @@ type header struct {
 	Feats     Classes `json:"feats"`
 }
 
-// NewModel returns a model of tables of weights with the sizes above.
+// NewModel returns a model with the given tables of weights, which have the sizes above.
 func NewModel(relations, feats Classes, actionTable, relationTable, featsTable []int8) *Model {
 	return &Model{
 		Relations: relations, Feats: feats, actions: actionTable, relations: relationTable, feats: featsTable,
@@ -51,7 +51,7 @@ func NewModel(relations, feats Classes, actionTable, relationTable, featsTable [
 	}
 }
 
-// Append appends a model as Open reads it: a line of JSON with the classes, then the three tables, a byte a weight.
+// Append encodes a model for Open: a line of JSON with the classes, then the three tables with one byte per weight.
 func (m *Model) Append(dst []byte) ([]byte, error) {
 	head, err := json.Marshal(header{m.Relations, m.Feats})
 	if err != nil {
@@ -94,8 +94,8 @@ var read struct {
 	model *Model
 }
 
-// Learned returns the model that is part of the program. It is read when first wanted. No variable is made with it when
-// the program starts, so that one which parses nothing is linked without it.
+// Learned returns the embedded model, which it reads on first use. No package variable is initialised from it, so that
+// programs that parse nothing do not link it.
 func Learned() *Model {
 	read.once.Do(func() {
 		m, err := Open(modelData)

@@ -1,6 +1,6 @@
-// Package syntax finds which word of a sentence each word depends on, in which relation, and its morphological
-// features, in the terms of Universal Dependencies. It is a transition parser with a beam and two classifiers, all
-// linear, learned from the treebanks of Coptic (MODEL.md).
+// Package syntax finds the head, relation and morphological features of each word of a sentence, in the terms of
+// Universal Dependencies. It is a transition-based parser with a beam and two classifiers. All are linear and trained
+// on the Coptic treebanks (MODEL.md).
 package syntax
 
 import (
@@ -9,13 +9,13 @@ import (
 	"unsafe"
 )
 
-// Word is a word of a sentence as the analyser has it.
+// Word is a word of a sentence in the form that the analyser returns.
 type Word struct {
 	Form, Lemma, XPOS string
 	Group             int // the number of its bound group in the sentence
 }
 
-// Arc is the head of a word and its relation to that.
+// Arc is the head of a word and its relation to it.
 type Arc struct {
 	Head     int    // the number of a word of the sentence, from 0; Root for its root
 	Relation string // of Universal Dependencies
@@ -25,16 +25,16 @@ type Arc struct {
 // Root is the head of a sentence's root.
 const Root = -1
 
-// beam is the number of analyses of a sentence that are followed at once: half of those that were followed in learning,
-// which is no worse on the development parts and takes half the time.
+// beam is the number of analyses of a sentence that are kept. Half of the number used in training is no worse on the
+// development parts and takes half the time.
 const beam = 4
 
-// farBehind is by how much less than the best an analysis may score to be followed, in stored weights. A third of the
-// analyses are given up for it, which is no worse on the development parts.
+// farBehind is the distance from the best score, in stored weights, at which an analysis is dropped. That drops a
+// third of them, which is no worse on the development parts.
 const farBehind = 1000
 
-// longest is the number of words that are parsed at once. A longer sentence is cut, after a sign of punctuation if
-// there is one, and its parts hang on the first one's root, so that time grows with the length alone.
+// longest is the maximum number of words parsed together. A longer sentence is cut, after punctuation if possible, and
+// the roots of the later parts depend on the first one's root. The time is then proportional to the length.
 const longest = 120
 
 // signed returns bytes as signed numbers, without copying them.
@@ -85,7 +85,7 @@ func cut(words []Word) int {
 	return longest
 }
 
-// Sentence is a sentence made ready to be parsed.
+// Sentence is a sentence prepared for parsing.
 type Sentence struct {
 	words   []Word
 	tokens  []token
@@ -95,7 +95,7 @@ type Sentence struct {
 
 var rootToken = token{form: 4, lemma: 5, tag: 6, group: -2}
 
-// NewSentence makes a sentence ready.
+// NewSentence prepares a sentence.
 func NewSentence(words []Word, dialect string) *Sentence {
 	p := &Sentence{
 		words: words, tokens: make([]token, len(words)), puncts: make([]int16, len(words)+2), dialect: hash(dialect),
@@ -112,7 +112,7 @@ func NewSentence(words []Word, dialect string) *Sentence {
 	return p
 }
 
-// hash is FNV-1a.
+// hash returns the FNV-1a hash.
 func hash(s string) uint32 {
 	h := uint32(2166136261)
 	for i := range len(s) {
@@ -121,7 +121,7 @@ func hash(s string) uint32 {
 	return h
 }
 
-// Weigher adds the weights of features for each action.
+// Weigher adds up the weights of features for each action.
 type Weigher func(features []uint32, to *[Actions]float32)
 
 func (m *Model) weigh(features []uint32, to *[Actions]float32) {
@@ -136,13 +136,13 @@ func (m *Model) weigh(features []uint32, to *[Actions]float32) {
 	*to = [Actions]float32{float32(a), float32(b), float32(c)}
 }
 
-// heads returns the head of each word of a sentence, its length for the root's.
+// heads returns the head of each word of a sentence. The head of the root is the sentence's length.
 func (p *Sentence) heads(m *Model) []int {
 	path := p.Search(m.weigh, beam, nil)
 	return p.Heads(path)
 }
 
-// Heads returns the heads that a sequence of actions gives.
+// Heads returns the heads that result from a sequence of actions.
 func (p *Sentence) Heads(path []int8) []int {
 	s := newState(len(p.tokens))
 	for _, a := range path {
@@ -168,7 +168,7 @@ type candidate struct {
 	action int8
 }
 
-// byScore puts the better of two candidates first.
+// byScore orders candidates by score, best first.
 func byScore(a, b candidate) int {
 	switch {
 	case a.score > b.score:
@@ -188,7 +188,7 @@ type scratch struct {
 
 var scratches = sync.Pool{New: func() any { return &scratch{} }}
 
-// fitted returns at least so many items whose states have room for a sentence of n words.
+// fitted returns at least the given number of items, whose states fit a sentence of n words.
 func fitted(items []item, least, n int) []item {
 	for len(items) < least {
 		items = append(items, item{})
@@ -202,9 +202,9 @@ func fitted(items []item, least, n int) []item {
 	return items
 }
 
-// Search returns the best sequence of actions for a sentence. Given the right one, it returns the beginning of the best
-// wrong one up to where that most exceeds the right one's score (Huang, Fayong and Guo 2012), nothing where it never
-// does.
+// Search returns the best sequence of actions for a sentence. Given the correct one, it returns the beginning of the
+// best wrong one up to the point where it most exceeds the score of the correct one (Huang, Fayong and Guo 2012), or
+// nothing if it never does.
 func (p *Sentence) Search(weigh Weigher, width int, right []int8) []int8 {
 	n := len(p.tokens)
 	t := scratches.Get().(*scratch)
@@ -266,7 +266,8 @@ func (p *Sentence) Search(weigh Weigher, width int, right []int8) []int8 {
 	return slices.Clone(beam[0].path)
 }
 
-// Along calls f with the features of each state that a sequence of actions passes, and the action taken there.
+// Along calls f for each state that a sequence of actions passes through, with the state's features and the next
+// action.
 func (p *Sentence) Along(path []int8, f func(action int8, features []uint32)) {
 	s := newState(len(p.tokens))
 	var features []uint32
@@ -277,7 +278,8 @@ func (p *Sentence) Along(path []int8, f func(action int8, features []uint32)) {
 	}
 }
 
-// Oracle returns the actions that give words their heads, len(heads) for the root's. The heads must be projective.
+// Oracle returns the actions that produce the given heads, where the head of the root is len(heads). The heads must be
+// projective.
 func Oracle(heads []int) []int8 {
 	n := len(heads)
 	s := newState(n)

@@ -1,12 +1,12 @@
 package syntax
 
-// token is a word with hashes of what features are made of.
+// token is a word with the hashes that features are made from.
 type token struct {
 	form, lemma, tag uint32
 	group            int32 // number of its bound group
 }
 
-// none stands beside the ends of a sentence, and where a word has no child.
+// none is used beyond the ends of a sentence and for a missing child.
 var none = token{form: 1, lemma: 2, tag: 3, group: -1}
 
 // An action of the arc-hybrid system (Kuhlmann, Gómez-Rodríguez and Satta 2011): shift moves the next word onto the
@@ -18,7 +18,7 @@ const (
 	Actions // how many there are
 )
 
-// state is how far a sentence is parsed: words on a stack, the next word, and the heads found so far. The root stands
+// state is a partially parsed sentence: words on a stack, the next word, and the heads found so far. The root comes
 // after the last word.
 type state struct {
 	stack []int16
@@ -39,7 +39,7 @@ func newState(n int) *state {
 	return s
 }
 
-// fit makes a state one of n words.
+// fit resizes a state for n words.
 func (s *state) fit(n int) {
 	s.heads, s.first, s.last = s.heads[:n], s.first[:n+1], s.last[:n+1]
 	s.lefts, s.rights = s.lefts[:n+1], s.rights[:n+1]
@@ -68,7 +68,7 @@ func (s *state) copyFrom(from *state) {
 // done reports whether every word has a head.
 func (s *state) done() bool { return len(s.stack) == 0 && int(s.next) == len(s.heads) }
 
-// may reports whether an action is possible. Only one word hangs on the root.
+// may reports whether an action is possible. Only one word may depend on the root.
 func (s *state) may(action int) bool {
 	atRoot := int(s.next) == len(s.heads)
 	switch action {
@@ -118,7 +118,7 @@ func mix(t, a, b, c, d, e uint32) uint32 {
 	return uint32(h ^ h>>32)
 }
 
-// far puts a distance in a band.
+// far returns the band of a distance.
 func far(d int) uint32 {
 	switch {
 	case d < 6:
@@ -129,8 +129,8 @@ func far(d int) uint32 {
 	return 7
 }
 
-// features appends the features of a state: hashes of forms, lemmas and tags of the words at the top of the stack and
-// next, alone and together, of their children, and of how far apart they are (after Zhang and Nivre 2011).
+// features appends the features of a state: hashes of forms, lemmas and tags of the next word and those at the top of
+// the stack, alone and combined, of their children, and of the distance between them (after Zhang and Nivre 2011).
 func (p *Sentence) features(dst []uint32, s *state) []uint32 {
 	at := func(i int16) *token {
 		if i < 0 || int(i) >= len(p.tokens) {

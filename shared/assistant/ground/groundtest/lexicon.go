@@ -43,7 +43,7 @@ var entries = []ground.Entry{
 	entry("abot", "ⲁⲣⲓⲥⲧⲟⲛ", "ⲁⲣⲓⲥⲧⲟⲛ", "N", "", "good meal, breakfast", "ontbijt"),
 }
 
-// prefixes are what may stand before a word: texts and their roles.
+// prefixes lists texts that may precede a word, with their roles.
 var prefixes = [][2]string{
 	{"ⲡⲉϥ", "possessive"}, {"ⲡⲓ", "article"}, {"ⲫ", "article"}, {"ⲡ", "article"}, {"ⲧ", "article"}, {"ⲛ", "article"},
 	{"ⲁ|ϥ", "conjugation|person"}, {"ϩⲙ|ⲡ", "preposition|article"}, {"ⲙⲛⲧ", "prefix"},

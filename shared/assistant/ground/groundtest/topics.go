@@ -12,8 +12,8 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// Topics is a ground.Course kept in memory: a topic matches by the words of its id and titles, and ranks higher when
-// its summary has the words too.
+// Topics is a ground.Course in memory. A topic matches by the words of its id and titles, and ranks higher if its
+// summary contains the words too.
 type Topics struct{ all []indexed }
 
 type indexed struct {
@@ -21,7 +21,7 @@ type indexed struct {
 	names, bodies []string // folded words
 }
 
-// NewTopics makes a Course of topics; of two equal matches the earlier comes first.
+// NewTopics makes a Course of topics. Among equal matches the earlier one comes first.
 func NewTopics(topics []ground.Topic) *Topics {
 	t := &Topics{}
 	for _, topic := range topics {

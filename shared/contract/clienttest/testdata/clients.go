@@ -1,4 +1,4 @@
-// Command clients calls every operation of the contract at BASE with the client that oapi-codegen generates from it.
+// Calls every operation of the contract with the client that oapi-codegen makes of it, against BASE.
 package main
 
 import (
@@ -86,7 +86,21 @@ func call(name string, method reflect.Value) {
 	}
 	t := method.Type()
 	for i := len(args); i < t.NumIn()-1; i++ { // the last are editors of the request
-		args = append(args, argument(name, t, i))
+		v := reflect.New(t.In(i))
+		if t.In(i).Kind() == reflect.Pointer {
+			v.Elem().Set(reflect.New(t.In(i).Elem()))
+		}
+		value, ok := values[fmt.Sprint(name, " ", i)]
+		if !ok {
+			value = values[name]
+		}
+		if value != "" && (i == t.NumIn()-2 || t.In(i).Kind() == reflect.String) {
+			target := v.Interface()
+			if err := json.Unmarshal([]byte(value), target); err != nil && t.In(i).Kind() != reflect.Pointer {
+				log.Fatalf("%s: %v", name, err)
+			}
+		}
+		args = append(args, v.Elem())
 	}
 	out := method.Call(args)
 	if err, _ := out[1].Interface().(error); err != nil {
@@ -100,25 +114,6 @@ func call(name string, method reflect.Value) {
 	default:
 		log.Fatalf("%s: %d", name, status)
 	}
-}
-
-// argument returns argument i of an operation, with the operation's value if it takes one.
-func argument(name string, method reflect.Type, i int) reflect.Value {
-	t := method.In(i)
-	v := reflect.New(t)
-	if t.Kind() == reflect.Pointer {
-		v.Elem().Set(reflect.New(t.Elem()))
-	}
-	value, ok := values[fmt.Sprint(name, " ", i)]
-	if !ok {
-		value = values[name]
-	}
-	if value != "" && (i == method.NumIn()-2 || t.Kind() == reflect.String) {
-		if err := json.Unmarshal([]byte(value), v.Interface()); err != nil && t.Kind() != reflect.Pointer {
-			log.Fatalf("%s: %v", name, err)
-		}
-	}
-	return v.Elem()
 }
 
 func form() (*bytes.Buffer, string) {

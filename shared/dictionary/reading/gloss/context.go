@@ -5,16 +5,16 @@ import (
 	"unicode/utf8"
 )
 
-// InContext changes the glosses that the words around decide: what ⲛ- does, whether ⲙⲛ- is "and" or "with", what a
-// stative says, and the like. groups are the bound groups of a sentence in their order; signs of punctuation are
-// groups.
+// InContext changes the glosses that depend on the surrounding words: the function of ⲛ-, whether ⲙⲛ- is "and" or
+// "with", the meaning of a stative, and so on. groups are the bound groups of a sentence in order, including
+// punctuation marks.
 func InContext(groups [][]Word) {
 	govern(groups)
 	inPlaces(groups, place.gloss)
 	inPlaces(groups, place.verb) // by then it is known which nouns are objects
 }
 
-// inPlaces glosses every word of a sentence as say says that it is to be.
+// inPlaces glosses every word of a sentence with the function say.
 func inPlaces(groups [][]Word, say func(place) (Text, bool)) {
 	for g, words := range groups {
 		for w := range words {
@@ -25,7 +25,7 @@ func inPlaces(groups [][]Word, say func(place) (Text, bool)) {
 	}
 }
 
-// place is where a word stands in its sentence.
+// place is the position of a word in its sentence.
 type place struct {
 	groups [][]Word
 	g, w   int
@@ -33,16 +33,16 @@ type place struct {
 
 func (p place) word() *Word { return &p.groups[p.g][p.w] }
 
-// after returns the next word in the same group, nil at its end.
+// after returns the next word in the same group, or nil.
 func (p place) after() *Word { return p.inGroup(p.g, p.w+1) }
 
-// before returns the previous word in the same group, nil at its beginning.
+// before returns the previous word in the same group, or nil.
 func (p place) before() *Word { return p.inGroup(p.g, p.w-1) }
 
-// nextGroup returns the first word of the next group, nil at the end.
+// nextGroup returns the first word of the next group, or nil.
 func (p place) nextGroup() *Word { return p.inGroup(p.g+1, 0) }
 
-// gloss returns the gloss that a word has in its place, where the place decides it.
+// gloss returns the gloss of a word if its context determines it.
 func (p place) gloss() (Text, bool) {
 	w := p.word()
 	if w.XPOS == "V" || w.XPOS == "VIMP" {
@@ -69,7 +69,7 @@ func isLink(w *Word) bool {
 	return w != nil && w.XPOS == "PREP" && isLinkLemma(w) && utf8.RuneCountInString(w.Form) <= 1
 }
 
-// verb returns what a verb means by what stands beside it.
+// verb returns the meaning of a verb in its context.
 func (p place) verb() (Text, bool) {
 	w := p.word()
 	if w.XPOS != "V" && w.XPOS != "VIMP" {
@@ -84,7 +84,7 @@ func (p place) verb() (Text, bool) {
 	return p.valence()
 }
 
-// durative reports whether a verb stands in a clause of the present.
+// durative reports whether a verb is in a present clause.
 func (p place) durative() bool {
 	before := p.before()
 	if before == nil || before.XPOS == "CREL" {
@@ -106,7 +106,7 @@ func (p place) afterOrNext() *Word {
 	return p.nextGroup()
 }
 
-// endBefore returns the last word of the previous group, nil if there is none.
+// endBefore returns the last word of the previous group, or nil.
 func (p place) endBefore() *Word { return p.fromEnd(p.g-1, 1) }
 
 // isLinkLemma reports whether a word is ⲛ- in any of its forms.

@@ -6,8 +6,8 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// antecedent returns the noun or pronoun that a clause describes, or the copula in which one like ⲡⲉⲧⲥⲱⲧⲙ begins after
-// its predicate. It returns nil where the clause describes none.
+// antecedent returns the noun or pronoun that a clause describes. For a clause like ⲡⲉⲧⲥⲱⲧⲙ after its predicate it
+// returns the copula at its beginning. It returns nil if the clause describes nothing.
 func (w *Word) antecedent() *Word {
 	switch w.relation {
 	case "acl:relcl", "acl":
@@ -25,7 +25,7 @@ func (w *Word) antecedent() *Word {
 	return nil
 }
 
-// determiner returns what determines a noun, the word itself where it is a pronoun, nil for a noun without.
+// determiner returns the determiner of a noun, or a pronoun itself. It returns nil for a noun without a determiner.
 func (w *Word) determiner() *Word {
 	if w.XPOS == "PDEM" || w.XPOS == "ART" || w.XPOS == "COP" {
 		return w
@@ -33,7 +33,7 @@ func (w *Word) determiner() *Word {
 	return w.dependentThat(func(d *Word) bool { return d.at < w.at && inSet("determiner", d) })
 }
 
-// isOfSeveral reports whether a noun is of several: by what determines it, or by a number before it.
+// isOfSeveral reports whether a noun denotes several, as shown by its determiner or by a number before it.
 func (w *Word) isOfSeveral() bool {
 	if d := w.determiner(); d != nil && isPlural(d) {
 		return true
@@ -41,17 +41,17 @@ func (w *Word) isOfSeveral() bool {
 	return w.counted()
 }
 
-// counted reports whether a number of more than one counts a noun.
+// counted reports whether a noun has a number greater than one.
 func (w *Word) counted() bool {
 	return w.dependentThat(func(d *Word) bool { return d.relation == "nummod" && !inSet("one", d) }) != nil
 }
 
-// each reports whether a noun has "every" after it.
+// each reports whether a noun is followed by "every".
 func (w *Word) each() bool {
 	return w.dependentThat(func(d *Word) bool { return d.relation == "det" && inSet("every", d) }) != nil
 }
 
-// isAs reports whether a person is of the number and gender of a noun, as far as its determiner shows them.
+// isAs reports whether a person agrees in number and gender with a noun, as far as the noun's determiner shows them.
 func (p person) isAs(noun *Word) bool {
 	if p.plural() || noun.isOfSeveral() {
 		return p == "3PL" && noun.isOfSeveral()
@@ -64,8 +64,8 @@ func (p person) isAs(noun *Word) bool {
 	return p == "3SG.M" && shown != "SG.F" || p == "3SG.F" && shown != "SG.M"
 }
 
-// repeats reports whether a pronoun that depends on the verb of a relative clause is its antecedent again, as ⲙⲙⲟϥ is
-// in ⲡϣⲁϫⲉ ⲉⲧⲉⲕϫⲱ ⲙⲙⲟϥ.
+// repeats reports whether a pronoun that depends on the verb of a relative clause refers back to the antecedent, like
+// ⲙⲙⲟϥ in ⲡϣⲁϫⲉ ⲉⲧⲉⲕϫⲱ ⲙⲙⲟϥ.
 func (w *Word) repeats() bool {
 	v := w.head
 	if v == nil || v.antecedent() == nil || !personOf(w).isAs(v.antecedent()) {
@@ -75,20 +75,20 @@ func (w *Word) repeats() bool {
 	return subject != nil && subject != w
 }
 
-// transitive reports whether the Dutch verb for a verb takes a direct object, so that one is no reflexive.
+// transitive reports whether the Dutch equivalent of a verb takes a direct object, which is then not reflexive.
 func (w *Word) transitive() bool {
 	_, nl, _ := likelyVerb(w)
 	return nl.transitive
 }
 
-// turning reports whether a sense of a verb has its subject as its object.
+// turning reports whether a sense of a verb has the subject itself as its object.
 func (w *Word) turning() bool {
 	reflexive := func(f dictionary.Frame) bool { return f.Object == dictionary.ReflexiveObject }
 	return slices.ContainsFunc(w.Framed, func(s Framed) bool { return slices.ContainsFunc(s.Frames, reflexive) }) ||
 		slices.ContainsFunc(w.Frames, reflexive)
 }
 
-// describing returns what heads the clause of a group that describes a noun, nil if there is none.
+// describing returns the head of the clause in a group that describes a noun, or nil.
 func (s *scene) describing() *Word {
 	words := s.groups[s.g]
 	if at := slices.IndexFunc(words, func(w Word) bool { return w.antecedent() != nil }); at >= 0 {
@@ -97,8 +97,8 @@ func (s *scene) describing() *Word {
 	return nil
 }
 
-// resumed reports whether the pronoun that is the subject of a relative clause is its antecedent again: no other
-// pronoun of the clause is.
+// resumed reports whether the subject pronoun of a relative clause refers to the antecedent, because no other pronoun
+// in the clause does.
 func (s *scene) resumed() bool {
 	v := s.describing()
 	if v == nil || v.named() != nil {

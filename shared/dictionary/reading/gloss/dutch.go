@@ -7,7 +7,7 @@ import (
 	"coptic.example/service/shared/dictionary/reading/gloss/tables"
 )
 
-// dutchVerb is a verb as far as its forms are needed.
+// dutchVerb is a verb with the forms that glosses need.
 type dutchVerb struct {
 	apart, stem           string // op, staan
 	i, past, pasts        string // sta, stond, stonden
@@ -17,10 +17,10 @@ type dutchVerb struct {
 	trail                 string // what follows in a clause of any order: om of vragen om
 }
 
-// dutchNoun is a noun: its article, and its plural, "" when it is not counted.
+// dutchNoun is a noun with its article, and its plural or "" if it is uncountable.
 type dutchNoun struct{ article, plural string }
 
-// kind returns by what a determiner of a noun is chosen: its article, or PL for the plural.
+// kind returns the key by which a determiner of a noun is chosen: its article, or PL for the plural.
 func (n dutchNoun) kind(plural bool) string {
 	if plural {
 		return "PL"
@@ -28,7 +28,7 @@ func (n dutchNoun) kind(plural bool) string {
 	return cmp.Or(n.article, "de")
 }
 
-// adjectivesNl are the forms of adjectives before a noun with an article: grote.
+// adjectivesNl maps adjectives to their forms before a noun with an article: grote.
 var verbsNl, nounsNl, adjectivesNl = func() (map[string]dutchVerb, map[string]dutchNoun, map[string]string) {
 	verbs, nouns, adjectives := map[string]dutchVerb{}, map[string]dutchNoun{}, map[string]string{}
 	for _, line := range tables.Lines(tables.File("dutch-adjectives.txt")) {
@@ -56,8 +56,8 @@ var verbsNl, nounsNl, adjectivesNl = func() (map[string]dutchVerb, map[string]du
 	return verbs, nouns, adjectives
 }()
 
-// nounNl returns the noun of a Dutch meaning, also of one with its article, which it cuts off, or with what describes
-// it after it: hoofd van een synagoge. For one that is not listed it returns what is likely.
+// nounNl returns the noun of a Dutch meaning. It cuts off an article, and accepts a description after the noun: hoofd
+// van een synagoge. For an unlisted noun it guesses.
 func nounNl(meaning *string) (noun dutchNoun, listed bool) {
 	if noun, listed = nounsNl[*meaning]; listed {
 		return noun, true
@@ -74,7 +74,7 @@ func nounNl(meaning *string) (noun dutchNoun, listed bool) {
 	return dutchNoun{article: "de", plural: *meaning}, false
 }
 
-// verbNl returns the verb of a Dutch meaning: one of the list, or "… zijn", "… worden" with one word before.
+// verbNl returns the verb of a Dutch meaning: a listed verb, or "zijn" or "worden" after one word.
 func verbNl(meaning string) (dutchVerb, bool) {
 	if v, ok := verbsNl[meaning]; ok {
 		return v, true
@@ -113,7 +113,7 @@ func (v *dutchVerb) preterite(p person) string {
 	return v.past
 }
 
-// joined joins the words that are there.
+// joined joins those words that are not empty.
 func joined(words ...string) string {
 	var b strings.Builder
 	for _, w := range words {

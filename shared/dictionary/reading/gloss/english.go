@@ -2,7 +2,7 @@ package gloss
 
 import "strings"
 
-// englishVerb is a verb and what follows it: leave, behind.
+// englishVerb is a verb with its particle or complement: leave, behind.
 type englishVerb struct {
 	verb, rest string
 	negated    bool // not believe
@@ -53,8 +53,8 @@ func (v englishVerb) past(p person) string {
 	return v.verb + "ed"
 }
 
-// continued returns the past progressive: was hearing. For a verb that English does not put into the progressive it
-// returns the simple past.
+// continued returns the past progressive (was hearing), or the simple past for a verb that has no progressive in
+// English.
 func (v englishVerb) continued(p person) string {
 	be := englishVerb{verb: "be"}
 	if isOf("lasting", v.verb) {
@@ -92,7 +92,7 @@ func (v englishVerb) not(p person, past bool) string {
 	return p.form("do", "do", "does", "do") + " not " + v.verb
 }
 
-// plus adds the s of a verb or a noun.
+// plus adds the ending s to a verb or a noun.
 func plus(word, s string) string {
 	switch {
 	case consonantY(word):

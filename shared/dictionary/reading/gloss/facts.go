@@ -6,10 +6,10 @@ import (
 	"coptic.example/service/shared/dictionary/reading/gloss/tables"
 )
 
-// facts are what the tables of facts say, by kind and then by what it is said of.
+// facts maps a kind of fact, then a word, to what the tables say about it.
 type facts map[string]map[string]Text
 
-// known are the facts of all tables: of the grammar, of states, and of English and Dutch words.
+// known holds the facts of all tables: about grammar, states, and English and Dutch words.
 var known = func() facts {
 	all := facts{}
 	for _, name := range [...]string{"grammar.txt", "states.txt", "english.txt", "persons.txt"} {
@@ -20,8 +20,8 @@ var known = func() facts {
 	return all
 }()
 
-// add reads a line: what kind of fact, the words that it is of, and what it says of them, once where that is the same
-// in both languages.
+// add parses a line: the kind of fact, the words that it applies to, and the text in both languages, or once if it is
+// the same.
 func (f facts) add(line string) {
 	columns := tables.Columns(line)
 	kind, words, _ := strings.Cut(columns[0], " ")
@@ -37,10 +37,10 @@ func (f facts) add(line string) {
 	}
 }
 
-// fact returns what the tables say of a word, as an abbreviation or a form that is the same in both languages.
+// fact returns what the tables say about a word, for an abbreviation or a form that is the same in both languages.
 func fact(kind, word string) string { return known[kind][word].En }
 
-// isOf reports whether the tables have a word among those of a kind.
+// isOf reports whether the tables list a word under a kind.
 func isOf(kind, word string) bool {
 	_, is := known[kind][word]
 	return is

@@ -11,7 +11,7 @@ const formNames = " s s.him s.his s.mine s.it s.self s.can s.could s.will s.have
 	"v v.rest v.ing v.present v.past v.lasting v.not v.did-not v.te v.order v.joined v.joined-past " +
 	"n n.a n.the n.this n.that n.every n.several "
 
-// namesIn returns the names that a text has in braces.
+// namesIn returns the names in braces in a text.
 func namesIn(text string) (names []string) {
 	for {
 		_, after, found := strings.Cut(text, "{")
@@ -23,7 +23,7 @@ func namesIn(text string) (names []string) {
 	}
 }
 
-// text returns what a row says with the forms of its words.
+// text returns the text of a row with the forms of its words filled in.
 func (f *filled) text(r *Rule) Text {
 	if r.Text.En == "-" || r.Text.En == "∅" {
 		return Text{}
@@ -40,7 +40,7 @@ func (f *filled) text(r *Rule) Text {
 	return Text{joined(strings.Fields(said.En)...), joined(strings.Fields(said.Nl)...)}
 }
 
-// form returns a form by its name, in both languages: of a slot, or the words for the person.
+// form returns a named form in both languages: of the word in a slot, or the words for a person.
 func (f *filled) form(name string) Text {
 	slot, form, _ := strings.Cut(name, ".")
 	if of := formsOf[slot]; of != nil {
@@ -55,7 +55,7 @@ func (f *filled) form(name string) Text {
 	return known[form][string(f.person)]
 }
 
-// formsOf are the forms of what fills the slots, by their names.
+// formsOf maps names to functions that return the forms of the word in a slot.
 var formsOf = map[string]func(f *filled, form string) Text{
 	"v": func(f *filled, form string) Text { return f.ofPerson(Text{f.english(form), f.dutch(form)}) },
 	"n": (*filled).nounForm,
@@ -84,8 +84,8 @@ var formsOf = map[string]func(f *filled, form string) Text{
 	"d": func(f *filled, _ string) Text { return f.his() },
 }
 
-// saysWho reports whether a noun says who does something, so that no pronoun is needed: one before it says so only of
-// a main clause.
+// saysWho reports whether a noun expresses the subject, so that no pronoun is needed. Before the verb, it does so only
+// in a main clause.
 func (f *filled) saysWho() bool {
 	first := &f.scene.groups[f.scene.g][0]
 	v := cmp.Or(f.word('v'), first.introduces())
@@ -93,12 +93,12 @@ func (f *filled) saysWho() bool {
 	return named != nil && (named.at > v.at || !isOf("subordinate", first.XPOS))
 }
 
-// objectLast reports whether the object stands after the English words that follow a verb: look at him.
+// objectLast reports whether the object follows the English particle of a verb: look at him.
 func (f *filled) objectLast() bool {
 	return endsOpen(f.en.rest) && !isOf("apart", f.en.rest) && f.object() != Text{}
 }
 
-// english returns a form of the English verb.
+// english returns a form of an English verb.
 func (f *filled) english(form string) string {
 	switch form {
 	case "rest":
@@ -125,8 +125,8 @@ func (f *filled) english(form string) string {
 	return f.en.verb
 }
 
-// dutch returns a form of the Dutch verb. Joined forms stand at the end of a clause, with the part of the verb that is
-// set apart elsewhere.
+// dutch returns a form of a Dutch verb. Joined forms are those at the end of a clause, where separable parts are
+// attached.
 func (f *filled) dutch(form string) string {
 	v := &f.nl
 	last := v.stem
@@ -152,7 +152,7 @@ func (f *filled) dutch(form string) string {
 	return joined(v.complement, v.apart+last, v.trail)
 }
 
-// ofPerson puts the words for a person in what goes with a verb: himself for oneself.
+// ofPerson replaces reflexives by the words for a person: himself for oneself.
 func (f *filled) ofPerson(said Text) Text {
 	if self := known["oneself"][string(f.person)]; self.En != "" {
 		said = Text{withWord(said.En, "oneself", self.En), withWord(said.Nl, "zich", self.Nl)}
@@ -160,12 +160,12 @@ func (f *filled) ofPerson(said Text) Text {
 	return Text{withWord(said.En, "one's", known["his"][string(f.person)].En), said.Nl}
 }
 
-// withWord puts a word for another.
+// withWord replaces a word by another.
 func withWord(text, other, word string) string {
 	return strings.TrimSpace(strings.ReplaceAll(" "+text+" ", " "+other+" ", " "+word+" "))
 }
 
-// object returns the object of a verb, "" if it has none: what is said is no person.
+// object returns the object of a verb, or "" if it has none. The object is not a person.
 func (f *filled) object() Text {
 	o := f.word('o')
 	if o == nil {
@@ -187,7 +187,8 @@ func (f *filled) object() Text {
 	return known["object"][string(p)]
 }
 
-// nounForm returns a form of a noun by its determiner, "" for the noun itself: the for "the" in both languages.
+// nounForm returns the form of a noun with a determiner, or the bare noun for "". The determiner "the" stands for both
+// languages.
 func (f *filled) nounForm(form string) Text {
 	n, d := f.word('n'), f.word('d')
 	said := Text{Bare(n.Gloss.En), Bare(n.Gloss.Nl)}
@@ -219,8 +220,8 @@ func (f *filled) nounForm(form string) Text {
 	return Text{en, nl}
 }
 
-// adjective returns a Dutch meaning that is an adjective, or begins with one, as it is after a determiner, with the
-// article and the plural that it has: een groot huis, de wijzen, het wilde dier. It leaves any other as it is.
+// adjective inflects a Dutch meaning that is an adjective or begins with one, as required after its determiner: een
+// groot huis, de wijzen, het wilde dier. It returns any other meaning unchanged.
 func (f *filled) adjective(nl string, noun dutchNoun, plural bool) (string, dutchNoun) {
 	d := f.word('d')
 	bare, of, _ := strings.Cut(nl, " ")
@@ -256,7 +257,8 @@ func (f *filled) his() Text {
 	return known["his"][p]
 }
 
-// who returns what introduces a relative clause: by what it begins with, else by the noun before it.
+// who returns the relative pronoun of a clause, determined by the word that introduces the clause or else by the noun
+// before it.
 func (f *filled) who() Text {
 	if h := f.word('h'); h != nil {
 		return known["who"][number(h.Form)]

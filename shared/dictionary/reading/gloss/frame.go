@@ -7,9 +7,9 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// inFrame returns what a verb means beside the words around it, where its entry has a sense for that. A sense that
-// its object decides is good enough for a gloss, and leaves open what the verb means in plain words, unless the object
-// is of the very kind that the sense is for.
+// inFrame returns the meaning of a verb that fits the surrounding words, if its entry has such a sense. A sense
+// selected by its object is good enough for a gloss, but leaves the plain meaning open unless the object is of exactly
+// the required kind.
 func (p place) inFrame() (Text, bool) {
 	w := p.word()
 	if len(w.Framed) == 0 {
@@ -36,30 +36,30 @@ func (p place) inFrame() (Text, bool) {
 	return w.Framed[at].Gloss, true
 }
 
-// samePreposition reports whether a lemma is a frame's preposition, which the lexicon has in Sahidic.
+// samePreposition reports whether a lemma is the preposition of a frame. Frames have the Sahidic form.
 func samePreposition(preposition, lemma string) bool {
 	preposition = strings.TrimRight(preposition, "-⸗")
 	return preposition == lemma || preposition == fact("sahidic", lemma)
 }
 
-// beginsNoun reports whether a group is a noun, with what determines it.
+// beginsNoun reports whether a group is a noun with its determiner.
 func beginsNoun(words []Word) bool {
 	return isOf("begins-noun", words[0].XPOS) && !slices.ContainsFunc(words, isVerb)
 }
 
-// objectless reports whether a verb never has an object: what follows it with ⲛ- says where, when or how.
+// objectless reports whether a verb never takes an object, so that ⲛ- after it introduces an adverbial.
 func (w *Word) objectless() bool {
 	return slices.ContainsFunc(w.Frames, func(f dictionary.Frame) bool { return f.Object == dictionary.NoObject })
 }
 
-// toWhom reports whether what follows a verb with ⲛ- is to whom it is done: after ⲟⲩⲱϣⲧ, and after the compounds of ϯ
-// "give" with their object in them.
+// toWhom reports whether ⲛ- after a verb introduces the recipient: after ⲟⲩⲱϣⲧ, and after compounds of ϯ "give" that
+// contain their object.
 func (w *Word) toWhom() bool {
 	return inSet("giving", w) || slices.ContainsFunc(w.Frames, func(f dictionary.Frame) bool { return f.Dative })
 }
 
-// Company returns what a frame says of the words beside a word, apart from what they mean together: ⲛ- is that of an
-// object. It is empty for a frame of statives, and for one that only has no object.
+// Company returns the conditions of a frame on the surrounding words, without its meaning. ⲛ- counts as the marker of
+// an object. The result is empty for a frame of statives and for one that only excludes an object.
 func Company(f dictionary.Frame) dictionary.Frame {
 	none := dictionary.Frame{Object: dictionary.NoObject}
 	if f == none || f.Meaning != nil && strings.HasPrefix(f.Meaning.En, "(stative)") {

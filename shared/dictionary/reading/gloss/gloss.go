@@ -1,5 +1,5 @@
-// Package gloss says what the words of a bound group mean: interlinear, in the abbreviations of the Leipzig Glossing
-// Rules, and in plain words where a group's pattern leaves no doubt.
+// Package gloss gives the meanings of the words in a bound group: as interlinear glosses, in the abbreviations of the
+// Leipzig Glossing Rules, and in plain language if the group's pattern is unambiguous.
 package gloss
 
 import (
@@ -15,14 +15,14 @@ type Text struct {
 	Nl string `json:"nl"`
 }
 
-// Same returns a Text that is the same in both languages.
+// Same returns a Text with the same content in both languages.
 func Same(s string) Text { return Text{s, s} }
 
 // Number returns the gloss of a number.
 func Number(n int) Text { return Same(strconv.Itoa(n)) }
 
-// Word is a word of a group: its normalised form, dictionary form and tag, and its gloss. Lexical says that the gloss
-// is the meaning of an entry whose part of speech fits, Open that another sense or another entry fits as well.
+// Word is a word of a group: its normalised form, dictionary form, tags and gloss. Lexical means that the gloss comes
+// from an entry with a fitting part of speech, Open that another sense or entry fits as well.
 type Word struct {
 	Form, Lemma, UPOS, XPOS string
 	Gloss                   Text
@@ -46,14 +46,14 @@ type Word struct {
 	dependent, sibling      *Word              // the first that depends on it, and the next that depends on its head
 }
 
-// Framed is what a verb means in certain company.
+// Framed is the meaning of a verb in a given context.
 type Framed struct {
 	Frames []dictionary.Frame
 	Gloss  Text
 	Entry  string // the id of the entry that has this sense
 }
 
-// certain reports whether nothing but an entry's one meaning fits a word.
+// certain reports whether a word has only one possible meaning.
 func (w *Word) certain() bool { return w.Lexical && !w.Open }
 
 // Join returns the interlinear gloss of a group. It joins the glosses of the words with hyphens and writes spaces
@@ -116,8 +116,7 @@ func Fits(upos, pos string) bool {
 	return fitting == "" || strings.Contains(" "+fitting+" ", " "+pos+" ")
 }
 
-// Unexplained returns the gloss of a word that no entry explains: the spelling of a proper name, a question mark for
-// any other word.
+// Unexplained returns the gloss of a word without an entry: the spelling of a proper name, or a question mark.
 func Unexplained(upos, form string) Text {
 	if upos == "PROPN" {
 		return Same(form)

@@ -4,7 +4,7 @@ import (
 	"strings"
 )
 
-// FirstOf returns the first of several meanings that commas separate, without remarks in parentheses.
+// FirstOf returns the first of several meanings separated by commas, without remarks in parentheses.
 func FirstOf(g Text) Text {
 	en, _, _ := strings.Cut(Bare(g.En), ",")
 	nl, _, _ := strings.Cut(Bare(g.Nl), ",")
@@ -52,10 +52,10 @@ func (w *Word) govern() {
 	}
 }
 
-// OfStative marks the prepositions that the stative of a verb governs, and no other form of it.
+// OfStative marks prepositions that only the stative of a verb governs.
 const OfStative = "†"
 
-// governedBy returns what a verb means with a preposition.
+// governedBy returns the meaning of a verb with a preposition.
 func (w *Word) governedBy(preposition string) (Text, bool) {
 	stative := ""
 	if w.XPOS == "VSTAT" {
@@ -68,7 +68,7 @@ func (w *Word) governedBy(preposition string) (Text, bool) {
 	return said, ok
 }
 
-// ofRuler returns what the entry of the verb that rules a preposition gives as its meaning with that preposition.
+// ofRuler returns the meaning that the entry of the governing verb gives with a preposition.
 func (s *scene) ofRuler() (said Text, v *Word) {
 	v = s.ruler()
 	if v == nil || !isVerb(*v) || v.hasObject(s.word().introduces()) && !v.company().Object.Reflexive {
@@ -78,14 +78,14 @@ func (s *scene) ofRuler() (said Text, v *Word) {
 	return FirstOf(said), v
 }
 
-// marksObject reports whether the entry of the verb that governs a preposition gives its meaning with that preposition
-// without one: to see, not to look at.
+// marksObject reports whether the governing verb's meaning with a preposition has no English preposition: to see, not
+// to look at.
 func (s *scene) marksObject() bool {
 	said, v := s.ofRuler()
 	return said.En != "" && !endsOpen(said.En) && said.En == v.plain().En
 }
 
-// governed returns the prepositions of English and Dutch that end the meaning of a verb with a preposition: bij of
+// governed returns the English and Dutch prepositions at the end of a verb's meaning with a preposition: bij in
 // aankomen bij.
 func (s *scene) governed() (Text, bool) {
 	said, _ := s.ofRuler()
@@ -105,7 +105,7 @@ func endsOpen(s string) bool {
 
 func lastWord(s string) string { return s[strings.LastIndexByte(s, ' ')+1:] }
 
-// withoutPreposition removes the preposition that ends a meaning.
+// withoutPreposition removes the preposition at the end of a meaning.
 func withoutPreposition(g Text) (Text, bool) {
 	if !isOf("plain-en", lastWord(g.En)) || !isOf("plain-nl", lastWord(g.Nl)) {
 		return g, false

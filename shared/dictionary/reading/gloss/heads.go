@@ -8,8 +8,8 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// SetHeads tells the words of a sentence, in their order, what each depends on: the number of its head among them, from
-// 0, less than 0 for a root, and in which relation of Universal Dependencies.
+// SetHeads sets the head and relation of each word of a sentence. heads are indexes into the words, negative for a
+// root; relations are those of Universal Dependencies.
 func SetHeads(words []Word, arc func(i int) (head int, relation string)) {
 	for i := len(words) - 1; i >= 0; i-- {
 		w := &words[i]
@@ -22,7 +22,7 @@ func SetHeads(words []Word, arc func(i int) (head int, relation string)) {
 	}
 }
 
-// dependents yields the words that depend on a word, in their order.
+// dependents yields the dependents of a word, in order.
 func (w *Word) dependents() iter.Seq[*Word] {
 	return func(yield func(*Word) bool) {
 		for d := w.dependent; d != nil && yield(d); d = d.sibling {
@@ -30,7 +30,7 @@ func (w *Word) dependents() iter.Seq[*Word] {
 	}
 }
 
-// dependentThat returns the first word of which is holds among those that depend on a word, nil if there is none.
+// dependentThat returns the first dependent that satisfies is, or nil.
 func (w *Word) dependentThat(is func(*Word) bool) *Word {
 	for d := range w.dependents() {
 		if is(d) {
@@ -40,8 +40,8 @@ func (w *Word) dependentThat(is func(*Word) bool) *Word {
 	return nil
 }
 
-// introduces returns what a preposition, a conjunction or a converter stands before: the noun or the verb that it
-// depends on. Any other word stands for itself.
+// introduces returns the noun or verb that a preposition, conjunction or converter introduces. It returns any other
+// word itself.
 func (w *Word) introduces() *Word {
 	for range 3 { // ⲛ, fixed to ⲉⲃⲟⲗ, the case of a noun
 		if w.head == nil || !slices.Contains(introducing, w.relation) {
@@ -54,7 +54,7 @@ func (w *Word) introduces() *Word {
 
 var introducing = []string{"case", "mark", "cc", "fixed"}
 
-// marker returns the preposition or conjunction that introduces a word, nil if there is none.
+// marker returns the preposition or conjunction that introduces a word, or nil.
 func (w *Word) marker() *Word {
 	for d := range w.dependents() {
 		if d.at < w.at && (d.relation == "case" && d.XPOS != "PTC" || d.relation == "mark" && d.XPOS != "CREL") {
@@ -69,10 +69,10 @@ func (w *Word) marker() *Word {
 	return nil
 }
 
-// phrase is what depends on a verb: its last word, and the preposition or conjunction before it, if there is one.
+// phrase is a dependent of a verb: its last word, and its preposition or conjunction if it has one.
 type phrase struct{ head, marker *Word }
 
-// first returns the marker of a phrase, or what it is where it has none.
+// first returns the marker of a phrase, or its head if it has none.
 func (p phrase) first() *Word {
 	if p.marker != nil {
 		return p.marker
@@ -80,7 +80,7 @@ func (p phrase) first() *Word {
 	return p.head
 }
 
-// complements yields what follows a verb and depends on it: objects, obliques, adverbs and clauses.
+// complements yields the dependents of a verb that follow it: objects, obliques, adverbs and clauses.
 func (w *Word) complements() iter.Seq[phrase] {
 	return func(yield func(phrase) bool) {
 		for d := range w.dependents() {
@@ -94,7 +94,7 @@ func (w *Word) complements() iter.Seq[phrase] {
 
 var complementing = []string{"obj", "obl", "iobj", "xcomp", "ccomp", "advcl", "advmod", "expl", "csubj"}
 
-// isObject reports whether a phrase is the object of its verb: by its relation, or by the gloss of ⲛ- before it.
+// isObject reports whether a phrase is the object of its verb, according to its relation or the gloss of its ⲛ-.
 func (p phrase) isObject() bool {
 	switch {
 	case p.marker == nil:
@@ -105,7 +105,7 @@ func (p phrase) isObject() bool {
 	return false
 }
 
-// hasObject reports whether a verb has an object, up to a word if there is one.
+// hasObject reports whether a verb has an object, before the given word if there is one.
 func (w *Word) hasObject(upTo *Word) bool {
 	for p := range w.complements() {
 		if upTo != nil && p.head.at >= upTo.at {
@@ -118,7 +118,7 @@ func (w *Word) hasObject(upTo *Word) bool {
 	return false
 }
 
-// hasComplement reports whether a verb has a complement with ⲉ-, ⲛⲥⲁ- or the like.
+// hasComplement reports whether a verb has a complement with a preposition such as ⲉ- or ⲛⲥⲁ-.
 func (w *Word) hasComplement() bool {
 	for p := range w.complements() {
 		if p.marker != nil && inSet("complement", p.marker) {
@@ -128,7 +128,7 @@ func (w *Word) hasComplement() bool {
 	return false
 }
 
-// adverb returns the adverb that a verb has after it, "" if there is none.
+// adverb returns the adverb after a verb, or "".
 func (w *Word) adverb() string {
 	for p := range w.complements() {
 		if p.head.relation == "advmod" && p.head.XPOS == "ADV" && !inSet("there", p.head) {
@@ -148,8 +148,7 @@ func (w *Word) adverb() string {
 	return ""
 }
 
-// taken reports whether the verb of an adverb says what the adverb does: in what both mean together, or in its own last
-// word.
+// taken reports whether the verb of an adverb already expresses it, in their joint meaning or in its own last word.
 func (s *scene) taken() bool {
 	v := s.word().above()
 	if v == nil || v.at > s.word().at {
@@ -159,7 +158,7 @@ func (s *scene) taken() bool {
 	return v.with.En != "" && v.adverb() == s.word().Lemma || own != unknown && lastWord(v.plain().En) == own
 }
 
-// company returns what accompanies a verb.
+// company returns the words that accompany a verb.
 func (w *Word) company() dictionary.Company {
 	c := dictionary.Company{Adverb: w.adverb()}
 	if subject := w.subject(); subject != nil {
@@ -182,8 +181,8 @@ func (w *Word) company() dictionary.Company {
 	return c
 }
 
-// reflects reports whether the object of a verb is its subject: a pronoun of the same person, of the third person
-// where the subject is a noun, and of the second where there is none, as in ⲕⲟⲧⲕ "turn".
+// reflects reports whether the object of a verb refers to its subject. It is then a pronoun of the same person: the
+// third if the subject is a noun, the second if there is no subject, as in ⲕⲟⲧⲕ "turn".
 func (w *Word) reflects(object *Word) bool {
 	if object.XPOS != "PPERO" {
 		return false
@@ -198,7 +197,7 @@ func (w *Word) reflects(object *Word) bool {
 	return strings.HasPrefix(string(of), "3")
 }
 
-// participant returns whom or what a word names, with what describes it: ⲟⲩⲙⲏϣ ⲛϧⲓⲥⲓ.
+// participant returns the person or thing that a word denotes, with its description: ⲟⲩⲙⲏϣ ⲛϧⲓⲥⲓ.
 func participant(w *Word) dictionary.Participant {
 	is := dictionary.Participant{Given: true, Pronoun: w.XPOS == "PPERO" || w.XPOS == "PPERS"}
 	switch w.XPOS {
@@ -218,7 +217,7 @@ func participant(w *Word) dictionary.Participant {
 	return is
 }
 
-// above returns the nearest verb that a word depends on, nil if there is none.
+// above returns the nearest verb above a word in the tree, or nil.
 func (w *Word) above() *Word {
 	for v := w.head; v != nil; v = v.head {
 		if isVerb(*v) || v.XPOS == "VBD" {
@@ -228,7 +227,7 @@ func (w *Word) above() *Word {
 	return nil
 }
 
-// subject returns the subject of a verb, the noun after ⲛϭⲓ- rather than the pronoun, nil if there is none.
+// subject returns the subject of a verb, preferring the noun after ⲛϭⲓ- to the pronoun, or nil.
 func (w *Word) subject() (subject *Word) {
 	if w.head != nil && w.head.XPOS == "ACAUS" {
 		if d := w.head.dependentThat(func(d *Word) bool { return d.relation == "obj" }); d != nil {
@@ -243,8 +242,8 @@ func (w *Word) subject() (subject *Word) {
 	return subject
 }
 
-// named returns what a verb's pronoun stands for in its own clause: the subject after ⲛϭⲓ-, or the topic before the
-// verb, a noun, a name or a pronoun. It returns nil where only the verb's pronoun says who.
+// named returns the antecedent of a verb's pronoun in its own clause: the subject after ⲛϭⲓ-, or a topic before the
+// verb that is a noun, name or pronoun. It returns nil if there is none.
 func (w *Word) named() (named *Word) {
 	stated := false // a first or second person, which no noun is
 	for d := range w.dependents() {
@@ -263,15 +262,15 @@ func (w *Word) named() (named *Word) {
 	return named
 }
 
-// isNamedBy reports whether a subject or a topic may say who does what a verb says: before it a noun, a name or a
-// pronoun, after it no pronoun, but also what a relative clause describes.
+// isNamedBy reports whether a word can express the subject of a verb: before it, a noun, name or pronoun; after it, a
+// noun, a name or a nominalised relative clause.
 func (w *Word) isNamedBy(d *Word) bool {
 	before, after := isOf("naming-before", d.XPOS), isOf("naming-after", d.XPOS)
 	return (d.at < w.at && before && d.at >= w.at-topicWithin || d.at > w.at && after) && d.marker() == nil &&
 		!(d.relation == "dislocated" && w.doneTo(d)) && !(w.XPOS == "EXIST" && d.relation == "nsubj") // what he has
 }
 
-// doneTo reports whether a topic is what a verb of several, who are not named, is done to: ⲡⲣⲱⲙⲉ ⲁⲩⲛⲁⲩ ⲉⲣⲟϥ.
+// doneTo reports whether a topic is the patient of a verb with an unspecified plural subject: ⲡⲣⲱⲙⲉ ⲁⲩⲛⲁⲩ ⲉⲣⲟϥ.
 func (w *Word) doneTo(topic *Word) bool {
 	several, again := false, false
 	for d := range w.dependents() {
@@ -281,15 +280,16 @@ func (w *Word) doneTo(topic *Word) bool {
 	return several && again && !topic.isOfSeveral()
 }
 
-// topicWithin is how many words before a verb its topic may end, with particles and the verb's own base between.
+// topicWithin is the maximum distance in words between a topic and its verb, with particles and the verb's base in
+// between.
 const topicWithin = 6
 
-// Named reports whether the subject of a group's verb is a noun of another group, which its pronoun repeats.
+// Named reports whether the subject of a group's verb is a noun in another group, to which its pronoun refers.
 func Named(words []Word) bool {
 	return slices.ContainsFunc(words, func(w Word) bool { return (isVerb(w) || w.XPOS == "VBD") && w.named() != nil })
 }
 
-// onward returns the first complement of a verb that is no dative.
+// onward returns the first complement of a verb that is not a dative.
 func (s *scene) onward() (first phrase) {
 	for p := range s.word().complements() {
 		if p.marker == nil || !inSet("to-whom", p.marker) {
@@ -299,7 +299,7 @@ func (s *scene) onward() (first phrase) {
 	return first
 }
 
-// head returns the noun that a preposition introduces, the last word of its group where that is not known.
+// head returns the noun that a preposition introduces, or the last word of its group if that is unknown.
 func (s *scene) head() *Word {
 	if n := s.word().introduces(); n != s.word() && n.at > s.word().at {
 		return n
@@ -307,7 +307,7 @@ func (s *scene) head() *Word {
 	return s.fromEnd(s.g, 1)
 }
 
-// joined returns the noun to which "and" joins the one after ⲛ-, if that has ⲛ- too, else nil.
+// joined returns the noun coordinated with the one after ⲛ-, if it has ⲛ- as well, or nil.
 func (s *scene) joined() *Word {
 	n := s.word().introduces()
 	if n.relation != "conj" || n.head == nil {
@@ -319,8 +319,8 @@ func (s *scene) joined() *Word {
 	return n.head
 }
 
-// explains reports whether what rules a clause with ϫⲉ is no word of saying, knowing or naming, and neither is a verb
-// in the two groups before it.
+// explains reports whether a clause with ϫⲉ gives a reason: its head is not a word of saying, knowing or naming, and
+// there is no such verb in the two groups before it.
 func (s *scene) explains() bool {
 	if r := s.ruler(); r == nil || r.UPOS != "VERB" || r.says() {
 		return false
@@ -333,10 +333,10 @@ func (s *scene) explains() bool {
 	return true
 }
 
-// says reports whether ϫⲉ says the content of a word: of one of saying or knowing, or of "this".
+// says reports whether a clause with ϫⲉ is the content of a word of saying or knowing, or of "this".
 func (w *Word) says() bool { return w.Traits.Has(dictionary.Speech) || w.XPOS == "PDEM" }
 
-// modifier returns the noun after an article's noun that modifies it, nil if there is none.
+// modifier returns the noun that modifies a noun with an article, or nil.
 func (w *Word) modifier() *Word {
 	if w.head == nil || w.relation != "det" {
 		return nil

@@ -9,14 +9,14 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// Context is what a group's meaning depends on beside the words of its sentence.
+// Context holds what a group's meaning depends on apart from the words of its sentence.
 type Context struct {
 	Dialect string
 	Denied  bool // a negation ⲁⲛ follows
 }
 
-// Meaning returns what a group of a sentence means in plain words, where tables/meanings.txt has a row for it and its
-// words leave no doubt in either language, and that row with those of its noun. Otherwise it returns an empty Text.
+// Meaning returns the plain meaning of a group if a row of tables/meanings.txt applies and the words are unambiguous
+// in both languages. It also returns that row and those used for its noun. Otherwise it returns an empty Text.
 func Meaning(groups [][]Word, i int, c Context) (Text, []*Rule) {
 	if len(groups[i]) == 0 {
 		return Text{}, nil
@@ -26,7 +26,7 @@ func Meaning(groups [][]Word, i int, c Context) (Text, []*Rule) {
 	return meanings().said(s)
 }
 
-// said returns what the first row that a group fits makes of it, and the rows that this took.
+// said returns the text of the first row that matches a group, and the rows used.
 func (t *ruleTable) said(s *scene) (Text, []*Rule) {
 	words := apart(s.groups[s.g])
 	for _, r := range fitting(t.rows, words, &t.openings) {
@@ -37,7 +37,7 @@ func (t *ruleTable) said(s *scene) (Text, []*Rule) {
 	return Text{}, nil
 }
 
-// apart divides the words that are a conjugation base and its subject in one: ⲉϥⲉ is ⲉⲣⲉ and ⲛⲧⲟϥ.
+// apart splits words that combine a conjugation base and its subject: ⲉϥⲉ is ⲉⲣⲉ and ⲛⲧⲟϥ.
 func apart(words []Word) []Word {
 	for i := range words {
 		tag, subject, two := strings.Cut(words[i].XPOS, "_")
@@ -54,7 +54,7 @@ func apart(words []Word) []Word {
 	return words
 }
 
-// item is a word of a row's shape: which slot of the row's text it fills and what it may be.
+// item is a word of a row's shape: the slot of the row's text that it fills, and the pattern that it must match.
 type item struct {
 	slot byte // one of slots; 0 for a word that fills none
 	is   pattern
@@ -70,8 +70,8 @@ const slots = "svodnNwhp"
 
 var slotIs = map[byte]string{'s': "PPERS", 'v': "V", 'n': "N"}
 
-// addShape reads the first column of a row of meanings: items, each a pattern, or a slot, alone or with a colon and a
-// pattern. A row whose shape begins with d is one of noun phrases.
+// addShape parses the first column of a row of meanings. Each item is a pattern, or a slot with an optional colon and
+// pattern. A row whose shape begins with d is for noun phrases.
 func (t *ruleTable) addShape(r *Rule, shape string) (err error) {
 	for each := range strings.FieldsSeq(shape) {
 		it, text := item{rest: each == "…"}, each
@@ -107,7 +107,7 @@ func (t *ruleTable) addShape(r *Rule, shape string) (err error) {
 	return nil
 }
 
-// filled is what the words of a group are in a row.
+// filled assigns the words of a group to the slots of a row.
 type filled struct {
 	words  [len(slots)]*Word
 	person person // of s, or the third of a relative clause
@@ -119,10 +119,11 @@ type filled struct {
 	rules  []*Rule // those of N and p
 }
 
-// word returns the word that fills a slot, nil if none does.
+// word returns the word in a slot, or nil.
 func (f *filled) word(slot byte) *Word { return f.words[strings.IndexByte(slots, slot)] }
 
-// fits reports whether words are as the shape of a row says, as far as that shows without what a noun phrase means.
+// fits reports whether words match the shape of a row, as far as that can be told without the meanings of noun
+// phrases.
 func (r *Rule) fits(words []Word) bool {
 	for _, it := range r.shape {
 		switch {
@@ -138,8 +139,8 @@ func (r *Rule) fits(words []Word) bool {
 	return len(words) == 0
 }
 
-// fill reads words as a row has them. It returns false where they are not as its shape and its conditions say, or where
-// the forms of one are not known.
+// fill matches words with a row. It returns false if they do not match its shape and conditions, or if the forms of a
+// word are unknown.
 func (r *Rule) fill(words []Word, s *scene) (*filled, bool) {
 	if !r.fits(words) || !r.holds(s) {
 		return nil, false
@@ -162,7 +163,8 @@ func (r *Rule) fill(words []Word, s *scene) (*filled, bool) {
 	return f, r.Text.En == "-" || f.knownForms()
 }
 
-// take fills an item with the first of some words. It returns how many these are, -1 if they do not fit.
+// take fills an item with the first of the given words. It returns the number of words taken, or -1 if they do not
+// match.
 func (f *filled) take(it item, words []Word) int {
 	switch {
 	case it.rest:
@@ -187,7 +189,7 @@ func (f *filled) take(it item, words []Word) int {
 	return 1
 }
 
-// phrase returns what a noun with what determines it means, or a name, and the row that says so.
+// phrase returns the meaning of a noun with its determiner, or of a name, and the row that gives it.
 func (s *scene) phrase(words []Word) (Text, []*Rule, bool) {
 	if tag := words[0].XPOS; len(words) == 1 && (tag == "NPROP" && words[0].Lexical || s.literal && isOf("alone", tag)) {
 		text, ok := s.oneWordEach(&words[0])
@@ -214,14 +216,14 @@ func (s *scene) phrase(words []Word) (Text, []*Rule, bool) {
 	return Text{}, nil, false
 }
 
-// put lets words stand for a scene's group, and returns those that stood there.
+// put replaces the words of a scene's group and returns the previous ones.
 func (s *scene) put(words []Word) (before []Word) {
 	before, s.groups[s.g] = s.groups[s.g], words
 	return before
 }
 
-// knownForms reports whether the forms of all that the words are have one meaning in both languages, which what stands
-// beside them does not change.
+// knownForms reports whether the forms of all words in a row are known and unambiguous in both languages, whatever the
+// context.
 func (f *filled) knownForms() bool {
 	if f.person = f.subject(); f.person == "" {
 		return false
@@ -240,7 +242,8 @@ func (f *filled) knownForms() bool {
 	return true
 }
 
-// subject returns the person that a group is about, the third where no word says it, "" where that word is none.
+// subject returns the person that is the subject of a group: the third if no word expresses it, or "" if that word is
+// not a person.
 func (f *filled) subject() person {
 	switch s := f.word('s'); {
 	case s != nil && s.XPOS == "PPOS":
@@ -253,7 +256,7 @@ func (f *filled) subject() person {
 	return "3SG.M"
 }
 
-// knownNoun reports whether the forms of a group's noun are known; in a literal line any meaning will do.
+// knownNoun reports whether the forms of a group's noun are known. In a literal line any meaning will do.
 func (f *filled) knownNoun() bool {
 	n, d := f.word('n'), f.word('d')
 	if f.scene.literal {
@@ -284,15 +287,15 @@ func (f *filled) knownVerb() (ok bool) {
 	return true
 }
 
-// objectFollows reports whether the object of a verb is the next group.
+// objectFollows reports whether the next group is the object of the verb.
 func (s *scene) objectFollows(v *Word) bool {
 	next := s.nextGroup()
 	return next != nil && (next.XPOS == "PREP" && next.Gloss == linkObject ||
 		v.Form != v.Lemma && s.fromEnd(s.g, 1).Form == v.Form && beginsNoun(s.groups[s.g+1]))
 }
 
-// pluralHead reports whether a relative clause, or a verb in a group of its own, tells of several: by what the clause
-// begins with, else by the noun before it.
+// pluralHead reports whether a relative clause, or a verb in its own group, refers to several, as shown by the word
+// that introduces the clause or else by the noun before it.
 func (f *filled) pluralHead() bool {
 	if h := f.word('h'); h != nil {
 		return isPlural(h)
@@ -313,7 +316,7 @@ func (f *filled) pluralHead() bool {
 	})
 }
 
-// verbOf returns the verb of a word in both languages.
+// verbOf returns the English and Dutch verbs for a word.
 func (s *scene) verbOf(w *Word) (englishVerb, dutchVerb, bool) {
 	if s.literal {
 		return likelyVerb(w)
@@ -326,8 +329,8 @@ func (s *scene) verbOf(w *Word) (englishVerb, dutchVerb, bool) {
 	return en, nl, okEn && okNl && (en.verb == "be" || en.verb == "become") == nl.predicate
 }
 
-// oneWordEach returns the gloss of a name or numeral that is one word in both languages. In a literal line it may be
-// any word of any length.
+// oneWordEach returns the gloss of a name or numeral if it is a single word in both languages. In a literal line its
+// length does not matter.
 func (s *scene) oneWordEach(w *Word) (Text, bool) {
 	if s.literal {
 		text := w.plain()
@@ -337,7 +340,7 @@ func (s *scene) oneWordEach(w *Word) (Text, bool) {
 	return text, w.Lexical && text.En != "" && text.Nl != "" && !strings.ContainsAny(text.En+text.Nl, " ,;?…")
 }
 
-// isPlural reports whether a determiner is of the plural.
+// isPlural reports whether a determiner is plural.
 func isPlural(w *Word) bool {
 	if w.XPOS == "ART" {
 		return strings.HasSuffix(fact("article", w.Form), "PL")
@@ -359,7 +362,7 @@ func (p place) nounBefore() (*dutchNoun, bool) {
 	return &known, isPlural(article)
 }
 
-// addressed reports whether a group may call to somebody: after ⲱ, and beside an imperative.
+// addressed reports whether a group may be a vocative: after ⲱ, and next to an imperative.
 func (p place) addressed() bool {
 	next, last := p.nextGroup(), p.endBefore()
 	order := next != nil && (next.XPOS == "V" || next.XPOS == "VIMP")
@@ -377,8 +380,8 @@ func (p place) addressed() bool {
 	return false
 }
 
-// personal reports whether the subject of a group is a person: not "he" or "she" where a noun of a thing stands before
-// the group as its topic, or after it with ⲛϭⲓ-.
+// personal reports whether the subject of a group is a person. It is not if its pronoun refers to a topic before the
+// group or a noun after ⲛϭⲓ- that denotes a thing.
 func (p place) personal() bool {
 	third := slices.ContainsFunc(apart(p.groups[p.g]), func(w Word) bool {
 		return w.XPOS == "PPERS" && strings.HasPrefix(string(personOf(&w)), "3SG")
@@ -386,7 +389,7 @@ func (p place) personal() bool {
 	return !third || !p.ofThing()
 }
 
-// ofThing reports whether a noun that is no person is the subject of a group's verb too.
+// ofThing reports whether the subject of a group's verb is also expressed by a noun that does not denote a person.
 func (p place) ofThing() bool {
 	thing := func(d *Word) bool {
 		return (d.relation == "dislocated" || d.relation == "nsubj") && d.XPOS == "N" && !d.Traits.Has(dictionary.Person)

@@ -2,11 +2,11 @@ package gloss
 
 import "strings"
 
-// person is a person of a verb or a pronoun by its abbreviation, such as 3SG.M.
+// person is a person of a verb or a pronoun, as an abbreviation such as 3SG.M.
 type person string
 
-// personOf returns the person that a pronoun or a possessive names, also one in a word with what stands before it, ""
-// for another word.
+// personOf returns the person of a pronoun or possessive, even if it is fused with a preceding element. It returns ""
+// for other words.
 func personOf(w *Word) person {
 	if w.XPOS == "PPOS" {
 		return person(possessor(w.Form, ""))
@@ -16,7 +16,7 @@ func personOf(w *Word) person {
 
 func (p person) plural() bool { return strings.HasSuffix(string(p), "PL") }
 
-// form chooses among the forms of a verb: of I, you, he, and the plural.
+// form chooses the verb form for a person from those for I, you, he and the plural.
 func (p person) form(forms ...string) string {
 	switch {
 	case p.plural():

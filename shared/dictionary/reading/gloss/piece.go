@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// Piece returns what a group says in a literal line, and the rows that make it so: what a row of tables/meanings.txt or
-// pieces.txt makes of the likeliest meanings of its words, else those meanings one by one, with no rows. It is for
-// groups without a Meaning: what it says is as sure as the group's gloss, no more.
+// Piece returns the piece of a literal line for a group, and the rows used. It applies a row of tables/meanings.txt or
+// pieces.txt to the likeliest meanings of its words, or else returns those meanings one by one, without rows. It is
+// meant for groups without a Meaning, and is only as reliable as the group's gloss.
 func Piece(groups [][]Word, i int, c Context) (Text, []*Rule) {
 	if len(groups[i]) == 0 {
 		return Text{}, nil
@@ -27,8 +27,8 @@ func Piece(groups [][]Word, i int, c Context) (Text, []*Rule) {
 	return text, nil
 }
 
-// withMeanings returns the rows of meanings.txt that say something and those of pieces.txt: of groups those of
-// meanings.txt first, of noun phrases those of pieces.txt, which are for the odd ones.
+// withMeanings returns the rows of meanings.txt that have a text, and those of pieces.txt. For groups, the former come
+// first; for noun phrases the latter, because they are for exceptions.
 func withMeanings() *ruleTable {
 	own, sure := ownPieces(), meanings()
 	silent := func(r *Rule) bool { return r.Text.En == "-" }
@@ -39,17 +39,17 @@ func withMeanings() *ruleTable {
 	}
 }
 
-// rest returns the piece that the last words of a scene's group are, and its rows.
+// rest returns the piece for the last words of a scene's group, and its rows.
 func (s *scene) rest(words []Word) (Text, []*Rule) {
 	defer s.put(s.put(words))
 	return Piece(s.groups, s.g, s.Context)
 }
 
-// unknown is the gloss of a word that no entry explains.
+// unknown is the gloss of a word without an entry.
 const unknown = "?"
 
-// plain returns the likeliest meaning of a word: the first where an entry has several. Of a word that an abbreviation
-// explains it returns nothing, of a preposition with a person the preposition and the person.
+// plain returns the likeliest meaning of a word: the first if its entry has several. For a preposition with a person
+// it returns both; for a word explained by an abbreviation it returns nothing.
 func (w *Word) plain() Text {
 	if w.Composed.En != "" {
 		return w.Composed
@@ -81,8 +81,8 @@ func (w *Word) plain() Text {
 	return Text{head, strings.TrimSuffix(text.Nl, "."+tag)}
 }
 
-// likelyVerb returns the verb of a word in both languages, with whatever follows it in English and with the other words
-// of the Dutch: in nood zijn, vragen om.
+// likelyVerb returns the English and Dutch verbs for a word, with the particles and complements of each: in nood zijn,
+// vragen om.
 func likelyVerb(w *Word) (en englishVerb, nl dutchVerb, ok bool) {
 	if n := len(w.Parts); n > 0 { // of do-desire the desire is the verb, of do-light the doing
 		if w.Parts[n-1].UPOS == "VERB" {
@@ -116,7 +116,7 @@ func likelyVerb(w *Word) (en englishVerb, nl dutchVerb, ok bool) {
 	return en, nl, ok
 }
 
-// afterNot reports whether a negation precedes a place within a few groups of its clause.
+// afterNot reports whether a negation precedes a place by at most a few groups in its clause.
 func (p place) afterNot() bool {
 	const within = 4
 	for g := p.g - 1; g >= max(0, p.g-within); g-- {

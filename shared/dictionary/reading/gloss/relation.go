@@ -11,7 +11,7 @@ import (
 	"coptic.example/service/shared/dictionary/reading/gloss/tables"
 )
 
-// Rule is a row of tables/relations.txt, meanings.txt or pieces.txt: what a word or a group means where all of its
+// Rule is a row of tables/relations.txt, meanings.txt or pieces.txt: the meaning of a word or a group where all
 // conditions hold, and a text that proves it.
 type Rule struct {
 	Table            string // relations, meanings, pieces
@@ -25,7 +25,7 @@ type Rule struct {
 	entry            string
 }
 
-// condition is a predicate of a row, or a word beside the one in question and what that word is.
+// condition is a predicate of a row, or a related word with the pattern that it must match.
 type condition struct {
 	holds func(*scene) bool
 	word  func(*scene) *Word
@@ -42,7 +42,7 @@ type atom struct {
 	tags []string // all that a word may have of which it holds; nil where that is not known
 }
 
-// tags returns the tags that a word of a pattern may have, nil where it may have any.
+// tags returns the tags that a word matching a pattern may have, or nil for any.
 func (p pattern) tags() (tags []string) {
 	for _, all := range p {
 		at := slices.IndexFunc(all, func(a atom) bool { return a.tags != nil && !a.not })
@@ -54,13 +54,14 @@ func (p pattern) tags() (tags []string) {
 	return tags
 }
 
-// opening is what the rows are found by that may fit some words: the tags of the first and how many there are.
+// opening is the key by which rows that may match some words are found: the tags of the first word and the number of
+// words.
 type opening struct {
 	tags  [3]string
 	words int
 }
 
-// fitting returns the rows of a list that may fit some words, by their opening.
+// fitting returns the rows of a list that may match some words, by their opening.
 func fitting(rows []*Rule, words []Word, kept *sync.Map) (fit []*Rule) {
 	by := opening{words: len(words)}
 	for i := range words[:min(len(words), len(by.tags))] {
@@ -80,10 +81,11 @@ func fitting(rows []*Rule, words []Word, kept *sync.Map) (fit []*Rule) {
 	return fit
 }
 
-// longestKept is how many words a group has at most whose rows are kept: texts have no longer ones, requests may.
+// longestKept is the maximum length in words of a group whose rows are cached. No group of a text is longer, but those
+// in requests may be.
 const longestKept = 12
 
-// opens reports whether a row may fit words with an opening.
+// opens reports whether a row may match words with an opening.
 func (r *Rule) opens(by opening) bool {
 	least, open := 0, false // how many words it has at least, and whether it may have more
 	for i, it := range r.shape {
@@ -112,8 +114,7 @@ sets:
 	return false
 }
 
-// ruleTable is a table as read: its rows in their order, those of relations also by tag and lemma, and its sets of
-// words.
+// ruleTable is a parsed table: its rows in order, those of relations also by tag and lemma, and its sets of words.
 type ruleTable struct {
 	name string
 	rows []*Rule
@@ -144,7 +145,7 @@ func readProgram(name string, sets map[string]pattern) *ruleTable {
 	return table
 }
 
-// Rules returns the rows of tables/relations.txt, meanings.txt and pieces.txt, in their order.
+// Rules returns the rows of tables/relations.txt, meanings.txt and pieces.txt, in order.
 func Rules() []*Rule {
 	return slices.Concat(relations().rows, meanings().section, meanings().rows, ownPieces().section, ownPieces().rows)
 }
@@ -152,7 +153,7 @@ func Rules() []*Rule {
 // any lemma has the rows of this one.
 const anyLemma = "*"
 
-// readRules reads a table. Its rows may name the sets of another.
+// readRules reads a table. Its rows may use the sets of another table.
 func readRules(name, text string, sets map[string]pattern) (*ruleTable, error) {
 	t := &ruleTable{name: name, by: map[string]map[string][]*Rule{}, sets: maps.Clone(sets)}
 	if t.sets == nil {
@@ -216,7 +217,7 @@ func (t *ruleTable) addRow(line int, columns []string) error {
 	return nil
 }
 
-// file puts a row with those of a tag and a lemma. A row of any lemma joins those of every lemma of its tag.
+// file adds a row to those of a tag and a lemma. A row for any lemma is added to those of every lemma of its tag.
 func (t *ruleTable) file(r *Rule, tag, lemma string) {
 	if t.by[tag] == nil {
 		t.by[tag] = map[string][]*Rule{}
@@ -271,8 +272,8 @@ func (t *ruleTable) addCondition(r *Rule, text string) error {
 	return nil
 }
 
-// related are the words whose relation to their heads conditions ask about: the word itself, what it introduces, and
-// the verb that it is a conjugation base of.
+// related are the words about whose relations conditions ask: the word itself, the word that it introduces, and the
+// verb of which it is the conjugation base.
 var related = map[string]func(*Word) *Word{
 	"own": func(w *Word) *Word { return w },
 	"as":  (*Word).introduces,
@@ -284,7 +285,7 @@ var related = map[string]func(*Word) *Word{
 	},
 }
 
-// pattern reads what a word may be: "N+!time,@set".
+// pattern parses a pattern: "N+!time,@set".
 func (t *ruleTable) pattern(text string) (p pattern, err error) {
 	for each := range strings.SplitSeq(text, ",") {
 		var all []atom
@@ -328,7 +329,7 @@ func (t *ruleTable) atom(text string) (func(*Word) bool, error) {
 	return nil, fmt.Errorf("there is no class, trait or set %q", text)
 }
 
-// tagsOf returns the tags that a word may have of which an atom holds, nil where that is not known.
+// tagsOf returns the tags of the words for which an atom may hold, or nil if they are unknown.
 func (t *ruleTable) tagsOf(text string) []string {
 	set, isSet := strings.CutPrefix(text, "@")
 	switch {
@@ -355,7 +356,7 @@ func spelled(text string, part func(*Word) string) func(*Word) bool {
 // inSet reports whether a word is in a set of the table.
 func inSet(name string, w *Word) bool { return relations().sets[name].matches(w) }
 
-// scene is a place with what the rows ask about it.
+// scene is a place with the data that conditions ask about.
 type scene struct {
 	place
 	Context
@@ -378,11 +379,11 @@ func (p place) scene() *scene {
 	return s
 }
 
-// ruler returns the word that what a preposition or a conjunction introduces depends on.
+// ruler returns the head of the word that a preposition or conjunction introduces.
 func (s *scene) ruler() *Word { return s.word().introduces().head }
 
-// relation returns the gloss that a row of the table gives the word of a place. decided reports whether there is such a
-// row, also where it leaves the word its gloss.
+// relation returns the gloss that a row of the table gives the word of a place. decided reports whether there is such
+// a row, even if it leaves the gloss unchanged.
 func (p place) relation() (text Text, ok, decided bool) {
 	w := p.word()
 	tag, lemma := w.XPOS, w.Lemma
@@ -421,7 +422,7 @@ func (r *Rule) holds(s *scene) bool {
 	return true
 }
 
-// say returns what a row says of a word, and notes what it leaves open.
+// say applies a row to a word and records what it leaves open.
 func (r *Rule) say(w *Word, s *scene) (Text, bool) {
 	w.Relation = r.Line
 	w.Open, w.Sure = w.Open || r.open, r.sure
@@ -462,7 +463,7 @@ func Entries() []string {
 	return slices.Sorted(maps.Keys(ids))
 }
 
-// classes are what a word is by its tag, its person or its frames.
+// classes maps names to properties of a word: of its tag, its person or its frames.
 var classes = map[string]func(*Word) bool{
 	"verb":       func(w *Word) bool { return isVerb(*w) },
 	"nominal":    isNominal,
@@ -502,7 +503,7 @@ var classes = map[string]func(*Word) bool{
 	"woman":   func(w *Word) bool { return personOf(w) == "2SG.F" },
 }
 
-// beside are the words that conditions ask about, nil where there is none.
+// beside maps names to functions that return the word a condition asks about, or nil.
 var beside = map[string]func(*scene) *Word{
 	"self":    func(s *scene) *Word { return s.word() },
 	"clause":  func(s *scene) *Word { return s.word().introduces() }, // what it introduces
@@ -552,9 +553,9 @@ var beside = map[string]func(*scene) *Word{
 	"verb":  func(s *scene) *Word { return s.word().introduces().above() },
 }
 
-// ofWord are words that belong to another: the subject and the conjugation base of a verb, the preposition or
-// conjunction before it and the verb above it. Conditions ask about those of the word in question, and of
-// another after its name: ruler-base.
+// ofWord maps names to words that belong to another: the subject and the conjugation base of a verb, the preposition
+// or conjunction before it, and the verb above it. A condition can ask about those of the word itself or, after its
+// name, of another: ruler-base.
 var ofWord = map[string]func(*Word) *Word{
 	"subject": (*Word).subject,
 	"base":    func(w *Word) *Word { return w.dependentThat(func(d *Word) bool { return d.relation == "aux" }) },
@@ -562,7 +563,7 @@ var ofWord = map[string]func(*Word) *Word{
 	"above":   (*Word).above,
 }
 
-// besideNamed returns the word that a condition asks about by its name, nil if there is no such name.
+// besideNamed returns the function for the word that a condition names, or nil if there is no such name.
 func besideNamed(name string) func(*scene) *Word {
 	whose, of, _ := strings.Cut(name, "-")
 	if ofWord[name] != nil {
@@ -580,7 +581,7 @@ func besideNamed(name string) func(*scene) *Word {
 	}
 }
 
-// predicates are conditions that ask for more than a word.
+// predicates maps names to conditions on more than one word.
 var predicates = map[string]func(*scene) bool{
 	// it begins its group; it stands before a noun without an article, before or with a suffix
 	"starts":   func(s *scene) bool { return s.w == 0 },
@@ -637,8 +638,8 @@ var predicates = map[string]func(*scene) bool{
 	"explains": func(s *scene) bool { return s.explains() },
 }
 
-// follows returns the word before that of a scene, in whatever group, with particles in between passed over: ⲉⲃⲟⲗ ⲇⲉ
-// ϩⲛ-. It returns nil at the start.
+// follows returns the word before that of a scene, in the same or an earlier group, skipping particles: ⲉⲃⲟⲗ ⲇⲉ ϩⲛ-.
+// It returns nil at the start.
 func (s *scene) follows() *Word {
 	if w := s.before(); w != nil {
 		return w
@@ -650,7 +651,7 @@ func (s *scene) follows() *Word {
 	return s.fromEnd(g, 1)
 }
 
-// inGroup returns a word by its group and its place in it, nil if there is none.
+// inGroup returns the word at an index of a group, or nil.
 func (p place) inGroup(g, w int) *Word {
 	if g < 0 || g >= len(p.groups) || w < 0 || w >= len(p.groups[g]) {
 		return nil
@@ -658,7 +659,7 @@ func (p place) inGroup(g, w int) *Word {
 	return &p.groups[g][w]
 }
 
-// fromEnd returns the nth word from the end of a group, nil if there is none.
+// fromEnd returns the nth word from the end of a group, or nil.
 func (p place) fromEnd(g, n int) *Word {
 	if g < 0 || g >= len(p.groups) {
 		return nil

@@ -20,8 +20,8 @@ func stative(w *Word) (Text, bool) {
 	return Text{w.Gloss.En + ".STAT", w.Gloss.Nl + ".STAT"}, true
 }
 
-// state returns what the entry gives as the meaning of the stative, the first if there are several. An entry that
-// says so only of the stative with a preposition has a longer remark.
+// state returns the meaning that the entry gives for the stative, the first if there are several. If the meaning
+// applies only with a preposition, the entry's remark is longer.
 func (w *Word) state() (Text, bool) {
 	for _, m := range w.Meanings {
 		en, isEn := strings.CutPrefix(m.En, "(stative) ")
@@ -40,8 +40,8 @@ func (w *Word) state() (Text, bool) {
 	return Text{}, false
 }
 
-// dutchState returns the first state of a Dutch meaning with its verb, which follows the last one: "leeg, ijdel
-// zijn". A first that is a verb itself has none: "liggen, er zijn".
+// dutchState returns the first meaning of a Dutch state with the verb that follows the last one: "leeg, ijdel zijn".
+// It adds no verb to a meaning that is a verb itself: "liggen, er zijn".
 func dutchState(nl string) string {
 	first, rest, several := strings.Cut(nl, ",")
 	if verb := lastWord(rest); several && verb == "zijn" && lastWord(first) != verb && verbsNl[first].stem == "" {

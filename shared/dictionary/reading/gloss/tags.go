@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Of returns the gloss of a function word, by its tag, form and lemma. It returns false for a word of the dictionary.
-// A tag and a lemma may each be two, joined by _: ⲉϥⲉ is AOPT_PPERS with the lemma ⲉⲣⲉ_ⲛⲧⲟϥ.
+// Of returns the gloss of a function word from its tag, form and lemma. It returns false for a content word. A tag and
+// a lemma may each consist of two, joined by _: ⲉϥⲉ is AOPT_PPERS with the lemma ⲉⲣⲉ_ⲛⲧⲟϥ.
 func Of(xpos, form, lemma, dialect string) (Text, bool) {
 	if first, second, two := strings.Cut(xpos, "_"); two {
 		firstLemma, secondLemma, _ := strings.Cut(lemma, "_")
@@ -27,7 +27,7 @@ func Of(xpos, form, lemma, dialect string) (Text, bool) {
 	return text, ok
 }
 
-// abbreviated returns the gloss of a word of which its tag, its form or its person says all, "" if that is not so.
+// abbreviated returns the gloss of a word that is fully determined by its tag, form or person, or "".
 func abbreviated(xpos, form, lemma, dialect string) string {
 	switch xpos {
 	case "PPERS", "PPERO", "PPERI":
@@ -67,7 +67,7 @@ func possessor(form, dialect string) string {
 	return fact("possessive", rest)
 }
 
-// number returns the number and gender that the first letter of an article, a demonstrative or a copula shows.
+// number returns the number and gender expressed by the first letter of an article, demonstrative or copula.
 func number(form string) string {
 	first, _ := firstLetter(form)
 	return cmp.Or(fact("number", first), "PL")
@@ -87,18 +87,18 @@ func firstLetter(form string) (first, rest string) {
 	return form, ""
 }
 
-// EntryOf returns the id of the entry that stands first for a word of the grammar, "" if any may.
+// EntryOf returns the id of the preferred entry for a function word, or "" if there is no preference.
 func EntryOf(xpos, lemma string) string {
 	xpos, _, _ = strings.Cut(xpos, "_") // with a person: ⲉϥⲉ is AOPT_PPERS of ⲉⲣⲉ_ⲛⲧⲟϥ
 	lemma, _, _ = strings.Cut(lemma, "_")
 	return fact("entry", xpos+" "+lemma)
 }
 
-// Gender returns the gender of the noun after an article, a possessive or a demonstrative: m, f, or "" for the plural.
+// Gender returns the gender of the noun after an article, possessive or demonstrative: m or f, or "" for a plural.
 func Gender(form string) string {
 	_, gender, _ := strings.Cut(number(form), ".")
 	return strings.ToLower(gender)
 }
 
-// BeforeVerb reports whether a prefix of nouns stands before verbs where what follows may be a noun too.
+// BeforeVerb reports whether a noun prefix is followed by a verb if the next word may be either a verb or a noun.
 func BeforeVerb(prefix string) bool { return isOf("verbal", prefix) }

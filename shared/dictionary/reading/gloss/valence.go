@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Phrase is what a verb and an adverb after it mean together, in the order of the entry.
+// Phrase is the joint meaning of a verb and an adverb, in the order of the entry.
 type Phrase struct {
 	Adverb   string
 	Meanings []Text
@@ -19,8 +19,8 @@ func happens(en string) bool {
 	return isOf("happening", en) || strings.HasPrefix(en, "be ") || strings.HasPrefix(en, "become ")
 }
 
-// valence chooses what a verb means by the adverb after it and by whether it has an object. What is chosen so is good
-// for a gloss, and leaves open what the verb means in plain words.
+// valence chooses the meaning of a verb by its adverb and by whether it has an object. The result is good enough for a
+// gloss, but leaves the plain meaning open.
 func (p place) valence() (Text, bool) {
 	w := p.word()
 	if len(w.Meanings) == 0 || !w.Lexical || w.Gloss != Plain(w.Meanings[0]) {
@@ -48,7 +48,7 @@ func (p place) valence() (Text, bool) {
 	return Plain(chosen), true
 }
 
-// byObject returns the first of several meanings that a verb may have with or without the object that it has.
+// byObject returns the first of several meanings that is compatible with the presence or absence of an object.
 func (w *Word) byObject(list []Text) Text {
 	object, first := w.hasObject(nil), Bare(list[0].En)
 	switch {
@@ -60,8 +60,8 @@ func (w *Word) byObject(list []Text) Text {
 	return list[0]
 }
 
-// byPhrase returns what a verb that is listed in a phrase with an adverb means by itself, and whether that is a
-// different meaning: ⲡⲱϩⲧ is "bow down", ⲡⲱϩⲧ ⲉⲃⲟⲗ "pour out", its verb "pour".
+// byPhrase returns the meaning of a verb by itself if it is listed in a phrase with an adverb, and whether that
+// differs: ⲡⲱϩⲧ is "bow down", ⲡⲱϩⲧ ⲉⲃⲟⲗ "pour out", its verb "pour".
 func (w *Word) byPhrase(found []Text) ([]Text, bool) {
 	en := Bare(found[0].En)
 	if !isOf("direction", lastWord(en)) {
@@ -74,8 +74,8 @@ func (w *Word) byPhrase(found []Text) ([]Text, bool) {
 	return append([]Text{{verb, Bare(found[0].Nl)}}, found[1:]...), true
 }
 
-// firstThat returns the first of several meanings that satisfies is and begins with no remark. It returns otherwise
-// if there is none.
+// firstThat returns the first of several meanings that satisfies is and does not begin with a remark, or else
+// otherwise.
 func firstThat(list []Text, is func(en string) bool, otherwise Text) Text {
 	for _, m := range list {
 		if !strings.HasPrefix(m.En, "(") && is(Bare(m.En)) {

@@ -1,5 +1,5 @@
-// Package minor knows Akhmimic, Lycopolitan and Fayyumic as far as a dictionary has their forms and tables their
-// closed classes: it says whether a text is in one of them, and takes its groups apart. No analyser has learned them.
+// Package minor recognises texts in Akhmimic, Lycopolitan and Fayyumic, and analyses their groups. It uses the forms
+// of a dictionary and tables of closed classes, because no analyser has been trained on these dialects.
 package minor
 
 import (
@@ -13,7 +13,7 @@ import (
 	"coptic.example/service/shared/dictionary/morphology"
 )
 
-// Dialects are the sigla that are recognised, the likelier first where a text could be in several.
+// Dialects are the sigla that are recognised. If a text could be in several, the first is assumed.
 var Dialects = []string{"A", "L", "F"}
 
 // Is reports whether a siglum is one of Dialects.
@@ -29,13 +29,13 @@ type Words struct {
 	divided [1 << 11]atomic.Pointer[divided]
 }
 
-// divided is a group that has been taken apart.
+// divided is an analysed group.
 type divided struct {
 	group, dialect string
 	segments       []morphology.Segment
 }
 
-// lazy is an analyser that is made when first needed.
+// lazy is an analyser that is made on first use.
 type lazy struct {
 	once     sync.Once
 	analyser *morphology.Analyser
@@ -46,7 +46,7 @@ func New(lexicon morphology.Lexicon) *Words {
 	return &Words{lexicon: lexicon, seed: maphash.MakeSeed()}
 }
 
-// Judged is the greatest number of groups of a text that are compared.
+// Judged is the maximum number of groups of a text that are compared.
 const Judged = 20
 
 // What a group costs in bits, and by how many bits one of Dialects must explain a text better than Sahidic and Bohairic
@@ -58,8 +58,8 @@ const (
 	margin      = 4
 )
 
-// Dialect returns the siglum of the one of Dialects that folded groups are in; "" if they are in none. It compares what
-// the first of them cost by the tables and words of each dialect, which must explain half of them.
+// Dialect returns the siglum of the dialect of folded groups, or "" if it is none of Dialects. It compares the costs
+// of the first groups by the tables and words of each dialect, which must explain half of them.
 func (w *Words) Dialect(groups []string) string {
 	sums := make([]float64, 2+len(Dialects)) // Sahidic and Bohairic first
 	explained := make([]int, len(sums))      // groups
@@ -93,8 +93,8 @@ func (w *Words) Dialect(groups []string) string {
 	return best
 }
 
-// Divide takes a folded group apart in a dialect, by its tables of closed classes and the words of the dictionary. The
-// segments are not to be changed.
+// Divide analyses a folded group in a dialect with its tables of closed classes and the words of the dictionary. The
+// caller must not change the segments.
 func (w *Words) Divide(group, dialect string) []morphology.Segment {
 	place := &w.divided[maphash.String(w.seed, group)%uint64(len(w.divided))]
 	if d := place.Load(); d != nil && d.group == group && d.dialect == dialect {
@@ -105,7 +105,7 @@ func (w *Words) Divide(group, dialect string) []morphology.Segment {
 	return d.segments
 }
 
-// Analyse takes a form apart in a dialect.
+// Analyse analyses a form in a dialect.
 func (w *Words) Analyse(form, dialect string) []morphology.Analysis {
 	return w.analyser(dialect).Analyse(form)
 }

@@ -9,7 +9,7 @@ import (
 //go:embed tags.txt
 var tagLines string
 
-// Tags are the tags of a word, as the treebanks have them.
+// Tags are the tags of a word, as in the treebanks.
 type Tags struct{ XPOS, UPOS string }
 
 var tags = sync.OnceValue(func() map[[2]string]Tags {

@@ -13,10 +13,10 @@ var (
 	dialectWeights string
 )
 
-// Unlikely is how far below zero a border may score and still be tried.
+// Unlikely is how far below zero the score of a border may be for it to be tried.
 const Unlikely = 150
 
-// Groups returns where the bound groups of folded letters begin, but for the first, given the words of a dialect.
+// Groups returns the beginnings of all bound groups but the first in folded letters, given the words of a dialect.
 func Groups(letters []rune, dialect string, words Words) []int {
 	if len(letters) < 2 {
 		return nil
@@ -41,7 +41,7 @@ func firstRune(s string) (rune, bool) {
 	return 0, false
 }
 
-// Dialect says how surely folded groups are Sahidic, above zero, or Bohairic, below.
+// Dialect returns a score that is positive if folded groups are Sahidic, and negative if they are Bohairic.
 func Dialect(groups []string) int {
 	mask := uint32(len(dialectWeights) - 1)
 	score := 0

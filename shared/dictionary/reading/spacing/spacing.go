@@ -1,8 +1,8 @@
-// Package spacing finds the bound groups in Coptic text that is written without spaces, or with wrong ones, and tells
-// Sahidic from Bohairic. What it knows are weights that were learned from the treebanks: see weights/README.md.
+// Package spacing finds the bound groups in Coptic text without spaces, or with wrong ones, and distinguishes Sahidic
+// from Bohairic. Its weights were learned from the treebanks: see weights/README.md.
 //
-// Text is divided by the best path over all ways to cut it: every border is scored by the letters around it, every
-// group by its length, its first and last letters and its whole spelling.
+// It divides text by the best path over all possible borders. A border is scored by the letters around it, a group by
+// its length, its first and last letters and its whole spelling.
 package spacing
 
 import (
@@ -12,7 +12,7 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// longest is the number of letters that a group may have.
+// longest is the maximum number of letters in a group.
 const longest = 30
 
 // Where half of the letters of a run of denseFrom or more may begin a group, as in one letter again and again, groups
@@ -22,7 +22,7 @@ const (
 	denseReach = 8
 )
 
-// feature is the hash of what is seen at a place.
+// feature is the hash of a feature.
 type feature uint32
 
 const (
@@ -30,7 +30,7 @@ const (
 	hashPrime feature = 16777619
 )
 
-// with adds a letter or number to what a feature has seen.
+// with adds a letter or number to a feature.
 func (f feature) with(x uint32) feature { return (f ^ feature(x)) * hashPrime }
 
 // mix spreads the bits of a finished feature.
@@ -58,10 +58,10 @@ const (
 
 func seed(template, dialect uint32) feature { return hashSeed.with(template).with(dialect) }
 
-// window is the number of letters on each side of a border that are looked at.
+// window is the number of letters examined on each side of a border.
 const window = 6
 
-// around holds the numbers of letters before and after a border that are seen together.
+// around holds the numbers of letters before and after a border that are combined in a feature.
 var around = [...][2]int{{1, 1}, {2, 1}, {1, 2}, {2, 2}, {3, 1}, {1, 3}, {3, 2}, {2, 3}, {3, 3}, {4, 2}, {2, 4}}
 
 // AppendBorder appends the features of the border before letter i, once for all dialects and once for dialect.
@@ -92,7 +92,7 @@ func AppendBorder(dst []uint32, letters []rune, i int, dialect rune) []uint32 {
 	return dst
 }
 
-// letterAt returns a letter as a number, 1 for a place outside the text.
+// letterAt returns a letter as a number, or 1 for a position outside the text.
 func letterAt(letters []rune, i int) uint32 {
 	if i < 0 || i >= len(letters) {
 		return 1
@@ -100,7 +100,7 @@ func letterAt(letters []rune, i int) uint32 {
 	return uint32(letters[i])
 }
 
-// rows are the lengths of the rows of letters that tell the dialects apart.
+// rows are the lengths of the runs of letters that distinguish the dialects.
 const (
 	shortestRow = 1
 	longestRow  = 5
@@ -117,8 +117,8 @@ func Rows(text []rune, yield func(uint32)) {
 	}
 }
 
-// AppendGroup appends the features of the group from letter i to letter j; spelling is what Spelling has seen of it,
-// stem where its longest known word begins that ends with it, j if none does.
+// AppendGroup appends the features of the group from letter i to letter j. spelling holds its letters; stem is the
+// start of its longest known suffix that is a word, or j if there is none.
 func AppendGroup(
 	dst []uint32, letters []rune, i, j, stem int, dialect rune, spelling [2]Spelling,
 ) []uint32 {
@@ -141,10 +141,10 @@ func AppendGroup(
 	return dst
 }
 
-// Spelling is the feature of a group's whole spelling, letter by letter.
+// Spelling is the feature of a group's whole spelling, built letter by letter.
 type Spelling feature
 
-// NewSpelling returns the spelling of no letters: for all dialects, and for one.
+// NewSpelling returns the empty spelling, for all dialects and for one.
 func NewSpelling(dialect rune) [2]Spelling {
 	return [2]Spelling{Spelling(seed(groupSpelling, 0)), Spelling(seed(groupSpelling, uint32(dialect)))}
 }
@@ -157,9 +157,9 @@ func With(s [2]Spelling, r rune) [2]Spelling {
 // Weights returns the weight of a feature, by which paths are scored.
 type Weights interface{ ~int32 | ~float32 }
 
-// Best returns where the groups of folded letters begin, but for the first: the borders of the best path under weigh,
-// which is the sum of the weights of features.
-// A place that scores more than unlikely below zero as a border is none, unless the groups would be too long.
+// Best returns the beginnings of all groups but the first in folded letters: the borders of the best path under weigh,
+// which sums the weights of features. A position that scores below -unlikely is not a border, unless the groups would
+// be too long.
 func Best[W Weights](
 	letters []rune, stems [][]int32, dialect rune, unlikely W, weigh func([]uint32) W,
 ) []int {
@@ -209,17 +209,16 @@ func Best[W Weights](
 	return borders
 }
 
-// Words are the spellings of a lexicon, as numbers that tell them apart: in 64 bits no two of a lexicon are alike.
+// Words is the set of spellings of a lexicon, as 64-bit hashes that do not collide within a lexicon.
 type Words map[uint64]struct{}
 
-// longestWord is the number of letters that a word of the lexicon may have to be seen; shortestWord is how many it
-// needs.
+// longestWord is the maximum length in letters of a word of the lexicon that is used; shortestWord is the minimum.
 const (
 	shortestWord = 2
 	longestWord  = 12
 )
 
-// IsWord reports whether a folded spelling can be a word that is seen: Coptic, in one piece, neither short nor long.
+// IsWord reports whether a folded spelling qualifies as a word: Coptic, undivided, and of suitable length.
 func IsWord(spelling []byte) bool {
 	n := 0
 	for i := 0; i < len(spelling); n++ {
@@ -232,7 +231,7 @@ func IsWord(spelling []byte) bool {
 	return n >= shortestWord && n <= longestWord
 }
 
-// wordSeed begins the number of a word, which addLetter makes letter by letter.
+// wordSeed is the initial hash of a word, to which addLetter adds letters.
 const wordSeed = 0x9e3779b97f4a7c15
 
 func addLetter(word uint64, r rune) uint64 {
@@ -257,7 +256,7 @@ func (w Words) Has(spelling string) bool {
 	return known
 }
 
-// Stems returns, for every place, where the known words begin that end there, the longest first.
+// Stems returns, for every position, the beginnings of the known words that end there, longest first.
 func (w Words) Stems(letters []rune) [][]int32 {
 	stems := make([][]int32, len(letters)+1)
 	for i := range letters {
@@ -275,7 +274,7 @@ func (w Words) Stems(letters []rune) [][]int32 {
 	return stems
 }
 
-// Stem returns where the longest known word begins that ends at j and begins at i or later, j if there is none.
+// Stem returns the beginning, at i or later, of the longest known word that ends at j, or j if there is none.
 func Stem(stems [][]int32, i, j int) int {
 	for _, k := range stems[j] {
 		if int(k) >= i {

@@ -12,8 +12,8 @@ import (
 // HasStroke reports whether a word has a stroke over any of its letters.
 func HasStroke(word string) bool { return strings.ContainsFunc(word, coptic.IsStroke) }
 
-// EndHasStroke reports whether a stroke stands over one of the last letters of a word, of which there are letters. The
-// stroke of ⲙ̅ⲙⲟⲥ does not make its ⲟⲥ a nomen sacrum, that of ⲡⲟ̅ⲥ̅ does.
+// EndHasStroke reports whether there is a stroke over one of the last letters of a word. letters is the number of
+// letters to check. The stroke of ⲙ̅ⲙⲟⲥ does not make its ⲟⲥ a nomen sacrum, that of ⲡⲟ̅ⲥ̅ does.
 func EndHasStroke(word string, letters int) bool {
 	end := len(word)
 	for end > 0 && letters > 0 {

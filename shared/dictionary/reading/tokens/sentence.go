@@ -6,16 +6,17 @@ import (
 )
 
 const (
-	// wholeParagraph is up to how many groups a paragraph is one sentence, whatever its points. Points do not tell a
-	// sentence in Coptic editions: of the sentences of the Sahidic treebank's dev part, 30 % have a full stop inside,
-	// and none is longer than 51 groups.
+	// wholeParagraph is the maximum number of groups in a paragraph that counts as one sentence in spite of its points.
+	// Points do not mark sentences in Coptic editions: of the sentences in the Sahidic treebank's dev part, 30 % contain
+	// a full stop, and none is longer than 51 groups.
 	wholeParagraph = 60
-	// verseGroups is from how many groups on a line is a verse, and no line of a page or a column.
+	// verseGroups is the minimum number of groups in a line that counts as a verse instead of a line of a page or
+	// column.
 	verseGroups = 8
 )
 
-// Sentences divides the tokens of a paragraph into what is analysed in one go: by lines where lines are verses or end
-// with a point, and by points where it is long.
+// Sentences divides the tokens of a paragraph into the parts that are analysed together: by lines if these are verses
+// or end with a point, and by points if the paragraph is long.
 func Sentences(paragraph []Token) [][]Token {
 	verses := areVerses(paragraph)
 	long := groups(paragraph) > wholeParagraph
@@ -36,7 +37,7 @@ func Sentences(paragraph []Token) [][]Token {
 	return sentences
 }
 
-// endsLong reports whether a token ends a part of so many tokens of a long paragraph.
+// endsLong reports whether a token ends a part of a long paragraph with that many tokens.
 func endsLong(t *Token, n int) bool {
 	return isFinal(t) && t.Space || n >= 4*wholeParagraph || n >= 2*wholeParagraph && t.Kind == Punctuation
 }
@@ -52,8 +53,8 @@ func groups(tokens []Token) int {
 	return n
 }
 
-// areVerses reports whether the lines of a paragraph are verses that end sentences: half of them have as many groups
-// as a verse, and no point stands before the last group. Where points stand, they end the sentences, not the lines.
+// areVerses reports whether the lines of a paragraph are verses that end sentences: half of them are as long as a
+// verse, and no point precedes the last group. If there are points, they end the sentences instead of the lines.
 func areVerses(paragraph []Token) bool {
 	last := len(paragraph)
 	for last > 0 && paragraph[last-1].Kind == Punctuation {
@@ -91,11 +92,11 @@ func Lines(paragraph []Token) [][]Token {
 	return lines
 }
 
-// Stops are how a text ends its sentences.
+// Stops are the marks that end the sentences of a text.
 type Stops struct{ raised bool }
 
-// StopsOf finds out how a text ends its sentences: with full stops and question marks or, where it has none, with
-// raised points and colons, which are commas beside full stops.
+// StopsOf determines the marks that end the sentences of a text: full stops and question marks or, if it has none,
+// raised points and colons, which are commas in texts with full stops.
 func StopsOf(paragraphs [][]Token) Stops {
 	for _, p := range paragraphs {
 		for i := range p {
@@ -107,8 +108,8 @@ func StopsOf(paragraphs [][]Token) Stops {
 	return Stops{raised: true}
 }
 
-// Divide returns where the sentences in a list of tokens end: after a stop that space follows. The stop after a verse
-// number, or after what may be an abbreviation in other letters, ends none, and a sentence has a word.
+// Divide returns the ends of the sentences in a list of tokens: after a stop followed by a space. A stop after a verse
+// number, or after a possible abbreviation in other letters, does not end a sentence. Every sentence has a word.
 func (s Stops) Divide(list []Token) (ends []int) {
 	signs := fullStops
 	if s.raised {
@@ -135,8 +136,8 @@ const (
 	raisedStops = "·:⳿᛫•"
 )
 
-// isStop reports whether a token is punctuation with one of these signs. Dots for lost letters, and signs in brackets,
-// are none.
+// isStop reports whether a token is punctuation with one of these signs. Dots for lost letters and signs in brackets
+// do not count.
 func isStop(t *Token, signs string) bool {
 	return t.Kind == Punctuation && strings.ContainsAny(t.Text, signs) && !strings.ContainsAny(t.Text, "[]⟦⟧⟨⟩(…") &&
 		!strings.Contains(t.Text, "..")

@@ -1,5 +1,5 @@
-// Package tokens takes running text apart as it was typed, printed or photographed: paragraphs, sentences and, in them,
-// bound groups, words of other scripts, numbers and punctuation. Every token knows where it stands in the text.
+// Package tokens divides running text, whether typed, printed or photographed, into paragraphs, sentences and tokens:
+// bound groups, words of other scripts, numbers and punctuation. Every token has its position in the text.
 package tokens
 
 import (
@@ -85,7 +85,7 @@ func newScanner(runes []rune) *scanner {
 
 func isLineEnd(r rune) bool { return r == '\n' || r == '\r' || r == '\u2028' || r == '\u0085' }
 
-// emptyLine reports whether the line after the line end at the present place holds nothing but space.
+// emptyLine reports whether the line after the line end at the current position contains only spaces.
 func (s *scanner) emptyLine() bool {
 	for _, r := range s.runes[s.at+1:] {
 		switch {
@@ -113,7 +113,7 @@ func (s *scanner) space(lineEnd bool) {
 	s.at++
 }
 
-// wordStarts reports whether a word begins at i: marks and brackets count when a letter follows them.
+// wordStarts reports whether a word begins at i. Marks and brackets count if a letter follows them.
 func (s *scanner) wordStarts(i int) bool {
 	i = s.spoken[min(i, len(s.runes))]
 	return i < len(s.runes) && isLetter(s.kinds[i])
@@ -172,12 +172,12 @@ func (s *scanner) word() {
 	s.tokens = append(s.tokens, t)
 }
 
-// separates reports whether the sign that is read ends a word with so many brackets open.
+// separates reports whether the current sign ends a word with that many open brackets.
 func (s *scanner) separates(open int) bool {
 	return !s.lostLetters(s.at) && (open == 0 || unicode.IsSpace(s.runes[s.at]) || !s.closes())
 }
 
-// skip passes over a tag, or a mark of an insertion, that stands in a word. It reports whether it did.
+// skip skips a tag, or a mark of an insertion, inside a word. It reports whether there was one.
 func (s *scanner) skip(inserted *bool) bool {
 	end := s.markup(s.at)
 	switch {
@@ -193,7 +193,7 @@ func (s *scanner) skip(inserted *bool) bool {
 	return true
 }
 
-// depth returns 1 for a bracket that opens, -1 for one that closes.
+// depth returns 1 for an opening bracket and -1 for a closing one.
 func depth(r rune) int {
 	switch r {
 	case '[', '⟦', '⟨', '<', '(':
@@ -204,11 +204,11 @@ func depth(r rune) int {
 	return 0
 }
 
-// maxMarkup is the greatest number of characters in a tag of XML or HTML.
+// maxMarkup is the maximum number of characters in an XML or HTML tag.
 const maxMarkup = 200
 
-// markup returns where the tag of XML or HTML ends that begins at i, as transcriptions have it: <pb n="3"/>. It returns
-// 0 if none does: ⟨ⲁ⟩ and <ⲁ> are an editor's letters.
+// markup returns the end of the XML or HTML tag that begins at i, as in transcriptions: <pb n="3"/>. It returns 0 if
+// there is none: ⟨ⲁ⟩ and <ⲁ> are an editor's letters.
 func (s *scanner) markup(i int) int {
 	if s.runes[i] != '<' || i+1 == len(s.runes) {
 		return 0
@@ -227,10 +227,10 @@ func (s *scanner) markup(i int) int {
 	return 0
 }
 
-// maxInsertion is the greatest number of characters that stand between the marks of an insertion.
+// maxInsertion is the maximum number of characters between the marks of an insertion.
 const maxInsertion = 20
 
-// insertion reports whether letters that a scribe has put in above the line begin at i, as \ⲉ/.
+// insertion reports whether letters that a scribe inserted above the line begin at i, as in \ⲉ/.
 func (s *scanner) insertion(i int) bool {
 	if s.runes[i] != '\\' || !s.wordStarts(i+1) {
 		return false
@@ -246,7 +246,7 @@ func (s *scanner) insertion(i int) bool {
 	return false
 }
 
-// Place returns where a rune of the token stands.
+// Place returns the position of a rune of the token.
 func (t *Token) Place(i int) int {
 	switch {
 	case i >= len(t.Runes):
@@ -257,7 +257,7 @@ func (t *Token) Place(i int) int {
 	return t.Start + i
 }
 
-// Join makes one group of groups that follow each other.
+// Join joins consecutive groups into one.
 func Join(list []Token) Token {
 	last := &list[len(list)-1]
 	whole := Token{Start: list[0].Start, End: last.End, Kind: Group, Space: last.Space, LineEnd: last.LineEnd}
@@ -276,7 +276,7 @@ func Join(list []Token) Token {
 	return whole
 }
 
-// Part returns the group of the runes from lo to hi of a joined one.
+// Part returns the group that consists of the runes from lo to hi of a joined one.
 func Part(whole Token, lo, hi int) Token {
 	part := whole
 	part.Runes, part.Places = whole.Runes[lo:hi], whole.Places[lo:hi]
@@ -292,8 +292,8 @@ func Part(whole Token, lo, hi int) Token {
 
 func isState(r rune) bool { return r == '⸗' || r == '=' || r == '⹀' }
 
-// afterLineEnd returns where the next line begins, when the hyphen at the present place ends its line and the word goes
-// on in the next.
+// afterLineEnd returns the beginning of the next line if the hyphen at the current position ends its line and the word
+// continues in the next.
 func (s *scanner) afterLineEnd() (int, bool) {
 	lines := 0
 	for i := s.at + 1; i < len(s.runes); i++ {
@@ -310,7 +310,7 @@ func (s *scanner) afterLineEnd() (int, bool) {
 	return 0, false
 }
 
-// lostBefore reports whether dots for lost letters begin a word at the present place: ..ⲧⲙ.
+// lostBefore reports whether dots for lost letters begin a word at the current position: ..ⲧⲙ.
 func (s *scanner) lostBefore() bool {
 	i := s.at
 	for i < len(s.runes) && s.runes[i] == '.' {
@@ -319,12 +319,12 @@ func (s *scanner) lostBefore() bool {
 	return i > s.at+1 && s.wordStarts(i)
 }
 
-// lostLetters reports whether the dot at i is one of two or more, which stand for letters: ⲉ....ⲙ.
+// lostLetters reports whether the dot at i is one of several that represent lost letters: ⲉ....ⲙ.
 func (s *scanner) lostLetters(i int) bool {
 	return s.runes[i] == '.' && (i > 0 && s.runes[i-1] == '.' || i+1 < len(s.runes) && s.runes[i+1] == '.')
 }
 
-// closes reports whether the bracket that is open at the present place is closed before the next space.
+// closes reports whether the open bracket at the current position is closed before the next space.
 func (s *scanner) closes() bool {
 	for _, r := range s.runes[s.at:min(len(s.runes), s.at+maxLacuna)] {
 		switch {
@@ -337,7 +337,7 @@ func (s *scanner) closes() bool {
 	return false
 }
 
-// maxLacuna is the number of characters between brackets that are looked through.
+// maxLacuna is the maximum number of characters between brackets that are examined.
 const maxLacuna = 64
 
 // punctuation reads signs up to the next space or word.
@@ -356,10 +356,10 @@ func (s *scanner) punctuation() {
 
 func isSeparator(r rune) bool { return coptic.KindOf(r) == coptic.KindSeparator }
 
-// or is the word for "or" as manuscripts write it, which looks like the number eight.
+// or is the word for "or" as spelled in manuscripts, which looks like the number eight.
 const or = "ⲏ\u0305"
 
-// kindOf says what a word is by its letters.
+// kindOf returns the kind of a word from its letters.
 func kindOf(word string) Kind {
 	latin, greek, digit, other := false, false, false, false
 	for _, r := range word {
@@ -389,7 +389,7 @@ func kindOf(word string) Kind {
 	return Foreign
 }
 
-// kindOfCoptic says what a word with Coptic letters is.
+// kindOfCoptic returns the kind of a word with Coptic letters.
 func kindOfCoptic(word string) Kind {
 	switch {
 	case IsNumeral(word) && word != or:

@@ -11,26 +11,26 @@ import (
 	"coptic.example/service/shared/dictionary/sentence/lexis"
 )
 
-// Word is a word as it is looked up.
+// Word is a word to look up.
 type Word struct {
 	Text, Lemma, XPOS string
 	State             morphology.State
 	Dialect           int // as lexis numbers them
 }
 
-// MaxEntries is the number of entries that explain a word at most.
+// MaxEntries is the maximum number of entries that explain a word.
 const MaxEntries = 3
 
-// Adjective stands for the tag of ⲛⲓⲙ "every".
+// Adjective is used as the tag of ⲛⲓⲙ "every".
 const Adjective = "every"
 
-// fit is an entry that may explain a word, and how badly it fits.
+// fit is an entry that may explain a word, with a penalty.
 type fit struct {
 	match morphology.Match
 	cost  int
 }
 
-// What speaks against an entry, by weight.
+// Penalties for the properties that make an entry a bad fit.
 const (
 	bandStep       = 1
 	otherState     = 4
@@ -43,7 +43,7 @@ const (
 	maxFormsOfWord = 64
 )
 
-// partsFor returns the parts of speech that an entry for a word with a tag surely has, and those that it perhaps has.
+// partsFor returns the parts of speech that an entry for a word with a tag certainly has, and those that it may have.
 func partsFor(xpos string) (surely, perhaps morphology.Part) {
 	switch xpos {
 	case "N", "NPROP":
@@ -116,8 +116,8 @@ func formsOf(lexicon morphology.Lexicon, text string) []morphology.Form {
 	return list[:min(len(list), maxFormsOfWord)]
 }
 
-// cost returns how badly a form fits a word that is wanted in a state. ok is false if it is of no part of speech that
-// the word may have.
+// cost returns how badly a form fits a word in a state. ok is false if the form has none of the word's possible parts
+// of speech.
 func (w *Word) cost(f *morphology.Form, surely, perhaps morphology.Part, wanted morphology.State) (cost int, ok bool) {
 	cost = f.Band * bandStep
 	if f.Parts&surely == 0 {
@@ -140,7 +140,7 @@ func (w *Word) cost(f *morphology.Form, surely, perhaps morphology.Part, wanted 
 	return cost, true
 }
 
-// best returns the entries that fit best, each once.
+// best returns the entries with the lowest penalty, without duplicates.
 func best(fits []fit) []morphology.Match {
 	slices.SortStableFunc(fits, func(x, y fit) int { return cmp.Compare(x.cost, y.cost) })
 	var out []morphology.Match

@@ -18,7 +18,7 @@ type Use struct {
 	Lemma, Norm LemmaRule // how its dictionary form and its standard spelling are made; for EncodeModel
 }
 
-// Candidate returns a use as the decoder takes it.
+// Candidate returns a use in the decoder's format.
 func (u *Use) Candidate() Candidate {
 	c := Candidate{Tag: u.Tag, Info: InfoOf(u.Count, u.Total, u.Lexica), Known: u.Total >= minKnown}
 	switch {
@@ -30,16 +30,16 @@ func (u *Use) Candidate() Candidate {
 	return c
 }
 
-// Weights is the number of weights that a model has.
+// Weights is the number of weights in a model.
 const Weights = 1 << WeightBits
 
-// WeightBits is the binary logarithm of how many weights there are.
+// WeightBits is the binary logarithm of the number of weights.
 const WeightBits = 20
 
 // Bias is the stored value of a weight of zero.
 const Bias = 128
 
-// MaxPrefix is the greatest number of letters with which a compound is known to begin.
+// MaxPrefix is the maximum number of letters in a known beginning of compounds.
 const MaxPrefix = 6
 
 // Key returns the key of a spelling in a dialect, "S" or "B".
@@ -69,8 +69,8 @@ type Spelling struct {
 	Uses   []Use
 }
 
-// EncodeModel returns the file of a model, as readModel reads it. It takes the spellings in the order of their keys. It
-// panics if two cannot be told apart by what is stored of their keys.
+// EncodeModel encodes a model for ReadModel. It takes the spellings in the order of their keys. It panics if the
+// stored parts of two keys are equal.
 func EncodeModel(tags []Tag, spellings []Spelling, weights []float32) []byte {
 	out := binary.LittleEndian.AppendUint32([]byte(Magic), uint32(len(tags)))
 	for _, t := range tags {
@@ -100,7 +100,7 @@ func EncodeModel(tags []Tag, spellings []Spelling, weights []float32) []byte {
 
 func appendText(dst []byte, s string) []byte { return append(append(dst, byte(len(s))), s...) }
 
-// ruleNumbers numbers rules in the order in which they are first asked for.
+// ruleNumbers numbers rules in order of first use.
 type ruleNumbers struct {
 	list []LemmaRule
 	of   map[LemmaRule]int
@@ -116,7 +116,7 @@ func (r *ruleNumbers) number(rule LemmaRule) int {
 	return n
 }
 
-// encodeSpellings returns the cells and the records of spellings; at least a quarter of the cells stay empty.
+// encodeSpellings returns the cells and records of spellings. At least a quarter of the cells stay empty.
 func encodeSpellings(spellings []Spelling, rules *ruleNumbers) (cells, records []byte) {
 	size := 1
 	for size*3 < len(spellings)*4 {

@@ -1,5 +1,5 @@
-// Package lexis holds what is known of spellings: what each may be, by its key, and the file of a model that was
-// learned, which package sentence decides by.
+// Package lexis holds the knowledge about spellings, by key: the possible parts of speech of each. It also defines the
+// file of the learned model with which package sentence decides between them.
 package lexis
 
 import (
@@ -52,7 +52,7 @@ func InfoOf(count, total, lexica int) uint8 {
 	return uint8(step<<InfoCount | share<<InfoShare | lexica)
 }
 
-// Forms knows the spellings of the training text and of the lexica.
+// Forms looks up the spellings of the training text and the lexica.
 type Forms interface {
 	// AppendForms appends what a spelling of a dialect may be.
 	AppendForms(dst []Candidate, key uint64) []Candidate
@@ -95,7 +95,7 @@ func DialectOf(siglum string) int {
 	return Sahidic
 }
 
-// InDialect makes of a key one of a dialect.
+// InDialect combines a key with a dialect.
 func InDialect(key uint64, dialect int) uint64 {
 	return (key ^ uint64(dialect+1)*0xc2b2ae3d27d4eb4f) * 0xff51afd7ed558ccd
 }

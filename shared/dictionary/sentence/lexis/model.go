@@ -7,13 +7,13 @@ import (
 	"unicode/utf8"
 )
 
-// Model is a learned model. Its parts refer into the file.
+// Model is a learned model. Its parts refer to the data of the file.
 //
-// The file, all numbers little-endian: the magic; the number of tags, and each as two strings, XPOS and UPOS; the
-// number of lemma rules, and each as the letters it takes off and the string it puts on; the number of cells, a power
-// of two, and each as the check of a key and the place of its record; the size of the records, and the records; the
-// scale of the weights as a float32; the weights, a byte each, 128 for nought. Counts are uint32, strings have their
-// length in a byte before them.
+// The file consists of the magic; the number of tags and, for each, the strings XPOS and UPOS; the number of lemma
+// rules and, for each, the number of letters it removes and the string it adds; the number of cells, a power of two,
+// and, for each, the check of its key and the position of its record; the size of the records and the records; the
+// scale of the weights, a float32; and the weights, one byte each, where 128 means zero. Numbers are little-endian,
+// counts are uint32, and strings begin with their length in one byte.
 type Model struct {
 	Tags    []Tag
 	Rules   []LemmaRule
@@ -30,16 +30,17 @@ type Tag struct{ XPOS, UPOS string }
 // Magic begins the file of a model.
 const Magic = "coptic sentence model 2\n"
 
-// LemmaRule makes a dictionary form of a spelling: letters off its end and others on. All of them off is WholeWord.
+// LemmaRule derives a dictionary form from a spelling: it removes letters from the end, or all for WholeWord, and adds
+// others.
 type LemmaRule struct {
 	Off  uint8
 	Text string
 }
 
-// WholeWord stands for all letters of a spelling.
+// WholeWord means all letters of a spelling.
 const WholeWord = 255
 
-// Apply makes the dictionary form of a spelling.
+// Apply returns the dictionary form of a spelling.
 func (r LemmaRule) Apply(text string) string {
 	switch {
 	case r.Off == WholeWord:
@@ -57,7 +58,7 @@ func (r LemmaRule) Apply(text string) string {
 
 var errModel = errors.New("sentence model: damaged or of another version")
 
-// ReadModel reads the file of a model. Its parts refer into the data.
+// ReadModel reads the file of a model. The model refers to the data.
 func ReadModel(data []byte) (*Model, error) {
 	r, m := reader{data: data}, &Model{}
 	if string(r.bytes(len(Magic))) != Magic {
@@ -96,7 +97,7 @@ const (
 	recordFlag = 1 << 15
 )
 
-// record returns the record of a key; nil if there is none.
+// record returns the record of a key, or nil.
 func (m *Model) record(key uint64) []byte {
 	for i := uint32(key) & m.mask; ; i = (i + 1) & m.mask {
 		cell := m.cells[i*CellSize : i*CellSize+CellSize]
@@ -113,7 +114,7 @@ func (m *Model) record(key uint64) []byte {
 	}
 }
 
-// AppendForms appends what a spelling may be.
+// AppendForms appends the candidates for a spelling.
 func (m *Model) AppendForms(dst []Candidate, key uint64) []Candidate {
 	rec := m.record(key)
 	if rec == nil {
@@ -150,13 +151,13 @@ func (m *Model) LemmaOf(key uint64, as *Candidate, dialect int, after uint8, bef
 	return as.Lemma
 }
 
-// Prefixed reports whether compounds begin with a spelling.
+// Prefixed reports whether there are compounds that begin with a spelling.
 func (m *Model) Prefixed(key uint64) bool {
 	rec := m.record(key)
 	return rec != nil && rec[0]&RecordPrefix != 0
 }
 
-// reader reads the file of a model; what it reads beyond the end is nothing.
+// reader reads the file of a model. Beyond the end it returns zero values.
 type reader struct {
 	data []byte
 	bad  bool
@@ -178,7 +179,7 @@ func (r *reader) number() uint32 { return binary.LittleEndian.Uint32(r.bytes(4))
 
 func (r *reader) string() string { return string(r.bytes(int(r.byte()))) }
 
-// count reads how many things of at least so many bytes follow.
+// count reads the number of items of at least the given size that follow.
 func (r *reader) count(size int) int {
 	n := int(r.number())
 	if n*size > len(r.data) {
@@ -188,5 +189,5 @@ func (r *reader) count(size int) int {
 	return n
 }
 
-// CheckOf returns the part of a key by which a cell knows it.
+// CheckOf returns the part of a key that its cell stores.
 func CheckOf(key uint64) uint32 { return uint32(key>>32) | 1 }

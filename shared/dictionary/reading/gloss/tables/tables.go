@@ -1,4 +1,4 @@
-// Package tables reads the tables that glosses are made by: lines of columns.
+// Package tables reads the tables used for glosses, which consist of lines with columns.
 package tables
 
 import (
@@ -10,7 +10,7 @@ import (
 //go:embed *.txt
 var files embed.FS
 
-// Lines yields the lines of a table that are neither empty nor remarks, with their numbers from 1.
+// Lines yields the lines of a table, except empty ones and comments, with their numbers from 1.
 func Lines(table string) iter.Seq2[int, string] {
 	return func(yield func(int, string) bool) {
 		n := 0
@@ -32,7 +32,7 @@ func Columns(line string) []string {
 	return columns
 }
 
-// File returns a table. All are part of the program, so that one that is missing is a fault of the program.
+// File returns an embedded table. It panics if there is no such table.
 func File(name string) string {
 	text, err := files.ReadFile(name)
 	if err != nil {
@@ -44,7 +44,7 @@ func File(name string) string {
 // Abbreviation is an abbreviation of interlinear glosses.
 type Abbreviation struct{ Short, En, Nl string }
 
-// Abbreviations lists all that glosses use, in their order. The slice is the caller's own.
+// Abbreviations returns all abbreviations used in glosses, in order. The caller may change the slice.
 func Abbreviations() (list []Abbreviation) {
 	for _, line := range Lines(File("grammar.txt")) {
 		if short, is := strings.CutPrefix(line, "abbreviation "); is {
