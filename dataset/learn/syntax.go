@@ -37,7 +37,7 @@ type tree struct {
 func SyntaxWords(e *treebank.Example) (words []syntax.Word, gold []syntax.Arc) {
 	for g := range e.Groups {
 		for _, w := range e.Groups[g].Words {
-			words = append(words, syntax.Word{Form: w.Text, Lemma: w.Lemma, XPOS: w.XPOS, Group: g})
+			words = append(words, syntax.Word{Form: w.Text, Lemma: w.Lemma, XPOS: w.XPOS, UPOS: w.UPOS, Group: g})
 			gold = append(gold, syntax.Arc{Head: w.Head, Relation: w.Relation, Feats: w.Feats})
 		}
 	}

@@ -99,7 +99,7 @@ func (s *attachment) addRead(m *syntax.Model, a *sentence.Analyser, e *treebank.
 	for i, g := range a.Analyse(e.Texts(), e.Dialect) {
 		at := len(words)
 		for _, w := range g.Words {
-			words = append(words, syntax.Word{Form: w.Norm, Lemma: w.Lemma, XPOS: w.XPOS, Group: i})
+			words = append(words, syntax.Word{Form: w.Norm, Lemma: w.Lemma, XPOS: w.XPOS, UPOS: w.UPOS, Group: i})
 			inGold = append(inGold, -1)
 		}
 		for _, pair := range treebank.Pairs(e.Groups[i].Words, g.Words) {

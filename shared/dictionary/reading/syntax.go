@@ -21,7 +21,7 @@ func (r *Reader) parse(s *Sentence) {
 	for i := range s.Groups {
 		for j := range s.Groups[i].Words {
 			w := &s.Groups[i].Words[j]
-			words = append(words, syntax.Word{Form: w.Form(), Lemma: w.Lemma, XPOS: w.XPOS, Group: i})
+			words = append(words, syntax.Word{Form: w.Form(), Lemma: w.Lemma, XPOS: w.XPOS, UPOS: w.UPOS, Group: i})
 		}
 	}
 	for i, arc := range parser.Parse(words, s.Dialect) {

@@ -43,6 +43,7 @@ func (p *Sentence) relations(m *Model, heads []int) []int {
 			list[i] = choose(m.relations, features, among, &sums)
 		}
 	}
+	(&tree{p, m, heads, list}).constrain(m.constraints)
 	return list
 }
 

@@ -22,6 +22,7 @@ type Model struct {
 	Relations, Feats          Classes
 	actions, relations, feats []int8
 	root                      int // the number of the relation of roots
+	constraints               []constraint
 }
 
 // Classes lists the names that a classifier chooses from, and the numbers of those that occur with each tag.
@@ -47,7 +48,7 @@ type header struct {
 func NewModel(relations, feats Classes, actionTable, relationTable, featsTable []int8) *Model {
 	return &Model{
 		Relations: relations, Feats: feats, actions: actionTable, relations: relationTable, feats: featsTable,
-		root: slices.Index(relations.Names, "root"),
+		root: slices.Index(relations.Names, "root"), constraints: constraints(),
 	}
 }
 

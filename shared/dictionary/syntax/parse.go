@@ -12,7 +12,8 @@ import (
 // Word is a word of a sentence in the form that the analyser returns.
 type Word struct {
 	Form, Lemma, XPOS string
-	Group             int // the number of its bound group in the sentence
+	UPOS              string // "" if it is not known; only constraints ask for it
+	Group             int    // the number of its bound group in the sentence
 }
 
 // Arc is the head of a word and its relation to it.
@@ -50,6 +51,7 @@ func (m *Model) Parse(words []Word, dialect string) []Arc {
 		n := cut(words)
 		at := len(arcs)
 		p := NewSentence(words[:n], dialect)
+		p.leaves = m.leavesOf(words[:n])
 		heads := p.heads(m)
 		relations := p.relations(m, heads)
 		for i, head := range heads {
@@ -89,6 +91,7 @@ func cut(words []Word) int {
 type Sentence struct {
 	words   []Word
 	tokens  []token
+	leaves  []bool  // on which words nothing should depend; nil while learning
 	puncts  []int16 // how many signs of punctuation stand before a word
 	dialect uint32
 }
@@ -225,16 +228,23 @@ func (p *Sentence) Search(weigh Weigher, width int, right []int8) []int8 {
 		for i := range beam[:filled] {
 			s := beam[i].state
 			t.features = p.features(t.features[:0], s)
+			t.scores = [Actions]float32{}
 			weigh(t.features, &t.scores)
 			for a := range Actions {
-				if s.may(a) {
-					t.candidates = append(t.candidates, candidate{s.score + t.scores[a], i, int8(a)})
+				if !s.may(a) {
+					continue
 				}
+				c := candidate{s.score + t.scores[a], i, int8(a)}
+				if right == nil && p.burdens(s, a) {
+					c.score -= burden
+				}
+				t.candidates = append(t.candidates, c)
 			}
 		}
 		slices.SortStableFunc(t.candidates, byScore)
 		if goldState != nil {
 			t.features = p.features(t.features[:0], goldState)
+			t.scores = [Actions]float32{}
 			weigh(t.features, &t.scores)
 			goldScore += t.scores[right[step]]
 			goldState.do(int(right[step]))

@@ -6,7 +6,50 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"coptic.example/service/shared/dictionary/morphology"
+	"coptic.example/service/shared/dictionary/sentence"
 )
+
+// TestConstraints: without a row of constraints.txt its example is parsed otherwise, and with it nothing breaks a row.
+func TestConstraints(t *testing.T) {
+	a, with := sentence.New(morphology.NewList(nil, nil)), Learned()
+	for i, row := range constraints() {
+		t.Run(row.kind+" "+row.example, func(t *testing.T) {
+			without := *with
+			without.constraints = slices.Delete(slices.Clone(with.constraints), i, i+1)
+			var words []Word
+			for i, g := range a.Analyse(strings.Fields(row.example), row.dialect) {
+				for _, w := range g.Words {
+					words = append(words, Word{Form: w.Norm, Lemma: w.Lemma, XPOS: w.XPOS, UPOS: w.UPOS, Group: i})
+				}
+			}
+			if slices.Equal(with.Parse(words, row.dialect), without.Parse(words, row.dialect)) {
+				t.Error("it is parsed alike without the row")
+			}
+			p := NewSentence(words, row.dialect)
+			p.leaves = with.leavesOf(words)
+			heads := p.heads(with)
+			tree := &tree{p, with, heads, p.relations(with, heads)}
+			if broken, n := tree.broken(with.constraints); n > 0 {
+				t.Errorf("the words %d break a row", broken)
+			}
+		})
+	}
+}
+
+// TestConstraintFaults: which rows are refused.
+func TestConstraintFaults(t *testing.T) {
+	for name, table := range map[string]string{
+		"too few columns": "once | obj | S ⲁ", "an unknown kind": "twice | obj | | S ⲁ",
+	} {
+		t.Run(name, func(t *testing.T) {
+			if list, err := readConstraints(table); err == nil {
+				t.Errorf("it makes %d rows", len(list))
+			}
+		})
+	}
+}
 
 // TestParse: who does what to whom in sentences of both dialects. Each word is written form/lemma/tag, those of a group
 // joined by +.
@@ -132,4 +175,16 @@ func TestOpen(t *testing.T) {
 	if !slices.Equal(again, modelData) {
 		t.Error("a model that was read is written otherwise")
 	}
+}
+
+// TestSearchWeighsFromNought: a weigher adds to nought for every state, as learning needs it.
+func TestSearchWeighsFromNought(t *testing.T) {
+	p := NewSentence([]Word{{Form: "ⲁ", XPOS: "APST"}, {Form: "ϥ", XPOS: "PPERS"}, {Form: "ⲉⲓ", XPOS: "V"}}, "S")
+	p.Search(func(_ []uint32, to *[Actions]float32) {
+		if *to != [Actions]float32{} {
+			t.Fatalf("it begins with %v", *to)
+		}
+		to[shift] += 2
+		to[left]++
+	}, 2, []int8{shift, shift, left, left, shift, left})
 }

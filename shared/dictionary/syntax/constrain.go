@@ -1,0 +1,181 @@
+package syntax
+
+import (
+	_ "embed"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+)
+
+//go:embed constraints.txt
+var constraintLines string
+
+// constraint is a row of constraints.txt: what relations demand of words, and a text that breaks it.
+type constraint struct {
+	kind      string
+	relations []string // or tags, of a leaf
+	among     []string
+	dialect   string // of the example
+	example   string
+}
+
+// constraints reads the table when first wanted: it is part of the program, so a fault in it is one of the program.
+var constraints = sync.OnceValue(func() []constraint {
+	list, err := readConstraints(constraintLines)
+	if err != nil {
+		panic(err)
+	}
+	return list
+})
+
+var kinds = []string{"of", "under", "once", "leaf"}
+
+func readConstraints(table string) (list []constraint, err error) {
+	line := 0
+	for row := range strings.Lines(table) {
+		line++
+		if row = strings.TrimSpace(row); row == "" || row[0] == '#' {
+			continue
+		}
+		f := strings.Split(row, "|")
+		for i := range f {
+			f[i] = strings.TrimSpace(f[i])
+		}
+		if len(f) != 4 || !slices.Contains(kinds, f[0]) {
+			return nil, fmt.Errorf("constraints.txt:%d: %q is no row", line, row)
+		}
+		dialect, example, _ := strings.Cut(f[3], " ")
+		list = append(list, constraint{f[0], strings.Split(f[1], ","), strings.Split(f[2], ","), dialect, example})
+	}
+	return list, nil
+}
+
+// leavesOf tells the words on which nothing should depend.
+func (m *Model) leavesOf(words []Word) []bool {
+	list := make([]bool, len(words))
+	for _, r := range m.constraints {
+		for i := 0; r.kind == "leaf" && i < len(words); i++ {
+			list[i] = slices.Contains(r.relations, words[i].XPOS)
+		}
+	}
+	return list
+}
+
+// burden is what a way scores less for hanging a word on a leaf: no weights make up for it where there is another way.
+const burden = 1 << 17
+
+// burdens reports whether an action hangs a word on a leaf.
+func (p *Sentence) burdens(s *state, action int) bool {
+	head := int(s.next)
+	if action == right {
+		head = int(s.stack[len(s.stack)-2])
+	}
+	return action != shift && head < len(p.leaves) && p.leaves[head]
+}
+
+// universal returns a relation without its subtype.
+func universal(relation string) string {
+	relation, _, _ = strings.Cut(relation, ":")
+	return relation
+}
+
+// tree is a sentence with heads and the relations that it has so far.
+type tree struct {
+	*Sentence
+	model            *Model
+	heads, relations []int
+}
+
+func (t *tree) relation(i int) string { return universal(t.model.Relations.Names[t.relations[i]]) }
+
+// broken returns the words of which one breaks a constraint, and how many such places there are.
+func (t *tree) broken(rows []constraint) (words []int, n int) {
+	note := func(list ...int) {
+		if n++; n == 1 {
+			words = list
+		}
+	}
+	for i := range rows {
+		for w := range t.heads {
+			if slices.Contains(rows[i].relations, t.relation(w)) {
+				t.test(&rows[i], w, note)
+			}
+		}
+	}
+	return words, n
+}
+
+// test notes where a word of the relations of a constraint breaks it.
+func (t *tree) test(r *constraint, w int, note func(words ...int)) {
+	switch r.kind {
+	case "of":
+		if upos := t.words[w].UPOS; upos != "" && !slices.Contains(r.among, upos) {
+			note(w)
+		}
+	case "under":
+		for d, head := range t.heads {
+			if head == w && !slices.Contains(r.among, t.relation(d)) {
+				note(w, d)
+			}
+		}
+	case "once":
+		for d, head := range t.heads[:w] {
+			if head == t.heads[w] && slices.Contains(r.relations, t.relation(d)) {
+				note(d, w)
+			}
+		}
+	}
+}
+
+// changes is how many relations of a sentence are changed at most so that it breaks no constraint.
+const changes = 16
+
+// constrain changes the relations that break constraints, each time the one that costs least.
+func (t *tree) constrain(rows []constraint) {
+	words, n := t.broken(rows)
+	for range changes {
+		best, class, least := -1, 0, int32(0)
+		for _, w := range words {
+			of, cost := t.other(rows, w, n)
+			if of >= 0 && (best < 0 || cost < least) {
+				best, class, least = w, of, cost
+			}
+		}
+		if best < 0 {
+			return
+		}
+		t.relations[best] = class
+		if words, n = t.broken(rows); n == 0 {
+			return
+		}
+	}
+}
+
+// other returns the likeliest relation of a word with which the sentence breaks fewer constraints than so many, and how
+// much less than its own that scores; -1 if there is none.
+func (t *tree) other(rows []constraint, w, n int) (class int, cost int32) {
+	own := t.relations[w]
+	features := t.RelationFeatures(nil, t.heads, t.relations, w)
+	class = -1
+	for _, of := range t.model.Relations.of(t.words[w].XPOS) {
+		less := score(t.model.relations, features, own) - score(t.model.relations, features, of)
+		if of == own || class >= 0 && less >= cost {
+			continue
+		}
+		t.relations[w] = of
+		if _, left := t.broken(rows); left < n {
+			class, cost = of, less
+		}
+	}
+	t.relations[w] = own
+	return class, cost
+}
+
+// score returns the weight of a class.
+func score(table []int8, features []uint32, class int) (sum int32) {
+	for _, f := range features {
+		sum += int32(table[(f+uint32(class))&uint32(len(table)-1)])
+	}
+	return sum
+}
