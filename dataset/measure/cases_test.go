@@ -362,6 +362,33 @@ func TestPresents(t *testing.T) {
 	}
 }
 
+// TestDescribed holds that a question which describes a point of grammar, and does not name it, is answered with it,
+// and that one about a word or about something else is not.
+func TestDescribed(t *testing.T) {
+	for _, tt := range []struct{ name, question, want string }{
+		{"a construction", "how do I say that a thing was done when nobody says who did it?", "[grammar.concept.passive]"},
+		{"in Dutch", "waarom wordt een werkwoord korter als er een woord achter komt?", "[grammar.concept.nominal-state]"},
+		{"a sign", "whats that little slanted tick over the letters in our prayer book", "[grammar.concept.jinkim]"},
+		{"a prayer in the course", "where can I study the our father word by word?", "[grammar.lesson.36"},
+		{"a word", "how do you say computer in Coptic?", "computer"},
+		{"something else", "Who is the president of France?", "found nothing"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			lookups, err := authored()
+			if err != nil {
+				t.Fatal(err)
+			}
+			facts, err := lookups.Gather(context.Background(), []string{tt.question})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if answer := reference.Compose(facts); !strings.Contains(answer, tt.want) {
+				t.Errorf("%q is not in %s", tt.want, answer)
+			}
+		})
+	}
+}
+
 // TestGiven holds what a model is given beside records: dependencies and likely meanings of a sentence, computed
 // forms, what was searched for, phrases, and the note on Sahidic where the question is about Sahidic.
 func TestGiven(t *testing.T) {

@@ -55,7 +55,9 @@ func (c *Course) Find(ctx context.Context, question string, limit int) ([]ground
 	out := []ground.Topic{}
 	for _, h := range all.about.Find(question, limit, c.by) {
 		if h.Score >= minScore {
-			out = append(out, all.topics[h.At])
+			t := all.topics[h.At]
+			t.Score = h.Score
+			out = append(out, t)
 		}
 	}
 	return out, nil

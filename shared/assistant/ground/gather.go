@@ -109,10 +109,13 @@ func (l Lookups) answerable(ctx context.Context, q *question.Question, aliases q
 			}
 		}
 	}
+	var faults []error
+	if l.Course != nil {
+		faults = append(faults, l.recognise(ctx, q))
+	}
 	facts := Facts{
 		Language: q.Lang, Dialect: q.Dialect, Question: q.Text, Passage: q.Passage, Named: q.Named, Ask: q.Ask,
 	}
-	var faults []error
 	if l.Words != nil {
 		faults = append(faults, l.lookUp(ctx, &facts, q, aliases), l.related(ctx, &facts))
 	}

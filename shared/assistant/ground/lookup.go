@@ -148,6 +148,7 @@ type Topic struct {
 	Examples []Example // of a section
 	Dialect  string    // S or B: of the part of the course that a lesson stands in
 	Taught   []Topic   // the sections that teach a concept, one for each dialect
+	Score    float64   // how well it fits the question that it was found for
 }
 
 // Name returns the title of a topic, of a lesson or a section after the lesson's number: "Lesson 12: the future".

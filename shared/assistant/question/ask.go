@@ -143,6 +143,9 @@ func lessonOf(folded string) string {
 	} else if taken, _ := wording.Taken("lesson-number", strings.Fields(folded)); taken != nil {
 		number, _ = strconv.Atoi(taken[0])
 	}
+	if number > 0 && wording.Has("after-lesson", folded) {
+		number++
+	}
 	if number < 1 || number > 99 {
 		return ""
 	}

@@ -213,3 +213,12 @@ func SplitImage(text string) (written, image string) {
 	written, image, _ = strings.Cut(text, ImageHeading)
 	return strings.TrimSpace(written), strings.TrimSpace(image)
 }
+
+// OfWord reports whether a question is about a word: its forms, its meaning, or how at most so many words are put into
+// Coptic. It is also true of a greeting, and of a question about something else than Coptic.
+func (q *Question) OfWord(most int) bool {
+	target := len(strings.Fields(q.Ask.Target))
+	says := wording.Says(q.Text)
+	return q.Ask.Meaning || q.Ask.Inflects() && len(q.Words) > 0 || target > 0 && target <= most ||
+		says["ability"] || says["identity"] || says["aside"] && !q.Named
+}

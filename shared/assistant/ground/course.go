@@ -1,0 +1,81 @@
+package ground
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"coptic.example/service/shared/assistant/question"
+	"coptic.example/service/shared/assistant/wording"
+)
+
+const (
+	// certain is the score from which a question is about a topic that it does not name, and moreCertain that of one
+	// which names neither Coptic nor anything of grammar.
+	certain, moreCertain = 0.5, 0.55
+	// near is the share of the best score from which another concept is meant too: this or that?
+	near = 0.9
+	// mostMeant is how many concepts are taken for what a question is about.
+	mostMeant = 2
+	// mostTarget is how many words of what is to be put into Coptic are taken for just that.
+	mostTarget = 3
+)
+
+// recognise takes the topics that a question describes, in whatever words, for those that it names. A question about a
+// word, whose forms or translation it wants, is none about the course.
+func (l Lookups) recognise(ctx context.Context, q *question.Question) error {
+	if q.Passage+q.Image != "" || q.Ask.Lesson != "" || !q.Ask.Listed && q.OfWord(mostTarget) {
+		return nil
+	}
+	found, err := l.Course.Find(ctx, strings.Join(q.Asked, " "), 2*maxTopics)
+	if err != nil || len(found) == 0 {
+		return wrap("find topics", err)
+	}
+	says, least := wording.Says(q.Text), moreCertain
+	if q.Named || says["lesson"] || grammatical(strings.Fields(q.Text)) > 0 {
+		least = certain
+	}
+	if q.Ask.Listed {
+		q.Ask.Lesson, err = l.lessonOn(ctx, q, found)
+	} else if found[0].Score >= least {
+		q.Ask.Concepts, q.Ask.Strong = question.AddOnce(meant(found), q.Ask.Concepts...), true
+		if q.Ask.Target == "" {
+			q.Ask.Rule, q.Ask.Listed = true, len(q.Ask.Concepts) == 0
+		}
+	}
+	return err
+}
+
+// meant returns the names of the concepts that are as good as the best of some topics, or nearly.
+func meant(found []Topic) (names []string) {
+	for i := range found {
+		if t := &found[i]; t.Number == 0 && t.Score >= near*found[0].Score && len(names) < mostMeant {
+			names = append(names, ConceptName(t.ID))
+		}
+	}
+	return names
+}
+
+// lessonOn returns the id of the lesson that a question asks for: the best of those found that is of the dialect asked
+// about, or that teaches a concept found or named.
+func (l Lookups) lessonOn(ctx context.Context, q *question.Question, found []Topic) (string, error) {
+	var ids []string
+	for _, name := range q.Ask.Concepts {
+		ids = append(ids, conceptPrefix+name)
+	}
+	named, err := l.Course.Named(ctx, ids)
+	if found[0].Score < certain {
+		found = slices.Concat(named, found)
+	} else {
+		found = slices.Concat(found, named)
+	}
+	for i := range found {
+		t := &found[i]
+		for _, place := range append([]Topic{*t}, t.Taught...) {
+			if place.Number > 0 && (q.Dialect == "" || place.Dialect == q.Dialect) {
+				return place.ID, wrap("find topics", err)
+			}
+		}
+	}
+	return "", wrap("find topics", err)
+}
