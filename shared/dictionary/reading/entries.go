@@ -220,6 +220,9 @@ func (s *sense) misfit(w *Word, dialect, gender string) (rank int) {
 	if gender != "" && (s.gender == "m" || s.gender == "f") && s.gender != gender && w.UPOS == "NOUN" {
 		rank++ // ⲧⲙⲉ is the truth, not love
 	}
+	if w.UPOS == "PROPN" && s.pos != "PROPN" {
+		rank++ // a name before the common noun that is spelled like it
+	}
 	return rank
 }
 
