@@ -4,7 +4,6 @@ package export
 
 import (
 	"crypto/sha1"
-	"database/sql"
 	"encoding/binary"
 	"encoding/json"
 	"fmt"
@@ -159,9 +158,9 @@ func ankiPackage(c *Content, of *edition) (File, error) {
 	a := &anki{edition: of, made: made, used: map[int64]bool{}}
 	decks := map[string]any{"1": a.deck(1, "Default", "")}
 	credits := c.credits()
-	collection, err := database(ankiTables, func(tx *sql.Tx) error {
-		a.notes = prepared(tx, "INSERT INTO notes VALUES (?, ?, ?, ?, -1, ?, ?, ?, ?, 0, '')")
-		a.cards = prepared(tx, "INSERT INTO cards VALUES (?, ?, ?, ?, ?, -1, 0, 0, ?, 0, 0, 0, 0, 0, 0, 0, 0, '')")
+	collection, err := database(ankiTables, func(tx *transaction) error {
+		a.notes = tx.prepared("INSERT INTO notes VALUES (?, ?, ?, ?, -1, ?, ?, ?, ?, 0, '')")
+		a.cards = tx.prepared("INSERT INTO cards VALUES (?, ?, ?, ?, ?, -1, 0, 0, ?, 0, 0, 0, 0, 0, 0, 0, 0, '')")
 		add := func(note string, deck int64, name, tag string, n *ankiNote) {
 			deck += a.ids
 			decks[strconv.FormatInt(deck, 10)] = a.deck(deck, name, credits)
@@ -198,11 +197,6 @@ func ankiPackage(c *Content, of *edition) (File, error) {
 					coptic: escaped(x.Coptic), en: escaped(x.Translation.En), nl: escaped(x.Translation.Nl),
 					sourceEn: escaped(b.Lesson.Title.En), sourceNl: escaped(b.Lesson.Title.Nl),
 				})
-			}
-		}
-		for _, table := range []*inserter{a.notes, a.cards} {
-			if table.err != nil {
-				return table.err
 			}
 		}
 		return a.collection(tx, decks)
@@ -373,7 +367,7 @@ func (a *anki) deck(id int64, name, description string) map[string]any {
 }
 
 // collection writes the row with the note type, the decks and the settings.
-func (a *anki) collection(tx *sql.Tx, decks map[string]any) error {
+func (a *anki) collection(tx *transaction, decks map[string]any) error {
 	var fields []any
 	for i, name := range a.fields {
 		fields = append(fields, map[string]any{

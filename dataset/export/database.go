@@ -3,6 +3,7 @@
 package export
 
 import (
+	"cmp"
 	"database/sql"
 	"encoding/json"
 	"fmt"
@@ -28,7 +29,7 @@ func init() {
 }
 
 // database creates an SQLite file whose content fill writes in one transaction.
-func database(schema string, fill func(*sql.Tx) error) (data []byte, err error) {
+func database(schema string, fill func(*transaction) error) (data []byte, err error) {
 	dir, err := os.MkdirTemp("", "export")
 	if err != nil {
 		return nil, err
@@ -44,11 +45,13 @@ func database(schema string, fill func(*sql.Tx) error) (data []byte, err error) 
 	if _, err := db.Exec(schema); err != nil {
 		return nil, err
 	}
-	tx, err := db.Begin()
+	begun, err := db.Begin()
 	if err != nil {
 		return nil, err
 	}
-	if err := fill(tx); err != nil {
+	tx := &transaction{Tx: begun}
+	err = fill(tx)
+	if err = cmp.Or(err, tx.err); err != nil {
 		return nil, fmt.Errorf("%w; and rolling back gave %v", err, tx.Rollback())
 	}
 	if err := tx.Commit(); err != nil {
@@ -63,21 +66,28 @@ func database(schema string, fill func(*sql.Tx) error) (data []byte, err error) 
 	return os.ReadFile(file)
 }
 
+// transaction is a transaction with its first error.
+type transaction struct {
+	*sql.Tx
+	err error
+}
+
 // inserter runs a prepared statement for each row.
 type inserter struct {
+	tx        *transaction
 	statement *sql.Stmt
-	err       error
 }
 
-func prepared(tx *sql.Tx, query string) *inserter {
+func (tx *transaction) prepared(query string) *inserter {
 	statement, err := tx.Prepare(query)
-	return &inserter{statement, err}
+	tx.err = cmp.Or(tx.err, err)
+	return &inserter{tx, statement}
 }
 
-// add inserts a row unless an earlier one failed.
+// add inserts a row unless the transaction has failed.
 func (i *inserter) add(values ...any) {
-	if i.err == nil {
-		_, i.err = i.statement.Exec(values...)
+	if i.tx.err == nil {
+		_, i.tx.err = i.statement.Exec(values...)
 	}
 }
 
@@ -110,20 +120,20 @@ const RankedSearch = `SELECT entries.id, entries.headword FROM search JOIN entri
 // sqliteDatabase writes a database. A column holds forms without diacritics and signs for lookups; full-text search
 // covers both spellings.
 func sqliteDatabase(c *Content) ([]File, error) {
-	data, err := database(tables+textTables, func(tx *sql.Tx) error {
-		about := prepared(tx, "INSERT INTO about VALUES (?, ?)")
+	data, err := database(tables+textTables, func(tx *transaction) error {
+		about := tx.prepared("INSERT INTO about VALUES (?, ?)")
 		for _, pair := range [][2]string{
 			{"title", Title}, {"release", c.Release}, {"datasetVersion", c.DatasetVersion}, {"credits", c.credits()},
 			{"ranked search", RankedSearch},
 		} {
 			about.add(pair[0], pair[1])
 		}
-		entries := prepared(tx, "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)")
-		senses := prepared(tx, "INSERT INTO senses VALUES (?, ?, ?, ?, ?, ?)")
-		glosses := prepared(tx, "INSERT INTO glosses VALUES (?, ?, ?, ?)")
-		forms := prepared(tx, "INSERT INTO forms VALUES (?, ?, ?, ?, ?, ?, ?)")
-		ancestors := prepared(tx, "INSERT INTO ancestors VALUES (?, ?, ?, ?)")
-		search := prepared(tx, "INSERT INTO search VALUES (?, ?, ?, ?, ?)")
+		entries := tx.prepared("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)")
+		senses := tx.prepared("INSERT INTO senses VALUES (?, ?, ?, ?, ?, ?)")
+		glosses := tx.prepared("INSERT INTO glosses VALUES (?, ?, ?, ?)")
+		forms := tx.prepared("INSERT INTO forms VALUES (?, ?, ?, ?, ?, ?, ?)")
+		ancestors := tx.prepared("INSERT INTO ancestors VALUES (?, ?, ?, ?)")
+		search := tx.prepared("INSERT INTO search VALUES (?, ?, ?, ?, ?)")
 		for i := range c.Entries {
 			e := &c.Entries[i]
 			whole, err := json.Marshal(Entry{e.Served(), e.Band})
@@ -168,11 +178,6 @@ func sqliteDatabase(c *Content) ([]File, error) {
 			}
 			search.add(e.ID, strings.Join(spelled, " "), strings.Join(en, "; "), strings.Join(nl, "; "),
 				strings.Join(greek, " "))
-		}
-		for _, table := range []*inserter{about, entries, senses, glosses, forms, ancestors, search} {
-			if table.err != nil {
-				return table.err
-			}
 		}
 		return c.writeTexts(tx)
 	})

@@ -5,7 +5,6 @@ package export
 import (
 	"cmp"
 	"context"
-	"database/sql"
 	"encoding/json"
 	"fmt"
 
@@ -26,10 +25,10 @@ CREATE INDEX words_lemma ON words(lemma);
 `
 
 // writeTexts fills the tables of texts.
-func (c *Content) writeTexts(tx *sql.Tx) error {
-	works := prepared(tx, "INSERT INTO works VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
-	passages := prepared(tx, "INSERT INTO passages VALUES (?, ?, ?, ?, ?, ?, ?)")
-	words := prepared(tx, "INSERT INTO words VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+func (c *Content) writeTexts(tx *transaction) error {
+	works := tx.prepared("INSERT INTO works VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+	passages := tx.prepared("INSERT INTO passages VALUES (?, ?, ?, ?, ?, ?, ?)")
+	words := tx.prepared("INSERT INTO words VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
 	for _, i := range c.works {
 		w := &c.library.Works[i]
 		works.add(w.ID, w.Title.En, w.Title.Nl, w.Author, w.Dialect, w.Kind, w.URN, w.Edition, w.Rights.Licence,
@@ -62,11 +61,6 @@ func (c *Content) writeTexts(tx *sql.Tx) error {
 					}
 				}
 			}
-		}
-	}
-	for _, table := range []*inserter{works, passages, words} {
-		if table.err != nil {
-			return table.err
 		}
 	}
 	return nil

@@ -46,8 +46,8 @@ type schema struct {
 	sources      map[string]string
 }
 
-// helpers contains the functions called by the edits. They make the fault whose number is in MUTANT. If MUTANT_SEEN
-// names a file, the program records there which faults it reaches.
+// helpers contains the functions called by the edits, besides those of operators. They make the fault whose number is
+// in MUTANT. If MUTANT_SEEN names a file, the program records there which faults it reaches.
 const helpers = `
 import (
 	"os"
@@ -105,90 +105,6 @@ func or_(id int, a bool, b func() bool) bool {
 	return a || b()
 }
 
-func lss_[T ordered_](id int, a, b T) bool {
-	if m_(id + 1) {
-		return a <= b
-	}
-	return (a < b) != m_(id)
-}
-
-func leq_[T ordered_](id int, a, b T) bool {
-	if m_(id + 1) {
-		return a < b
-	}
-	return (a <= b) != m_(id)
-}
-
-func gtr_[T ordered_](id int, a, b T) bool {
-	if m_(id + 1) {
-		return a >= b
-	}
-	return (a > b) != m_(id)
-}
-
-func geq_[T ordered_](id int, a, b T) bool {
-	if m_(id + 1) {
-		return a > b
-	}
-	return (a >= b) != m_(id)
-}
-
-func add_[T number_](id int, a, b T) T {
-	if m_(id) {
-		return a - b
-	}
-	return a + b
-}
-
-func sub_[T number_](id int, a, b T) T {
-	if m_(id) {
-		return a + b
-	}
-	return a - b
-}
-
-func mul_[T number_](id int, a, b T) T {
-	if m_(id) {
-		return a / b
-	}
-	return a * b
-}
-
-func quo_[T number_](id int, a, b T) T {
-	if m_(id) {
-		return a * b
-	}
-	return a / b
-}
-
-func shl_[T, U integer_](id int, a T, b U) T {
-	if m_(id) {
-		return a >> b
-	}
-	return a << b
-}
-
-func shr_[T, U integer_](id int, a T, b U) T {
-	if m_(id) {
-		return a << b
-	}
-	return a >> b
-}
-
-func bitand_[T integer_](id int, a, b T) T {
-	if m_(id) {
-		return a | b
-	}
-	return a & b
-}
-
-func bitor_[T integer_](id int, a, b T) T {
-	if m_(id) {
-		return a & b
-	}
-	return a | b
-}
-
 func inc_[T number_](id int, p *T) {
 	if m_(id) {
 		*p--
@@ -205,6 +121,44 @@ func dec_[T number_](id int, p *T) {
 	}
 }
 `
+
+// Helpers of the operators: name, operator and its faults.
+const (
+	comparison = `
+func %[1]s[T ordered_](id int, a, b T) bool {
+	if m_(id + 1) {
+		return a %[3]s b
+	}
+	return (a %[2]s b) != m_(id)
+}
+`
+	operation = `
+func %[1]s[%[4]s](id int, a T, b %[5]s) T {
+	if m_(id) {
+		return a %[3]s b
+	}
+	return a %[2]s b
+}
+`
+)
+
+// operators returns the helpers of the operators.
+func operators() string {
+	var b strings.Builder
+	for _, op := range []token.Token{token.LSS, token.LEQ, token.GTR, token.GEQ} {
+		fmt.Fprintf(&b, comparison, helperOf[op], op, border[op])
+	}
+	for _, op := range []token.Token{token.ADD, token.SUB, token.MUL, token.QUO} {
+		fmt.Fprintf(&b, operation, helperOf[op], op, opposite[op], "T number_", "T")
+	}
+	for _, op := range []token.Token{token.AND, token.OR} {
+		fmt.Fprintf(&b, operation, helperOf[op], op, opposite[op], "T integer_", "T")
+	}
+	for _, op := range []token.Token{token.SHL, token.SHR} {
+		fmt.Fprintf(&b, operation, helperOf[op], op, opposite[op], "T, U integer_", "U")
+	}
+	return b.String()
+}
 
 var opposite = map[token.Token]token.Token{
 	token.EQL: token.NEQ, token.NEQ: token.EQL, token.LSS: token.GEQ, token.GEQ: token.LSS, token.GTR: token.LEQ,
@@ -560,7 +514,7 @@ func (s *schema) write() map[string]string {
 		}
 		out.WriteString(source[done:])
 		files[name] = out.String()
-		files[filepath.Join(filepath.Dir(name), "zz_mutant_.go")] = "package " + s.name + "\n" + helpers +
+		files[filepath.Join(filepath.Dir(name), "zz_mutant_.go")] = "package " + s.name + "\n" + helpers + operators() +
 			fmt.Sprintf("\nvar seen_ [%d]atomic.Bool\n", len(s.faults)+1)
 	}
 	return files

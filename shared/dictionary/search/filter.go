@@ -28,15 +28,17 @@ const (
 // Filters holds the values of a query's filters. "" lets every entry pass; a flag that is set is "true".
 type Filters [filterCount]string
 
-// filters lists, for each filter, its parameter, its name in messages, how to parse its value, and which column an
-// entry must have. A filter without parse is a flag.
-var filters = [filterCount]struct {
+// filterRule is the rule for a filter: its parameter, its name in messages, how to parse its value, and which column
+// an entry must have. A filter without parse is a flag.
+type filterRule struct {
 	name, spoken string
 	parse        func(ix *Searcher, text string) (value string, ok bool)
 	column       func(ix *Searcher, value string) index.Column
 	field        index.Column // the bits of all its columns
 	values       func(ix *Searcher) []string
-}{
+}
+
+var filters = [filterCount]filterRule{
 	Dialect: {
 		"dialect", "dialect", parseDialect,
 		func(ix *Searcher, siglum string) index.Column { return ix.InDialect(siglum) },
@@ -57,18 +59,9 @@ var filters = [filterCount]struct {
 		func(_ *Searcher, band string) index.Column { return index.OfBand(band) },
 		index.BandField, fixedValues(dictionary.Bands),
 	},
-	HasGreek: {
-		"hasGreek", "hasGreek", nil, hasColumn(index.HasGreek),
-		index.HasGreek, fixedValues(flagValues),
-	},
-	HasInflections: {
-		"hasInflections", "hasInflections", nil, hasColumn(index.HasInflections),
-		index.HasInflections, fixedValues(flagValues),
-	},
-	HasRelatedEntries: {
-		"hasRelatedEntries", "hasRelatedEntries", nil, hasColumn(index.HasRelated),
-		index.HasRelated, fixedValues(flagValues),
-	},
+	HasGreek:          flag("hasGreek", index.HasGreek),
+	HasInflections:    flag("hasInflections", index.HasInflections),
+	HasRelatedEntries: flag("hasRelatedEntries", index.HasRelated),
 }
 
 // flagValues are the values of a flag.
@@ -78,8 +71,9 @@ func fixedValues(values []string) func(*Searcher) []string {
 	return func(*Searcher) []string { return values }
 }
 
-func hasColumn(column index.Column) func(*Searcher, string) index.Column {
-	return func(*Searcher, string) index.Column { return column }
+func flag(name string, column index.Column) filterRule {
+	always := func(*Searcher, string) index.Column { return column }
+	return filterRule{name, name, nil, always, column, fixedValues(flagValues)}
 }
 
 // parseDialect parses a siglum in any letter case. "all" means no restriction.
