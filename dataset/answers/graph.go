@@ -38,14 +38,14 @@ func (l *Language) Accepted(texts, tenses []string) (*Words, error) {
 		}
 	}
 	graph := n.least()
-	if len(graph) > mostNodes {
-		return nil, fmt.Errorf("the answer %q has %d nodes; at most %d", texts[0], len(graph), mostNodes)
+	if len(graph) > maxNodes {
+		return nil, fmt.Errorf("the answer %q has %d nodes; at most %d", texts[0], len(graph), maxNodes)
 	}
 	return &Words{graph, l.tenses(verbs)}, nil
 }
 
-// mostNodes is the maximum size of a graph.
-const mostNodes = 250
+// maxNodes is the maximum size of a graph.
+const maxNodes = 250
 
 // tenses returns verb forms by the tense they express.
 func (l *Language) tenses(verbs map[string]verb) map[string][]string {

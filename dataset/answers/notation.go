@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// mostWritten is the maximum number of wordings that the braces of an answer may stand for.
-const mostWritten = 512
+// maxWritten is the maximum number of wordings that the braces of an answer may stand for.
+const maxWritten = 512
 
 // Model returns an answer as shown to learners: the first alternative of each choice, with the pieces in the order
 // written.
@@ -137,8 +137,8 @@ func (p *braces) sequence() []string {
 
 // joined appends each of the texts in more to each text in list.
 func (p *braces) joined(list, more []string, between string) []string {
-	if len(list)*len(more) > mostWritten {
-		p.err = fmt.Errorf("%q stands for more than %d wordings", p.text, mostWritten)
+	if len(list)*len(more) > maxWritten {
+		p.err = fmt.Errorf("%q stands for more than %d wordings", p.text, maxWritten)
 		return list[:1]
 	}
 	all := make([]string, 0, len(list)*len(more))

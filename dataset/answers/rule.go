@@ -227,24 +227,24 @@ const marks = ".,?!:;“”\"‘'()…"
 
 func isMark(token string) bool { return strings.Contains(marks, token) }
 
-// mostReworded limits the number of reworded texts of an answer, before single words vary. mostLonger limits the number
+// maxReworded limits the number of reworded texts of an answer, before single words vary. maxLonger limits the number
 // of words by which a wording may exceed the longest text of the answer.
 const (
-	mostReworded = 150
-	mostLonger   = 4
+	maxReworded = 150
+	maxLonger   = 4
 )
 
 // reworded adds to texts, each a list of tokens, the results of the tenses' rules.
 func (l *Language) reworded(texts [][]string, tenses []string) [][]string {
 	seen := map[string]bool{}
 	var all [][]string
-	longest, most := 0, max(mostReworded, len(texts))
+	longest, most := 0, max(maxReworded, len(texts))
 	for _, text := range texts {
 		longest = max(longest, len(text))
 	}
 	add := func(text []string) {
 		key := strings.ToLower(strings.Join(text, " "))
-		if !seen[key] && len(all) < most && len(text) <= longest+mostLonger {
+		if !seen[key] && len(all) < most && len(text) <= longest+maxLonger {
 			seen[key] = true
 			all = append(all, text)
 		}

@@ -144,8 +144,8 @@ func (f *Finder) sentence(s *treebank.Example) {
 	}
 }
 
-// mostLetters is the maximum number of letters in a phrase.
-const mostLetters = 30
+// maxLetters is the maximum number of letters in a phrase.
+const maxLetters = 30
 
 // phrasesIn records the forms of several words in a sentence.
 func (f *Finder) phrasesIn(s *treebank.Example) {
@@ -156,7 +156,7 @@ func (f *Finder) phrasesIn(s *treebank.Example) {
 	where := place{treebanks[s.Dialect] + s.Place, len(s.Groups)}
 	for i := range words {
 		letters := ""
-		for j := i; j < len(words) && len(letters) < 3*mostLetters; j++ {
+		for j := i; j < len(words) && len(letters) < 3*maxLetters; j++ {
 			letters += Letters(words[j].Text)
 			what, found := f.phrases[spelled{s.Dialect, letters}]
 			suffix := j+1 < len(words) && slices.Contains(persons, words[j+1].XPOS)
@@ -311,7 +311,7 @@ func (f *Finder) list(have dictionary.Form) string {
 // It skips forms that equal another form of the entry or are contained in one, which the spelling cannot tell apart.
 func (f *Finder) shown(entry int, have dictionary.Form) string {
 	e, letters := &f.entries[entry], Letters(have.Text)
-	if utf8.RuneCountInString(letters) < leastLetters {
+	if utf8.RuneCountInString(letters) < minLetters {
 		return ""
 	}
 	for other := range e.Forms() {
@@ -338,8 +338,8 @@ func (f *Finder) shown(entry int, have dictionary.Form) string {
 	return ""
 }
 
-// leastLetters is the minimum number of letters that identify a form in a bound group of an example.
-const leastLetters = 3
+// minLetters is the minimum number of letters that identify a form in a bound group of an example.
+const minLetters = 3
 
 // groupsOf returns the bound groups of an example that may contain the entry's word.
 func groupsOf(x *dictionary.Example, id string) []string {

@@ -19,8 +19,8 @@ const (
 	retoldTag  = "retold"  // an example retells a real text in easier words
 	passageTag = "passage" // the lesson is a reading, whose new words are limited by its length
 	firstText  = 5         // first lesson that must quote a real text; reviews and readings need not
-	mostNew    = 3         // most new words in the real texts of a section
-	leastKnown = 95        // least percentage of known words in a reading
+	maxNew     = 3         // most new words in the real texts of a section
+	minKnown   = 95        // least percentage of known words in a reading
 )
 
 // checkTexts checks real texts against what has been taught before them. Every lesson from firstText on quotes some,
@@ -96,12 +96,12 @@ func (c *checker) checkNew(l *lesson, s *section, at fault.Place, words int, unk
 		}
 	}
 	switch passage := slices.Contains(l.record.Tags, passageTag); {
-	case !passage && len(fresh) > mostNew:
+	case !passage && len(fresh) > maxNew:
 		c.faults.AddRule(at, fault.Reading, "section %s: %d words are new (%s); at most %d may be",
-			s.record.Slug, len(fresh), strings.Join(fresh, ", "), mostNew)
-	case passage && words > 0 && 100*len(unknown) > (100-leastKnown)*words:
+			s.record.Slug, len(fresh), strings.Join(fresh, ", "), maxNew)
+	case passage && words > 0 && 100*len(unknown) > (100-minKnown)*words:
 		c.faults.AddRule(at, fault.Reading, "section %s: %d of %d words are new (%s); at least %d %% must be known",
-			s.record.Slug, len(unknown), words, strings.Join(fresh, ", "), leastKnown)
+			s.record.Slug, len(unknown), words, strings.Join(fresh, ", "), minKnown)
 	}
 }
 
@@ -148,8 +148,8 @@ type Measure struct {
 func (m Measure) Minutes() int { return m.Words/70 + (m.Items+m.NewWords)*3/4 + m.Text/12 }
 
 const (
-	mostNewWords = 20
-	mostMinutes  = 60
+	maxNewWords = 20
+	maxMinutes  = 60
 )
 
 func (m Measure) String() string {
@@ -184,9 +184,9 @@ func (c *checker) checkLengths() {
 		if !l.published() {
 			continue
 		}
-		if m := l.measure(); m.NewWords > mostNewWords || m.Minutes() > mostMinutes {
+		if m := l.measure(); m.NewWords > maxNewWords || m.Minutes() > maxMinutes {
 			c.faults.AddRule(l.at, fault.Sitting, "%d new words and %d minutes; a sitting has room for %d and %d",
-				m.NewWords, m.Minutes(), mostNewWords, mostMinutes)
+				m.NewWords, m.Minutes(), maxNewWords, maxMinutes)
 		}
 	}
 }

@@ -203,8 +203,8 @@ func inflected(w *reading.Word) bool { return w.XPOS == "PREP" || isVerb(w) }
 
 func isVerb(w *reading.Word) bool { return w.UPOS == "VERB" || w.XPOS == "VSTAT" }
 
-// mostWords is the maximum number of words in a compound.
-const mostWords = 8
+// maxWords is the maximum number of words in a compound.
+const maxWords = 8
 
 // walk extends a compound that so far spells spelled by the nth word.
 func (f *finder) walk(before []int, spelled string, n int) {
@@ -212,7 +212,7 @@ func (f *finder) walk(before []int, spelled string, n int) {
 		!f.begun[spelling{f.dialect, spelled + f.words[n].Text}] {
 		n++
 	}
-	if n >= len(f.words) || len(before) >= mostWords {
+	if n >= len(f.words) || len(before) >= maxWords {
 		return
 	}
 	list := append(slices.Clone(before), n)

@@ -22,17 +22,17 @@ type Example struct {
 
 // Limits for examples: the number of groups, the confidence of each, and the number of attestations examined per entry.
 const (
-	leastGroups = 2
-	mostGroups  = 10
-	sure        = 0.9
-	mostPlaces  = 60
+	minGroups = 2
+	maxGroups = 10
+	sure      = 0.9
+	maxPlaces = 60
 )
 
 // Examples returns clauses with an entry, best first, each from another passage. They are short, confidently read and
 // fully explained, and come from translated passages if there are any. It skips the course's texts and the graded
 // ones, which were written from the lexicon.
 func Examples(ctx context.Context, l *texts.Library, entry string, most int) ([]Example, error) {
-	places, err := l.Concordance(ctx, texts.Query{Entry: entry, Limit: mostPlaces})
+	places, err := l.Concordance(ctx, texts.Query{Entry: entry, Limit: maxPlaces})
 	if err != nil {
 		return nil, err
 	}
@@ -75,7 +75,7 @@ func clause(p *texts.Shown, group int) (e Example, ok bool, err error) {
 		}
 		found = append(found, g.Text)
 	}
-	if len(found) < leastGroups || len(found) > mostGroups {
+	if len(found) < minGroups || len(found) > maxGroups {
 		return e, false, nil
 	}
 	e = Example{Coptic: strings.Join(found, " "), Gold: p.Gold, cost: max(len(found)-4, 4-len(found))}

@@ -150,7 +150,7 @@ func (s *Site) addOthers(d *searchPage, r request, ix *lookup.Dictionary, hits [
 		return
 	}
 	if c, err := s.course.get(r.Context()); err == nil {
-		d.Phrases = grammar.AskedPhrases(c.phrases, d.Text, mostPhrases)
+		d.Phrases = grammar.AskedPhrases(c.phrases, d.Text, maxPhrases)
 	}
 	if library, err := s.texts(r); err == nil {
 		d.Places = shelf.Find(library, d.Text, r.language)
@@ -264,11 +264,11 @@ func emptyResult(ix *search.Searcher, l words.Language, q *search.Query, found *
 	return e
 }
 
-// mostSpellings is the number of dialects that a hit shows; the page of the entry has them all.
-const mostSpellings = 4
+// maxSpellings is the number of dialects that a hit shows; the page of the entry has them all.
+const maxSpellings = 4
 
-// mostSenses is the number of senses that a hit shows.
-const mostSenses = 3
+// maxSenses is the number of senses that a hit shows.
+const maxSenses = 3
 
 // hits returns the hits of a search as the page shows them.
 func hits(l words.Language, ix *search.Searcher, q *search.Query, found []search.Hit) ([]hit, error) {
@@ -293,7 +293,7 @@ func showHit(l words.Language, e *dictionary.Entry, f *search.Hit, wanted []stri
 		wanted = nil
 	}
 	shown := false // a word of the query
-	for _, sense := range e.Senses[:min(len(e.Senses), mostSenses)] {
+	for _, sense := range e.Senses[:min(len(e.Senses), maxSenses)] {
 		gloss, found := highlighted(strings.Join(l.Glosses(sense.Meanings), ", "), wanted)
 		h.Glosses, shown = append(h.Glosses, gloss), shown || found
 	}
@@ -320,7 +320,7 @@ func showHit(l words.Language, e *dictionary.Entry, f *search.Hit, wanted []stri
 func spellings(e *dictionary.Entry, f *search.Hit) (list []spelling) {
 	last := ""
 	for form := range e.Forms() {
-		if form.Inflection != "" || form.Dialect != last && len(list) == mostSpellings {
+		if form.Inflection != "" || form.Dialect != last && len(list) == maxSpellings {
 			break
 		}
 		if form.Dialect == last {

@@ -76,11 +76,11 @@ type usage struct {
 	Lesson *grammar.LessonItem
 }
 
-// mostExamples is the number of examples of the course on the page of an entry.
-const mostExamples = 6
+// maxExamples is the number of examples of the course on the page of an entry.
+const maxExamples = 6
 
-// mostMeanings is the number of meanings in the description of a page.
-const mostMeanings = 6
+// maxMeanings is the number of meanings in the description of a page.
+const maxMeanings = 6
 
 // entry makes the page of an entry. It redirects from an entry that another one replaces.
 func (s *Site) entry(r request) (*view, error) {
@@ -122,7 +122,7 @@ func (s *Site) entry(r request) (*view, error) {
 	}
 	v := r.view("entry", e.Headword+" – "+w.Meaning, l.Must("entry.description", "word", e.Headword,
 		"dialects", strings.Join(dialects, ", "),
-		"meanings", strings.Join(meanings[:min(len(meanings), mostMeanings)], ", ")))
+		"meanings", strings.Join(meanings[:min(len(meanings), maxMeanings)], ", ")))
 	v.Picture, v.Data = e.ID, w
 	for _, relation := range e.Relations {
 		other := relatedTo(ix.Searcher, relation)
@@ -135,7 +135,7 @@ func (s *Site) entry(r request) (*view, error) {
 	if use := course.uses()[e.ID]; use != nil {
 		p := s.prose(r, course, 0)
 		w.Taught = use.Taught
-		for _, e := range use.Examples[:min(len(use.Examples), mostExamples)] {
+		for _, e := range use.Examples[:min(len(use.Examples), maxExamples)] {
 			w.Examples = append(w.Examples, usage{p.Example(e.Example), e.Lesson})
 		}
 		w.More = len(use.Examples) - len(w.Examples)

@@ -36,8 +36,8 @@ func openSearch(l words.Language) httpapi.Handler {
 	}
 }
 
-// mostMapped is the number of addresses that a sitemap may have (sitemaps.org, "Sitemaps XML format").
-const mostMapped = 50_000
+// maxMapped is the number of addresses that a sitemap may have (sitemaps.org, "Sitemaps XML format").
+const maxMapped = 50_000
 
 // sitemap lists every page in both languages.
 func (s *Site) sitemap(w http.ResponseWriter, r *http.Request) error {
@@ -67,7 +67,7 @@ func (s *Site) sitemap(w http.ResponseWriter, r *http.Request) error {
 	}
 	out := bytes.NewBufferString(`<?xml version="1.0" encoding="UTF-8"?>` + "\n" + `<urlset ` +
 		`xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">`)
-	for _, path := range paths[:min(len(paths), mostMapped/len(words.Languages))] {
+	for _, path := range paths[:min(len(paths), maxMapped/len(words.Languages))] {
 		address := func(l words.Language) string {
 			return template.HTMLEscapeString(origin(r) + "/" + string(l) + path)
 		}

@@ -35,5 +35,5 @@ func (s *Site) phraseBook(r request) (*view, error) {
 // phraseName returns the end of a phrase's id, by which the page can be asked for it.
 func phraseName(id string) string { return strings.TrimPrefix(id, "grammar.phrase.") }
 
-// mostPhrases is the number of phrases that a search shows.
-const mostPhrases = 3
+// maxPhrases is the number of phrases that a search shows.
+const maxPhrases = 3

@@ -29,13 +29,13 @@ type readSentence struct {
 	Groups  []reading.Group
 }
 
-// mostSent is the number of characters that the form takes. It sends the text in the address, where a Coptic letter has
+// maxSent is the number of characters that the form takes. It sends the text in the address, where a Coptic letter has
 // nine bytes, and CloudFront takes an address of 8,192 ("Quotas", docs.aws.amazon.com/AmazonCloudFront/latest/
 // DeveloperGuide/cloudfront-limits.html).
-const mostSent = 850
+const maxSent = 850
 
-// mostTitled is the number of characters of a text in the title of its page.
-const mostTitled = 40
+// maxTitled is the number of characters of a text in the title of its page.
+const maxTitled = 40
 
 // read makes the reading page, with the analysis of a text if one was sent.
 func (s *Site) read(r request) (*view, error) {
@@ -49,7 +49,7 @@ func (s *Site) read(r request) (*view, error) {
 		}
 		o.Dialect = value
 	}
-	page := readPage{Text: text, Longest: mostSent, Dialects: reading.Dialects, Chosen: o.Dialect}
+	page := readPage{Text: text, Longest: maxSent, Dialects: reading.Dialects, Chosen: o.Dialect}
 	if text != "" {
 		if utf8.RuneCountInString(text) > reading.MaxCharacters {
 			return nil, &readerError{http.StatusUnprocessableEntity, "read.422"}
@@ -62,7 +62,7 @@ func (s *Site) read(r request) (*view, error) {
 		page.Dialect, page.Spacing = document.Dialect, document.Spacing
 		page.Sentences = readSentences(text, document.Sentences)
 		title := []rune(strings.Join(strings.Fields(text), " "))
-		v.Hidden, v.Title = true, string(title[:min(len(title), mostTitled)])+" · "+v.Title
+		v.Hidden, v.Title = true, string(title[:min(len(title), maxTitled)])+" · "+v.Title
 	}
 	v.Data = page
 	return v, nil

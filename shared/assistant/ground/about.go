@@ -8,8 +8,8 @@ import (
 	"coptic.example/service/shared/assistant/wording"
 )
 
-// mostBare is the maximum number of words in a message that consists only of words to look up.
-const mostBare = 2
+// maxBareWords is the maximum number of words in a message that consists only of words to look up.
+const maxBareWords = 2
 
 // Answerable reports whether the dictionary or the course may answer the question. That the dictionary has a word, as
 // it has most words, does not make the question one about Coptic.
@@ -49,7 +49,7 @@ func (f *Facts) concerned(says map[string]bool, named, meant bool) bool {
 	case says["aside"]:
 		return false
 	case len(f.Found) > 0:
-		return meant || f.Ask.Inflects() || len(words) <= mostBare || named && (f.Ask.Word || f.leads())
+		return meant || f.Ask.Inflects() || len(words) <= maxBareWords || named && (f.Ask.Word || f.leads())
 	}
 	return named && len(f.Topics) > 0 && f.ofRule(words)
 }

@@ -17,13 +17,13 @@ import (
 const (
 	maxForms    = 60 // bound groups of the question, and as many of the image
 	maxLatin    = 4  // words in Latin letters that are read as Coptic
-	mostTokens  = 16 // words that are to be put into Coptic
+	maxTokens   = 16 // words that are to be put into Coptic
 	perSearch   = 3  // entries a search
 	maxTopics   = 8
 	maxPlaces   = 4 // of these in lessons, beside concepts, for what the question says
 	recentTurns = 6 // user turns that are read
-	mostNamed   = 4 // concepts that are given because they are named
-	mostTaught  = 2 // of these with the section that teaches them
+	maxNamed    = 4 // concepts that are given because they are named
+	maxTaught   = 2 // of these with the section that teaches them
 )
 
 // Gather looks up what the user's last turn asks, given the turns oldest first, within Budget. An incomplete turn,
@@ -235,7 +235,7 @@ func (l Lookups) phrases(ctx context.Context, facts *Facts, q *question.Question
 
 // phraseIn finds the longest phrase in a list of words that has at least the given number of words, or all of them.
 func (l Lookups) phraseIn(ctx context.Context, words []string, least int) (p Phrase, ok bool, err error) {
-	words = words[:min(len(words), mostTokens)]
+	words = words[:min(len(words), maxTokens)]
 	for n := len(words); n > 0 && (n >= least || n == len(words)); n-- {
 		for at := 0; at+n <= len(words) && !ok && err == nil; at++ {
 			if span := words[at : at+n]; !question.IsSign(span, 0) && !question.IsSign(span, n-1) {
@@ -277,7 +277,7 @@ func (l Lookups) topics(ctx context.Context, facts *Facts, q *question.Question,
 			facts.addTopic(t)
 		}
 	}
-	for i := range named[:min(len(named), mostTaught)] {
+	for i := range named[:min(len(named), maxTaught)] {
 		for _, t := range named[i].Taught {
 			if facts.Dialect == "" || t.Dialect == facts.Dialect {
 				facts.addTopic(t)
@@ -311,7 +311,7 @@ func (f *Facts) named(q *question.Question, aliases question.Aliases) (ids []str
 		names = append(names, "personal-suffix")
 	}
 	for _, name := range names {
-		if len(ids) < mostNamed {
+		if len(ids) < maxNamed {
 			ids = question.AddOnce(ids, conceptPrefix+name)
 		}
 	}
@@ -426,7 +426,7 @@ func (l Lookups) searchTerms(ctx context.Context, facts *Facts, q *question.Ques
 	}
 	if len(facts.Found) == 0 && q.Passage == "" && q.Image == "" || facts.Ask.Parse {
 		latin := q.Words
-		if len(latin) > mostBare && !facts.Ask.Parse {
+		if len(latin) > maxBareWords && !facts.Ask.Parse {
 			latin = q.Marked
 		}
 		for _, w := range latin[:min(len(latin), maxLatin)] {
@@ -453,7 +453,7 @@ func (l Lookups) searchTarget(ctx context.Context, facts *Facts, q *question.Que
 	you, err := l.addressee(ctx, facts, q)
 	faults = append(faults, err)
 	words := strings.Fields(facts.Ask.Target)
-	words = words[:min(len(words), mostTokens)]
+	words = words[:min(len(words), maxTokens)]
 	for i, word := range words {
 		words[i] = cmp.Or(wording.Meant("digits", word), word)
 	}

@@ -42,7 +42,7 @@ const (
 // within each the language of the question comes first. If no meaning has the word, all holds the other results of the
 // search: words spelled like that in Latin letters.
 func (l Lookups) searchFor(ctx context.Context, word string, q *question.Question) (meant, all []Entry, err error) {
-	all, err = l.Words.Search(ctx, word, mostHits)
+	all, err = l.Words.Search(ctx, word, maxHits)
 	entries := slices.Clone(all)
 	for i := range entries {
 		entries[i].Match = l.match(&entries[i], word, "", q)
@@ -52,8 +52,8 @@ func (l Lookups) searchFor(ctx context.Context, word string, q *question.Questio
 	return entries, all, wrap("search", err)
 }
 
-// mostHits is the maximum number of entries compared to find the best for a word.
-const mostHits = 24
+// maxHits is the maximum number of entries compared to find the best for a word.
+const maxHits = 24
 
 // asVerbs returns the entries that have a word as a meaning of a verb, best first. It excludes "death", which is not a
 // verb although a verb's entry has it.

@@ -8,8 +8,8 @@ import (
 	"coptic.example/service/shared/assistant/wording"
 )
 
-// mostShort is the maximum number of words in a question that means nothing without the previous one.
-const mostShort = 4
+// maxShortWords is the maximum number of words in a question that means nothing without the previous one.
+const maxShortWords = 4
 
 // after completes a question from the previous one.
 func (q *Question) after(before *Question, newImage bool, aliases Aliases) {
@@ -17,7 +17,7 @@ func (q *Question) after(before *Question, newImage bool, aliases Aliases) {
 		return
 	}
 	own := newImage || q.speaks()
-	short := len(strings.Fields(q.Text)) <= mostShort
+	short := len(strings.Fields(q.Text)) <= maxShortWords
 	if !q.FollowUp && (own || !q.Refers && len(q.Ask.Concepts) > 0 && !short) {
 		return
 	}

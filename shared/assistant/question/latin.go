@@ -8,8 +8,8 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// fewestLatin is the minimum length of a word in Latin letters that is looked up as Coptic.
-const fewestLatin = 3
+// minLatin is the minimum length of a word in Latin letters that is looked up as Coptic.
+const minLatin = 3
 
 // marked returns the single words that a question marks as Coptic in Latin letters, with quotation marks or with words
 // such as "the word hriri". It excludes words to translate into Coptic.
@@ -23,14 +23,14 @@ func marked(written, target string) (all []string) {
 	}
 	all = AddOnce(all, wording.TakenAll("marked", words)...)
 	return slices.DeleteFunc(all, func(word string) bool {
-		return len(word) < fewestLatin || coptic.Contains(word) || wording.Listed(word, "common-en", "common-nl") ||
+		return len(word) < minLatin || coptic.Contains(word) || wording.Listed(word, "common-en", "common-nl") ||
 			wording.IsGrammar(word) || word == target && slices.Contains(into, word)
 	})
 }
 
 const (
-	mostStrange = 12 // parts of a question that may be a phrase in Latin letters
-	mostOfThem  = 4  // words of one
+	maxStrange = 12 // parts of a question that may be a phrase in Latin letters
+	mostOfThem = 4  // words of one
 )
 
 // strange returns the parts of a question that may be a Coptic phrase in Latin letters, longest first. Each has at
@@ -43,7 +43,7 @@ func strange(words []string) (parts []string) {
 			continue
 		}
 		for n := min(at-from, mostOfThem); n > 1; n-- {
-			for i := from; i+n <= at && len(parts) < mostStrange; i++ {
+			for i := from; i+n <= at && len(parts) < maxStrange; i++ {
 				parts = append(parts, strings.Join(words[i:i+n], " "))
 			}
 		}

@@ -40,9 +40,9 @@ const (
 	MaxWords = 8
 	// maxAsked is the maximum number of questions answered per message.
 	maxAsked = 4
-	// mostAsk is the maximum number of bytes of a question that are interpreted. Of a longer one, the beginning and the
-	// end are.
-	mostAsk = 1200
+	// maxQuestionBytes is the maximum number of bytes of a question that are interpreted. Of a longer one, the beginning
+	// and the end are.
+	maxQuestionBytes = 1200
 )
 
 // Read reads the questions of a turn, in order, each in the context of the earlier ones.
@@ -108,7 +108,7 @@ var joinsQuestion = regexp.MustCompile(`^,? (?:and|en) (?:also |ook )?`)
 
 // splitQuestions divides a message into sentences. Short sentences stay together with the next.
 func splitQuestions(written string) []string {
-	if len(written) > 4*mostAsk {
+	if len(written) > 4*maxQuestionBytes {
 		return []string{written}
 	}
 	var parts []string
@@ -143,8 +143,9 @@ func splitQuestions(written string) []string {
 func (a Aliases) readQuery(written string) Question {
 	q := Question{Terms: TermsOf(written)}
 	short := written
-	if len(short) > mostAsk {
-		short = strings.ToValidUTF8(short[:mostAsk/2], "") + " " + strings.ToValidUTF8(short[len(short)-mostAsk/2:], "")
+	if len(short) > maxQuestionBytes {
+		begin, end := short[:maxQuestionBytes/2], short[len(short)-maxQuestionBytes/2:]
+		short = strings.ToValidUTF8(begin, "") + " " + strings.ToValidUTF8(end, "")
 	}
 	short, q.You = wording.Addressed(short)
 	q.Text, q.written = coptic.Fold(short), short

@@ -139,15 +139,15 @@ func (by *targeting) fits(words string) bool {
 	return !by.loose || !aboutGrammar(words) || toldIn(words) == words
 }
 
-// mostTold is how many words a clause has at most that is taken for what is to be put into Coptic.
-const mostTold = 6
+// maxTold is how many words a clause has at most that is taken for what is to be put into Coptic.
+const maxTold = 6
 
 // toldIn returns the items of a target that are clauses of a subject and an auxiliary: I did not drink yet.
 func toldIn(target string) string {
 	var told []string
 	for item := range strings.SplitSeq(target, " ; ") {
 		words := strings.Fields(item)
-		if len(words) > 2 && len(words) <= mostTold && SubjectOf(words[0]) != "" && wording.Listed(words[1], "auxiliaries") &&
+		if len(words) > 2 && len(words) <= maxTold && SubjectOf(words[0]) != "" && wording.Listed(words[1], "auxiliaries") &&
 			!slices.ContainsFunc(words, wording.IsGrammar) {
 			told = append(told, item)
 		}

@@ -91,13 +91,13 @@ func Meant(list, word string) string { return readQuestionWords().lists[list][wo
 // dictionary.
 func IsGrammar(word string) bool { return Listed(word, "grammar", "grammar-en", "grammar-nl") }
 
-// fewestLetters is the minimum length of a grammatical term that is recognised when misspelled.
-const fewestLetters = 6
+// minLetters is the minimum length of a grammatical term that is recognised when misspelled.
+const minLetters = 6
 
 // MeantBy returns the grammatical term of which a word is a misspelling by one letter. It returns "" for words in the
 // lists of questions.txt and for other words. A different ending does not count as a misspelling: nominale.
 func MeantBy(word string) string {
-	if len(word) < fewestLetters-1 {
+	if len(word) < minLetters-1 {
 		return ""
 	}
 	meant := ""
@@ -106,7 +106,7 @@ func MeantBy(word string) string {
 			return ""
 		}
 		for known := range list {
-			ends := len(known) >= fewestLetters && word[0] == known[0] && word[len(word)-1] == known[len(known)-1]
+			ends := len(known) >= minLetters && word[0] == known[0] && word[len(word)-1] == known[len(known)-1]
 			if strings.HasPrefix(name, "grammar") && ends && near(word, known) && (meant == "" || known < meant) {
 				meant = known
 			}

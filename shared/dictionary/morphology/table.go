@@ -49,7 +49,7 @@ type knowledge struct {
 	sacred    []nomenSacrum
 	spellings []spelling
 
-	leastSpelling int32 // cost of the cheapest spelling
+	minSpelling int32 // cost of the cheapest spelling
 }
 
 // known reads the tables on first use. It panics on errors, because the tables are embedded.
@@ -64,10 +64,10 @@ var minors = map[string]func() *knowledge{
 
 func readKnowledge(names ...string) *knowledge {
 	k := &knowledge{
-		grammar: readGrammar(), sacred: sacredNames(), spellings: readSpellings(), leastSpelling: never, count: len(names),
+		grammar: readGrammar(), sacred: sacredNames(), spellings: readSpellings(), minSpelling: never, count: len(names),
 	}
 	for _, s := range k.spellings {
-		k.leastSpelling = min(k.leastSpelling, slices.Min(s.cost[:]))
+		k.minSpelling = min(k.minSpelling, slices.Min(s.cost[:]))
 	}
 	for i, name := range names {
 		k.dialects[i] = readDialect(name)

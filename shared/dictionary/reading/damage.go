@@ -12,30 +12,30 @@ import (
 
 // Groups whose letters may be wrong, by their number of letters.
 const (
-	leastMended, mostMended = 2, 24
-	usualLetters            = 6 // of a group
+	minMended, maxMended = 2, 24
+	usualLetters         = 6 // of a group
 )
 
 // How much of a text is damaged is estimated on some of its groups. Of those that nothing explains, some have another
 // group nearby that is likely. Of groups with wrong letters nearTold do, and of all groups of a text that nobody has
 // damaged nearUsual; usualGroups of these are thought to be beside those of the text.
 const (
-	leastSampled         = 20
-	sampled, mostGuessed = 200, 16
-	nearTold             = 0.45
-	nearUsual            = 0.004
-	usualGroups          = 100
-	sampleBits           = 6 // that say that a letter is wrong
-	leastNear            = 2
-	leastDamaged         = 0.04 // below which a text is left as it is
-	mostDamaged          = 0.9
+	minSampled          = 20
+	sampled, maxGuessed = 200, 16
+	nearTold            = 0.45
+	nearUsual           = 0.004
+	usualGroups         = 100
+	sampleBits          = 6 // that say that a letter is wrong
+	minNear             = 2
+	minDamaged          = 0.04 // below which a text is left as it is
+	maxDamaged          = 0.9
 )
 
 // What is believed of the groups of a damaged text.
 const (
 	newWords        = 0.02 // of all groups, that nothing explains though they have no wrong letter
 	explainedToo    = 0.35 // of groups with wrong letters, that are explained nevertheless, as other words
-	leastSure       = 0.35 // of a guess
+	minSure         = 0.35 // of a guess
 	doubtfulReading = 0.6  // the confidence below which a group that is explained may be mended
 )
 
@@ -68,29 +68,29 @@ func (r *Reader) damageOf(paragraphs [][]tokens.Token, dialect string) *damage {
 			unexplained = append(unexplained, groups[i])
 		}
 	}
-	if n < leastSampled || 2*len(unexplained) > n {
+	if n < minSampled || 2*len(unexplained) > n {
 		return &damage{}
 	}
-	guessed := unexplained[:min(len(unexplained), mostGuessed)]
+	guessed := unexplained[:min(len(unexplained), maxGuessed)]
 	shareOf := func(near int) float64 {
-		if near < leastNear {
+		if near < minNear {
 			return 0
 		}
 		told := float64(near*len(unexplained)/len(guessed)) + nearUsual*usualGroups
 		return told / float64(n+usualGroups) / nearTold
 	}
 	near := len(guessed)
-	for i := 0; i < len(guessed) && shareOf(near) >= leastDamaged; i++ { // as if all that are to come were near
+	for i := 0; i < len(guessed) && shareOf(near) >= minDamaged; i++ { // as if all that are to come were near
 		if _, ok := r.corrector().Guess(guessed[i], dialect, sampleBits); !ok {
 			near--
 		}
 	}
 	share := shareOf(near)
-	if share < leastDamaged {
+	if share < minDamaged {
 		return &damage{}
 	}
 	return &damage{
-		groups: share, letters: 1 - math.Pow(1-min(share, mostDamaged), 1./usualLetters),
+		groups: share, letters: 1 - math.Pow(1-min(share, maxDamaged), 1./usualLetters),
 		guesses: atLeastGuessed + len(groups)/perGuess,
 	}
 }
@@ -98,7 +98,7 @@ func (r *Reader) damageOf(paragraphs [][]tokens.Token, dialect string) *damage {
 // mayBeMended reports whether a group is long enough to be restored, and not longer than any real group.
 func mayBeMended(group string) bool {
 	n := utf8.RuneCountInString(group)
-	return n >= leastMended && n <= mostMended
+	return n >= minMended && n <= maxMended
 }
 
 // ofUnexplained returns the probability that an unexplained group has wrong letters, as opposed to being a new word.
@@ -138,7 +138,7 @@ func (r *Reader) mend(
 		}
 		d.guesses--
 		guess, ok := r.corrector().Guess(folded[i], dialect, -math.Log2(d.letters))
-		if ok && sure*guess.Score >= leastSure {
+		if ok && sure*guess.Score >= minSure {
 			guesses[i], guessed[i].Coptic = guess, guess.Text
 		}
 	}

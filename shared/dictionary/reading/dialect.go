@@ -46,7 +46,7 @@ func (r *Reader) dialectsOf(paragraphs [][]tokens.Token, noted []string) string 
 	scores := make([]int, len(paragraphs))
 	letters, total, few := 0, 0, []tokens.Token(nil)
 	for i, p := range paragraphs {
-		few = append(few, p[:min(len(p), mostFew+1)]...)
+		few = append(few, p[:min(len(p), maxShortTokens+1)]...)
 		groups := groupsOf(p)
 		scores[i] = spacing.Dialect(groups)
 		total += scores[i]
@@ -59,7 +59,7 @@ func (r *Reader) dialectsOf(paragraphs [][]tokens.Token, noted []string) string 
 		}
 	}
 	dialect := siglum(letters)
-	if letters == 0 || len(few) <= mostFew {
+	if letters == 0 || len(few) <= maxShortTokens {
 		dialect = siglum(total + r.likelier(few))
 	}
 	for i, score := range scores {
@@ -70,8 +70,8 @@ func (r *Reader) dialectsOf(paragraphs [][]tokens.Token, noted []string) string 
 	return dialect
 }
 
-// mostFew is the maximum number of tokens in a text whose letters are not enough to tell its dialect.
-const mostFew = 4
+// maxShortTokens is the maximum number of tokens in a text whose letters are not enough to tell its dialect.
+const maxShortTokens = 4
 
 // explainedGroup is the score for a dialect of a group that only this dialect explains.
 const explainedGroup = 200
@@ -79,7 +79,7 @@ const explainedGroup = 200
 // likelier compares how well the dialects explain a short text: positive for Sahidic, negative for Bohairic. The
 // learned model of letters knows no words and takes ⲛⲟⲩϯ for Sahidic. It returns 0 for a longer text.
 func (r *Reader) likelier(few []tokens.Token) int {
-	if len(few) > mostFew {
+	if len(few) > maxShortTokens {
 		return 0
 	}
 	return explainedGroup * (r.explains(few, coptic.Sahidic) - r.explains(few, coptic.Bohairic))

@@ -17,13 +17,13 @@ import (
 // does not know.
 const minorConfidence = 0.5
 
-// mostJudged is the maximum number of groups of a text that are compared with Akhmimic, Lycopolitan and Fayyumic.
-const mostJudged = 5 * minor.Judged
+// maxJudged is the maximum number of groups of a text that are compared with Akhmimic, Lycopolitan and Fayyumic.
+const maxJudged = 5 * minor.Judged
 
 // minorDialects marks the paragraphs in Akhmimic, Lycopolitan or Fayyumic. It returns the siglum of the one with the
 // most letters, or else the given dialect. In a long text it examines only the first paragraphs.
 func (r *Reader) minorDialects(paragraphs [][]tokens.Token, noted []string, dialect string) string {
-	all, left := 0, mostJudged
+	all, left := 0, maxJudged
 	letters := map[string]int{}
 	i := 0
 	for ; i < len(paragraphs) && left > 0; i++ {

@@ -197,7 +197,7 @@ func (r *Reader) Sentences(text string, o Options) (*Document, iter.Seq[Sentence
 	} else if !utf8.ValidString(text) {
 		text = string(runes)
 	}
-	tries := mostParted
+	tries := maxParted
 	if o.Spacing == SpacedGroups { // and not as it seems
 		tries = 0
 	}

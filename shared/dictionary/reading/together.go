@@ -9,8 +9,8 @@ import (
 	"coptic.example/service/shared/dictionary/sentence"
 )
 
-// mostParted is the maximum number of groups of a text that are split, to limit the time.
-const mostParted = 250
+// maxParted is the maximum number of groups of a text that are split, to limit the time.
+const maxParted = 250
 
 // part splits groups that were written together. Such a group is read as words that never occur in one group, its
 // letters suggest several groups, and each of these consists of known words. It tries at most tries groups, which it

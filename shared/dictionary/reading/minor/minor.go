@@ -53,8 +53,8 @@ const Judged = 20
 // do. Of 2,443 sentences of the treebanks none is taken for one of them.
 const (
 	unexplained = 6
-	mostBits    = 100
-	mostLetters = 24
+	maxBits     = 100
+	maxLetters  = 24
 	margin      = 4
 )
 
@@ -66,7 +66,7 @@ func (w *Words) Dialect(groups []string) string {
 	groups = groups[:min(len(groups), Judged)]
 	var costs []morphology.Cost
 	for _, g := range groups {
-		if utf8.RuneCountInString(g) > mostLetters {
+		if utf8.RuneCountInString(g) > maxLetters {
 			continue
 		}
 		w.major.once.Do(func() { w.major.analyser = morphology.New(w.lexicon) })
@@ -81,7 +81,7 @@ func (w *Words) Dialect(groups []string) string {
 			} else {
 				bits += unexplained
 			}
-			sums[i] += min(bits, mostBits)
+			sums[i] += min(bits, maxBits)
 		}
 	}
 	best, least := "", min(sums[0], sums[1])-margin
