@@ -24,7 +24,7 @@ const (
 )
 
 // checkTexts checks real texts against what has been taught before them. Every lesson from firstText on quotes some,
-// with the place of each. They have few new words, and the prose beside them links those.
+// with the place of each. They have few new words, and the prose around them links those.
 func (c *checker) checkTexts() {
 	tracks := map[bool]map[string]bool{false: {}, true: {}}
 	for _, l := range c.lessons {

@@ -216,7 +216,7 @@ func learnActions(out io.Writer, trees []*tree) []int8 {
 	return a.quantised()
 }
 
-// longestLearned is half of how many words a sentence has at most that is learned from.
+// longestLearned is half the maximum number of words in a sentence used for training.
 const longestLearned = 60
 
 func (t *tree) relationFeatures(dst []uint32, i int) []uint32 {

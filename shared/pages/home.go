@@ -13,7 +13,7 @@ type homePage struct {
 	Today *todayShown // nil if there are no texts
 }
 
-// todayShown is the passage of the day: where it is, what it is from, and its Coptic.
+// todayShown is the passage of the day: its address, its source and its Coptic.
 type todayShown struct{ Path, Title, Coptic string }
 
 var tries = []string{"ⲣⲱⲙⲓ", "ⲡⲛⲟⲩⲧⲉ", "afsotem", "water", "λόγος"}

@@ -10,21 +10,21 @@ import (
 )
 
 const (
-	// certain is the score from which a question is about a topic that it does not name, and moreCertain that of one
-	// which names neither Coptic nor anything of grammar.
+	// certain is the score from which a question is about a topic that it does not name. moreCertain applies to a
+	// question that names neither Coptic nor any grammatical term.
 	certain, moreCertain = 0.5, 0.55
-	// near is the share of the best score from which another concept is meant too: this or that?
+	// near is the share of the best score from which another concept counts as well: this or that?
 	near = 0.9
-	// mostMeant is how many concepts are taken for what a question is about.
-	mostMeant = 2
-	// mostTarget is how many words of what is to be put into Coptic are taken for just that.
-	mostTarget = 3
+	// maxMeant is the maximum number of concepts that a question is about.
+	maxMeant = 2
+	// maxTarget is the maximum number of words that count as a text to translate.
+	maxTarget = 3
 )
 
-// recognise takes the topics that a question describes, in whatever words, for those that it names. A question about a
-// word, whose forms or translation it wants, is none about the course.
+// recognise treats the topics that a question describes in other words as if it named them. It ignores questions about
+// the forms or the translation of a word.
 func (l Lookups) recognise(ctx context.Context, q *question.Question) error {
-	if q.Passage+q.Image != "" || q.Ask.Lesson != "" || !q.Ask.Listed && q.OfWord(mostTarget) {
+	if q.Passage+q.Image != "" || q.Ask.Lesson != "" || !q.Ask.Listed && q.OfWord(maxTarget) {
 		return nil
 	}
 	found, err := l.Course.Find(ctx, strings.Join(q.Asked, " "), 2*maxTopics)
@@ -46,18 +46,18 @@ func (l Lookups) recognise(ctx context.Context, q *question.Question) error {
 	return err
 }
 
-// meant returns the names of the concepts that are as good as the best of some topics, or nearly.
+// meant returns the names of the concepts whose score is close to the best of some topics.
 func meant(found []Topic) (names []string) {
 	for i := range found {
-		if t := &found[i]; t.Number == 0 && t.Score >= near*found[0].Score && len(names) < mostMeant {
+		if t := &found[i]; t.Number == 0 && t.Score >= near*found[0].Score && len(names) < maxMeant {
 			names = append(names, ConceptName(t.ID))
 		}
 	}
 	return names
 }
 
-// lessonOn returns the id of the lesson that a question asks for: the best of those found that is of the dialect asked
-// about, or that teaches a concept found or named.
+// lessonOn returns the id of the lesson that a question asks for: the best one found that is about the requested
+// dialect or that teaches a concept found or named.
 func (l Lookups) lessonOn(ctx context.Context, q *question.Question, found []Topic) (string, error) {
 	var ids []string
 	for _, name := range q.Ask.Concepts {

@@ -13,7 +13,7 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// Limits of what is looked up for one request.
+// Limits on the look-ups for one request.
 const (
 	maxForms    = 60 // bound groups of the question, and as many of the image
 	maxLatin    = 4  // words in Latin letters that are read as Coptic

@@ -16,7 +16,7 @@ const Budget = 6000
 // reserved is the part of the budget kept for the course, so that a text with many known words does not crowd it out.
 const reserved = 3000
 
-// The delimiters of what is data and never an instruction.
+// The delimiters of data, which is never an instruction.
 const (
 	factsTag   = "reference"
 	learnerTag = "learner"

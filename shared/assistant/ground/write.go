@@ -10,7 +10,7 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// Limits of what is written of one record.
+// Limits on the text of one record.
 const (
 	maxSenses   = 4
 	maxGlosses  = 5

@@ -87,8 +87,8 @@ func (q *Question) repeat(before *Question) {
 	}
 }
 
-// replacement returns what a follow-up puts in the place of something, without what only leads to it or stands behind
-// it, what it puts that instead of, where it says so, and the dialect that it names: she, instead of he, in Sahidic.
+// replacement returns the replacement in a follow-up, without introductory or trailing words, the word that it
+// replaces if the question says so, and the dialect that it names: she, instead of he, in Sahidic.
 func (q *Question) replacement() (meant []string, old, dialect string) {
 	for _, item := range ItemsOf(tokens(q.written)) {
 		named := DialectOf(strings.Join(item, " "))

@@ -215,8 +215,8 @@ func SplitImage(text string) (written, image string) {
 	return strings.TrimSpace(written), strings.TrimSpace(image)
 }
 
-// OfWord reports whether a question is about a word: its forms, its meaning, or how at most so many words are put into
-// Coptic. It is also true of a greeting, and of a question about something else than Coptic.
+// OfWord reports whether a question is about a word: its forms, its meaning, or a translation of at most most words.
+// It also returns true for a greeting and for a question that is not about Coptic.
 func (q *Question) OfWord(most int) bool {
 	target := len(strings.Fields(q.Ask.Target))
 	says := wording.Says(q.Text)

@@ -30,8 +30,8 @@ type targeting struct {
 	forms bool // they take a word whose forms are asked for, common as it may be
 }
 
-// targetOf returns what a question wants to have put into Coptic, the items of a list with ; between, the Coptic word
-// that it wants to have it put with, and whether it says in what language. The target is "" if it wants no such thing.
+// targetOf returns the text that a question wants translated into Coptic, with ; between the items of a list, the
+// Coptic word that it wants used, and whether it names the target language. The text is "" if there is none.
 func targetOf(written string) (target, using string, named bool) {
 	if wording.Has("word-for-word", coptic.Fold(written)) {
 		return "", "", false
@@ -139,7 +139,7 @@ func (by *targeting) fits(words string) bool {
 	return !by.loose || !aboutGrammar(words) || toldIn(words) == words
 }
 
-// maxTold is how many words a clause has at most that is taken for what is to be put into Coptic.
+// maxTold is the maximum number of words in a clause that counts as a text to translate.
 const maxTold = 6
 
 // toldIn returns the items of a target that are clauses of a subject and an auxiliary: I did not drink yet.

@@ -60,7 +60,7 @@ func (w *writer) spoken(t *pronunciation.Tradition, form string) string {
 	return "“" + ground.Text{En: s.En, Nl: s.Nl}.In(w.lang) + "” [" + s.IPA + "]" + cite
 }
 
-// spokenIn returns the dialect of a form of an entry, "" where both taught ones have it, and other where none has.
+// spokenIn returns the dialect of a form of an entry: "" if both taught dialects have it, and other if neither does.
 func spokenIn(e *ground.Entry, form, other string) string {
 	var in []string
 	for _, f := range e.Forms {

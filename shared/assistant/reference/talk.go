@@ -7,8 +7,8 @@ import (
 	"coptic.example/service/shared/assistant/wording"
 )
 
-// languages are those that people address the assistant in most beside English and Dutch, by the names in questions.txt
-// of a question that names them; in-french is one that is in it.
+// languages lists the languages, apart from English and Dutch, in which people most often write to the assistant. They
+// are names in questions.txt for questions that mention the language; in-french is the name for those written in it.
 var languages = []string{"french", "german", "arabic"}
 
 // greetings maps names in questions.txt to the maximum length, in words, of a message that consists only of such words

@@ -32,8 +32,8 @@ func Addressed(written string) (rest, you string) {
 	return rest, you
 }
 
-// Place returns the place, the first being 0 and the last -1, that a folded question gives to one of some things. ok is
-// false where it gives none.
+// Place returns the position that a folded question names in a list, where 0 is the first and -1 the last. ok is false
+// if it names none.
 func Place(question string, things ...string) (at int, ok bool) {
 	words := strings.Fields(question)
 	for i := 1; i < len(words); i++ {

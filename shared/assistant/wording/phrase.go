@@ -8,9 +8,9 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// Phrases are phrases by the name of what each stands for, written as dataset/FORMAT.md writes aliases. Those of
-// questions.txt may also have alternatives, as je|ik, one of which is empty where the word may be missing, as the|.
-// They take words of the question: _ takes what stands there, ~ one word.
+// Phrases holds phrases by name, in the notation for aliases of dataset/FORMAT.md. Those of questions.txt may have
+// alternatives (je|ik), one of which may be empty if the word is optional (the|), and placeholders that capture words
+// of the question: _ for any words, ~ for one.
 type Phrases struct{ all []phrase }
 
 type phrase struct {

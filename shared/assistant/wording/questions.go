@@ -17,9 +17,9 @@ type said struct {
 	lists             map[string]map[string]string
 }
 
-// readQuestionWords reads questions.txt when it is first asked for. A line is "name: phrase, phrase", "name = word"
-// or "name = word=meaning", and an indented one continues it. A name that begins with opening is of phrases at the
-// beginning of a question. Of a word that stands twice in a list the first counts.
+// readQuestionWords reads questions.txt on first use. A line has the form "name: phrase, phrase", "name = word" or
+// "name = word=meaning"; an indented line continues the previous one. A name that begins with opening has phrases for
+// the beginning of a question. If a list has a word twice, the first counts.
 var readQuestionWords = sync.OnceValue(func() *said {
 	s := &said{lists: map[string]map[string]string{}}
 	for entry := range strings.SplitSeq(strings.ReplaceAll(questionWords, "\n  ", " "), "\n") {

@@ -16,9 +16,9 @@ const (
 	usualLetters         = 6 // of a group
 )
 
-// How much of a text is damaged is estimated on some of its groups. Of those that nothing explains, some have another
-// group nearby that is likely. Of groups with wrong letters nearTold do, and of all groups of a text that nobody has
-// damaged nearUsual; usualGroups of these are thought to be beside those of the text.
+// Parameters of the estimate of how much of a text is damaged, which rests on a sample of its groups. Some unexplained
+// groups resemble a likely group: a share of nearTold of those with wrong letters, but only nearUsual of the groups of
+// undamaged texts. usualGroups such groups are added to the sample.
 const (
 	minSampled          = 20
 	sampled, maxGuessed = 200, 16
@@ -31,7 +31,7 @@ const (
 	maxDamaged          = 0.9
 )
 
-// What is believed of the groups of a damaged text.
+// Assumptions about the groups of a damaged text.
 const (
 	newWords        = 0.02 // of all groups, that nothing explains though they have no wrong letter
 	explainedToo    = 0.35 // of groups with wrong letters, that are explained nevertheless, as other words
@@ -45,7 +45,7 @@ type damage struct {
 	guesses         int     // that may still be made: they take time
 }
 
-// Guesses that are made of a text, atLeast and one for so many groups.
+// The number of groups of a text that may be restored: atLeastGuessed, and one in perGuess groups.
 const atLeastGuessed, perGuess = 4, 5
 
 // damageOf estimates how much of a text is damaged. It reports no damage if the text is short, if most of its groups

@@ -106,7 +106,7 @@ func first(list []string) string {
 	return list[0]
 }
 
-// misfit is the rank of a sense of another part of speech than the word's.
+// misfit is the rank of a sense with a different part of speech from the word's.
 const misfit = 4
 
 // explained holds the explanation of a word, which can be reused for the same analysis.

@@ -129,7 +129,7 @@ func NewEntry(id, headword string) Entry {
 		appendString([]byte(`{"id":`), id), `,"headword":`...), headword), '}'))}
 }
 
-// Roles of words that are no segment of a bound group, beside those of package morphology.
+// Roles, in addition to those of package morphology, of words that are not segments of a bound group.
 const (
 	RolePunctuation = "punctuation"
 	RoleForeign     = "foreign"

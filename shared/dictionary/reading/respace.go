@@ -10,7 +10,7 @@ import (
 	"coptic.example/service/shared/dictionary/reading/tokens"
 )
 
-// spacingWords returns the words of the dictionary that help to find the ends of groups. They are collected on first
+// spacingWords holds the words of the dictionary that help to find the ends of groups. They are collected on first
 // use.
 type spacingWords struct {
 	lexicon morphology.Lexicon

@@ -101,7 +101,7 @@ func (d *decoder) begin(groups []string, dialect int) {
 	}
 }
 
-// meet tells the groups of a sentence what stands around them, in the spellings in which that reads best.
+// meet gives each group of a sentence its context, with every group in its best spelling.
 func (d *decoder) meet() {
 	for i := range d.texts {
 		if i > 0 {
@@ -196,7 +196,7 @@ func (d *decoder) buildWith(t *text, starts []int32, guesses bool) []int32 {
 	return starts
 }
 
-// endings notes where a suffix stands that ends a group, and its end.
+// endings marks the positions at which a suffix at the end of a group begins.
 func (d *decoder) endings(t *text, ending *[maxLetters + 1]bool) {
 	n := len(t.letters)
 	for start := max(n-maxSuffix, 1); start < n; start++ {
@@ -207,8 +207,8 @@ func (d *decoder) endings(t *text, ending *[maxLetters + 1]bool) {
 	ending[n] = true
 }
 
-// addWords appends the words that letters of a group may be: those that are listed and, where a word may be guessed,
-// those of open classes.
+// addWords appends the words that letters of a group may be: the listed ones and, where words may be guessed, those of
+// open classes.
 func (d *decoder) addWords(t *text, start, end int, key uint64, guessed bool) {
 	a := arc{start: int32(start), end: int32(end), from: uint8(start), to: uint8(end), key: key}
 	list := d.candidates(key, end-start, t.dialect)

@@ -9,7 +9,8 @@ import (
 	"coptic.example/service/shared/dictionary/sentence/lexis"
 )
 
-// lattice is the words that may stand in a group, scored by themselves: the same wherever the group occurs.
+// lattice holds the possible words of a group, scored without context, so that it can be reused wherever the group
+// occurs.
 type lattice struct {
 	letters []rune
 	dialect int
@@ -22,28 +23,27 @@ type lattice struct {
 }
 
 const (
-	// lattices is the number that a decoder keeps; latticeArcs is the greatest number of words in one that is kept, and
-	// keptArcs about that in all of them.
+	// lattices is the number of lattices that a decoder caches. latticeArcs is the maximum number of words in a cached
+	// one, and keptArcs the approximate number in all of them.
 	lattices    = 1 << 12
 	latticeArcs = 160
 	keptArcs    = 1 << 17
 
-	// What is given up while a sentence is read, in stored weights: hypotheses that score so much less than the best at
-	// their letter, and words that no way through their group has that scores, words by themselves, so much less than
-	// the best one. perWord is about what a word scores beside that for what it stands after. Wider bounds change none
-	// of the figures that `make analyser-eval` prints by more than 0.05.
+	// Pruning limits, in stored weights: hypotheses that score that much less than the best at their letter are dropped,
+	// and words on no path through their group that scores, without context, that much less than the best path. perWord
+	// is the approximate share of context in the score of a word. Wider limits change none of the figures that
+	// `make analyser-eval` prints by more than 0.05.
 	farBehind = 200
 	unlikely  = 200
 	perWord   = 80
 
-	// Where more words may stand at each letter than in any text, as in letters strewn at random, that a sentence is read
-	// soon matters more than how: fewer hypotheses are gone on with, fewer words guessed, and no other readings told. Of
-	// the dev parts no sentence has 8 words a letter, however it is spaced; such letters have 10 to 15.
+	// Random letters have more possible words per letter than any text: 10 to 15, where no sentence of the dev parts has
+	// 8, however it is spaced. For them speed matters more than quality, so fewer hypotheses are kept, fewer words
+	// guessed, and no alternatives reported.
 	denseArcs, denseSlack, denseWidth = 9, 200, 2
 )
 
-// lattice holds the possible words of a group, scored without context, so that it can be reused wherever the group
-// occurs.
+// lattice finds the possible words of a group in any of its spellings: those on a path to its end.
 func (d *decoder) lattice(g int) {
 	t := &d.texts[g]
 	if d.read == nil {

@@ -76,8 +76,8 @@ const (
 	// maxRespelled is the maximum length of a group that is tried in other spellings, and maxSpellings the maximum
 	// number of these.
 	maxRespelled, maxSpellings = 24, 4
-	// freeTries and triesPer: of the groups of a sentence so many, and one of so many more, are read in other spellings,
-	// so that no text takes long. Few of a text are.
+	// In each sentence freeTries groups, and one in triesPer of the others, may be tried in other spellings, to limit the
+	// time. Few groups of a text need it.
 	freeTries = 8
 	triesPer  = 4
 )

@@ -11,7 +11,7 @@ import (
 //go:embed constraints.txt
 var constraintLines string
 
-// constraint is a row of constraints.txt: what relations demand of words, and a text that breaks it.
+// constraint is a row of constraints.txt: a condition that relations impose on words, and a text that violates it.
 type constraint struct {
 	kind      string
 	relations []string // or tags, of a leaf
@@ -20,7 +20,7 @@ type constraint struct {
 	example   string
 }
 
-// constraints reads the table when first wanted: it is part of the program, so a fault in it is one of the program.
+// constraints reads the table on first use. It panics on errors, because the table is embedded.
 var constraints = sync.OnceValue(func() []constraint {
 	list, err := readConstraints(constraintLines)
 	if err != nil {
@@ -51,7 +51,7 @@ func readConstraints(table string) (list []constraint, err error) {
 	return list, nil
 }
 
-// leavesOf tells the words on which nothing should depend.
+// leavesOf marks the words on which no other word should depend.
 func (m *Model) leavesOf(words []Word) []bool {
 	list := make([]bool, len(words))
 	for _, r := range m.constraints {
@@ -62,10 +62,11 @@ func (m *Model) leavesOf(words []Word) []bool {
 	return list
 }
 
-// burden is what a way scores less for hanging a word on a leaf: no weights make up for it where there is another way.
+// burden is the penalty for attaching a word to such a word. It exceeds all weights, so that this happens only if
+// there is no alternative.
 const burden = 1 << 17
 
-// burdens reports whether an action hangs a word on a leaf.
+// burdens reports whether an action attaches a word to one that should have no dependents.
 func (p *Sentence) burdens(s *state, action int) bool {
 	head := int(s.next)
 	if action == right {
@@ -80,7 +81,7 @@ func universal(relation string) string {
 	return relation
 }
 
-// tree is a sentence with heads and the relations that it has so far.
+// tree is a sentence with its heads and current relations.
 type tree struct {
 	*Sentence
 	model            *Model
@@ -89,7 +90,7 @@ type tree struct {
 
 func (t *tree) relation(i int) string { return universal(t.model.Relations.Names[t.relations[i]]) }
 
-// broken returns the words of which one breaks a constraint, and how many such places there are.
+// broken returns the words in violations of constraints, and the number of violations.
 func (t *tree) broken(rows []constraint) (words []int, n int) {
 	note := func(list ...int) {
 		if n++; n == 1 {
@@ -106,7 +107,7 @@ func (t *tree) broken(rows []constraint) (words []int, n int) {
 	return words, n
 }
 
-// test notes where a word of the relations of a constraint breaks it.
+// test records the violations of a constraint by the relations of a word.
 func (t *tree) test(r *constraint, w int, note func(words ...int)) {
 	switch r.kind {
 	case "of":
@@ -128,10 +129,10 @@ func (t *tree) test(r *constraint, w int, note func(words ...int)) {
 	}
 }
 
-// changes is how many relations of a sentence are changed at most so that it breaks no constraint.
+// changes is the maximum number of relations of a sentence that are changed to satisfy the constraints.
 const changes = 16
 
-// constrain changes the relations that break constraints, each time the one that costs least.
+// constrain changes relations that violate constraints, the cheapest change first.
 func (t *tree) constrain(rows []constraint) {
 	words, n := t.broken(rows)
 	for range changes {
@@ -152,8 +153,8 @@ func (t *tree) constrain(rows []constraint) {
 	}
 }
 
-// other returns the likeliest relation of a word with which the sentence breaks fewer constraints than so many, and how
-// much less than its own that scores; -1 if there is none.
+// other returns the likeliest relation of a word with which the sentence has fewer than n violations, and how much
+// lower its score is. The class is -1 if there is none.
 func (t *tree) other(rows []constraint, w, n int) (class int, cost int32) {
 	own := t.relations[w]
 	features := t.RelationFeatures(nil, t.heads, t.relations, w)

@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// Coptic letters are U+2C80–2CFF and U+03E2–03EF. A run of them goes on over combining marks and, if another letter
+// Coptic letters are U+2C80–2CFF and U+03E2–03EF. A run of them continues over combining marks and, if another letter
 // follows, over one space, hyphen, middle dot, sign of the pronominal state or the like. The client's coptic.js does
-// the same with what the browser alone shows.
+// the same for text that only the browser shows.
 const (
 	copticLetter = `[\x{2C80}-\x{2CFF}\x{03E2}-\x{03EF}]`
 	copticMark   = `[\x{0300}-\x{036F}\x{FE20}-\x{FE2F}]`

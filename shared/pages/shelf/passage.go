@@ -56,8 +56,8 @@ type analysis struct {
 	}
 }
 
-// passage reads the stored analysis of a passage. The signs between groups stay with these, so that the passage is
-// shown as it is written.
+// passage reads the stored analysis of a passage. Signs between groups are attached to them, so that the passage looks
+// as written.
 func passage(l words.Language, p *texts.Shown) (Passage, error) {
 	shown := Passage{Shown: p}
 	var read analysis

@@ -35,7 +35,7 @@ func NewTopics(topics []ground.Topic) *Topics {
 	return t
 }
 
-// Weights of a word that is found in a name or a summary. A summary alone is no match.
+// Weights of a word in a name and in a summary. A match in a summary alone does not count.
 const (
 	inName = 8
 	inBody = 1

@@ -33,7 +33,7 @@ type condition struct {
 	not   bool
 }
 
-// pattern is what a word may be: one of several sets of atoms, all of which hold of it.
+// pattern matches a word if all atoms of one of its sets hold.
 type pattern [][]atom
 
 type atom struct {
@@ -341,8 +341,8 @@ func (t *ruleTable) tagsOf(text string) []string {
 	return nil
 }
 
-// spelled returns whether a part of a word is a text, or begins with it where the text ends in *, or ends with it where
-// that begins with *.
+// spelled returns a condition on part of a word: that it equals a text, begins with it if the text ends in *, or ends
+// with it if the text begins with *.
 func spelled(text string, part func(*Word) string) func(*Word) bool {
 	if end, open := strings.CutPrefix(text, "*"); open {
 		return func(w *Word) bool { return strings.HasSuffix(part(w), end) }
