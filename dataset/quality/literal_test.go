@@ -101,6 +101,10 @@ func TestLiteral(t *testing.T) {
 		{"for whom there is no power", "S", "ⲙⲛϭⲟⲙ ⲙⲙⲟⲛ ⲉⲃⲱⲕ.", "there is no power for us to go",
 			"er is geen kracht voor ons om te gaan"},
 		{"as it is done", "S", "ⲕⲁⲧⲁⲑⲉ ⲛⲧⲁϥϫⲟⲟⲥ.", "just as he said", "zoals hij zei"},
+		{"who it is that did something", "B", "ⲛⲓⲙ ⲡⲉⲧⲁϥⲥⲱⲧⲉⲙ.", "who? is the one who heard", "wie? is degene die hoorde"},
+		{"what somebody became", "B", "ⲁϥϣⲱⲡⲓ ⲉϥⲟⲩⲁⲃ.", "he became holy", "hij werd heilig"},
+		{"by threes", "B", "ⲁⲩⲓ ⲛⲅ ⲅ.", "they came 3 by 3", "zij kwamen 3 aan 3"},
+		{"an order to a woman", "B", "ⲧⲱⲛⲓ ⲙⲁϣⲉ ⲛⲉ.", "rise go", "sta op ga"},
 		{"a single group", "S", "ⲁϥⲥⲱⲧⲙ.", "", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -9,7 +9,7 @@ import (
 // persons.txt: {s.him}.
 const formNames = " s s.him s.his s.mine s.it s.self s.can s.could s.will s.have s.be o N p w w.nth who and d.his " +
 	"v v.rest v.ing v.present v.past v.lasting v.not v.did-not v.te v.order v.joined v.joined-past " +
-	"n n.a n.the n.this n.that n.every n.several "
+	"n n.a n.the n.this n.that n.every n.several h.is "
 
 // namesIn returns the names in braces in a text.
 func namesIn(text string) (names []string) {
@@ -82,6 +82,12 @@ var formsOf = map[string]func(f *filled, form string) Text{
 		return f.object()
 	},
 	"d": func(f *filled, _ string) Text { return f.his() },
+	"h": func(f *filled, _ string) Text {
+		if h := f.word('h'); h.XPOS == "COP" {
+			return known["is"][number(h.Form)]
+		}
+		return Text{}
+	},
 }
 
 // saysWho reports whether a noun expresses the subject, so that no pronoun is needed. Before the verb, it does so only

@@ -498,9 +498,11 @@ var classes = map[string]func(*Word) bool{
 	"with-object": (*Word).transitive,
 	// a verb of giving, by its meaning
 	"giving": func(w *Word) bool { return isOf("giving", firstWord(Bare(w.Gloss.En))) },
-	// a verb whose Dutch verb is reflexive
-	"oneself": func(w *Word) bool { return strings.HasPrefix(w.plain().Nl, "zich ") },
-	"woman":   func(w *Word) bool { return personOf(w) == "2SG.F" },
+	// a noun that is an adjective in Dutch; a verb of being; one whose Dutch verb is reflexive
+	"adjectival": func(w *Word) bool { return adjectivesNl[w.plain().Nl] != "" },
+	"state":      func(w *Word) bool { en, nl, _ := likelyVerb(w); return en.verb == "be" && nl.predicate },
+	"oneself":    func(w *Word) bool { return strings.HasPrefix(w.plain().Nl, "zich ") },
+	"woman":      func(w *Word) bool { return personOf(w) == "2SG.F" },
 }
 
 // beside maps names to functions that return the word a condition asks about, or nil.
@@ -561,6 +563,8 @@ var ofWord = map[string]func(*Word) *Word{
 	"base":    func(w *Word) *Word { return w.dependentThat(func(d *Word) bool { return d.relation == "aux" }) },
 	"marker":  (*Word).marker,
 	"above":   (*Word).above,
+	// the noun that describes the noun of an article
+	"modifier": (*Word).modifier,
 }
 
 // besideNamed returns the function for the word that a condition names, or nil if there is no such name.
@@ -583,6 +587,8 @@ func besideNamed(name string) func(*scene) *Word {
 
 // predicates maps names to conditions on more than one word.
 var predicates = map[string]func(*scene) bool{
+	// its noun stands again in the next group
+	"doubled": func(s *scene) bool { n := s.nextGroup(); return n != nil && n.Form == s.noun.Form },
 	// it begins its group; it stands before a noun without an article, before or with a suffix
 	"starts":   func(s *scene) bool { return s.w == 0 },
 	"bare":     func(s *scene) bool { return s.bare },
