@@ -105,6 +105,14 @@ func TestLiteral(t *testing.T) {
 		{"what somebody became", "B", "ⲁϥϣⲱⲡⲓ ⲉϥⲟⲩⲁⲃ.", "he became holy", "hij werd heilig"},
 		{"by threes", "B", "ⲁⲩⲓ ⲛⲅ ⲅ.", "they came 3 by 3", "zij kwamen 3 aan 3"},
 		{"an order to a woman", "B", "ⲧⲱⲛⲓ ⲙⲁϣⲉ ⲛⲉ.", "rise go", "sta op ga"},
+		{"what somebody makes others do", "B", "ⲁϥⲑⲣⲉⲡⲓⲃⲉⲗⲗⲉ ⲛⲁⲩ.", "he made the blind see", "hij liet de blinde zien"},
+		{"remembering", "B", "ⲁⲩⲉⲣⲫⲙⲉⲩⲓ ⲙⲡⲓⲥⲁϫⲓ.", "they remembered the word", "zij gedachten het woord"},
+		{"how long", "B", "ϣⲁⲑⲛⲁⲩ ⲧⲉⲧⲉⲛⲣⲓⲙⲓ.", "until when? you weep", "tot wanneer? jullie wenen"},
+		{"a question that is quoted", "B", "ⲡⲉϫⲁϥ ϫⲉⲡⲱⲥ ⲕⲥⲱⲧⲉⲙ.", "he said how? you hear", "hij zei hoe? jij hoort"},
+		{"those, with a particle", "B", "ⲛⲏ ⲇⲉ ⲉⲧⲛⲁⲥⲱⲧⲉⲙ.", "those but that will hear", "degenen echter die zullen horen"},
+		{"while somebody is there", "S", "ⲁϥⲃⲱⲕ ⲉϥⲛⲙⲙⲁⲕ.", "he went while he is with you",
+			"hij ging terwijl hij met jou is"},
+		{"what one cares for", "B", "ⲉⲩϥⲓⲣⲱⲟⲩϣ ϧⲁⲛⲓϩⲏⲕⲓ.", "they take care for the poor", "zij dragen zorg voor de armen"},
 		{"a single group", "S", "ⲁϥⲥⲱⲧⲙ.", "", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
