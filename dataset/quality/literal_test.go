@@ -113,6 +113,11 @@ func TestLiteral(t *testing.T) {
 		{"while somebody is there", "S", "ⲁϥⲃⲱⲕ ⲉϥⲛⲙⲙⲁⲕ.", "he went while he is with you",
 			"hij ging terwijl hij met jou is"},
 		{"what one cares for", "B", "ⲉⲩϥⲓⲣⲱⲟⲩϣ ϧⲁⲛⲓϩⲏⲕⲓ.", "they take care for the poor", "zij dragen zorg voor de armen"},
+		{"for whom it is possible", "B", "ⲟⲩⲟⲛ ϣϫⲟⲙ ⲙⲙⲟⲕ ⲉⲥⲱⲧⲉⲙ.", "there is possibility for you to hear",
+			"er is mogelijkheid voor jou om te horen"},
+		{"that men are able to", "B", "ⲙⲙⲟⲛ ϣϫⲟⲙ ⲛⲧⲉⲛⲓⲣⲱⲙⲓ ⲥⲱⲧⲉⲙ.", "there is no possibility for the men to hear",
+			"er is geen mogelijkheid voor de mensen te horen"},
+		{"what one asks for", "B", "ⲁⲥⲉⲣⲉⲧⲓⲛ ⲇⲉ.", "she asked but", "zij vroeg echter"},
 		{"a single group", "S", "ⲁϥⲥⲱⲧⲙ.", "", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

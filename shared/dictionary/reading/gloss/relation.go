@@ -626,6 +626,15 @@ var predicates = map[string]func(*scene) bool{
 	"durative":       func(s *scene) bool { return s.place.durative() },
 	"has-object":     func(s *scene) bool { return s.word().hasObject(nil) },
 	"has-complement": func(s *scene) bool { return s.onward().head != nil },
+	// of a verb: what it makes of something stands beside it
+	"predicative": func(s *scene) bool {
+		for p := range s.word().complements() {
+			if p.marker != nil && p.marker.plain().En == "as" {
+				return true
+			}
+		}
+		return false
+	},
 	"governs-onward": func(s *scene) bool {
 		first := s.onward().first()
 		if first == nil {
