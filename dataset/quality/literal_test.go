@@ -117,6 +117,8 @@ func TestLiteral(t *testing.T) {
 			"er is mogelijkheid voor jou om te horen"},
 		{"that men are able to", "B", "ⲙⲙⲟⲛ ϣϫⲟⲙ ⲛⲧⲉⲛⲓⲣⲱⲙⲓ ⲥⲱⲧⲉⲙ.", "there is no possibility for the men to hear",
 			"er is geen mogelijkheid voor de mensen te horen"},
+		{"many times", "B", "ⲁϥⲓ ⲛⲟⲩⲙⲏϣ ⲛⲥⲟⲡ.", "he came many times", "hij kwam vele keren"},
+		{"where one stands", "B", "ϯⲛⲁⲟϩⲓ ⲉⲣⲁⲧ ⲉϫⲉⲛⲡⲁⲙⲁ.", "I will stand upon my place", "ik zal staan op mijn plaats"},
 		{"what one asks for", "B", "ⲁⲥⲉⲣⲉⲧⲓⲛ ⲇⲉ.", "she asked but", "zij vroeg echter"},
 		{"a single group", "S", "ⲁϥⲥⲱⲧⲙ.", "", ""},
 	} {
