@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"debug/elf"
 	"encoding/json"
 	"fmt"
@@ -32,9 +33,7 @@ func newApp(code string, extra map[string]any) (awscdk.App, error) {
 	}
 	maps.Copy(context, extra)
 	out := os.Getenv("CDK_OUTDIR")
-	if out == "" {
-		out = filepath.Join(root, "cdk.out")
-	}
+	out = cmp.Or(out, filepath.Join(root, "cdk.out"))
 	app := awscdk.NewApp(&awscdk.AppProps{
 		Context: &context, Outdir: &out, TreeMetadata: jsii.Bool(false), AnalyticsReporting: jsii.Bool(false),
 	})

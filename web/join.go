@@ -2,6 +2,7 @@ package web
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"path"
 	"regexp"
@@ -224,8 +225,6 @@ func (m *module) withDynamicImports(text, served string, modules map[string]*mod
 // relative returns the URL of one file relative to another.
 func relative(from, to string) string {
 	up := strings.Repeat("../", strings.Count(from, "/"))
-	if up == "" {
-		up = "./"
-	}
+	up = cmp.Or(up, "./")
 	return up + to
 }

@@ -1,6 +1,7 @@
 package corpus
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -100,10 +101,7 @@ func readSentence(block string, n int) (p Passage, notes map[string]string, err 
 			return p, nil, fmt.Errorf("line %d: a word outside its group", n)
 		}
 		g := &p.Gold[len(p.Gold)-1]
-		form := coptic.Fold(columns[1])
-		if form == "" {
-			form = columns[1]
-		}
+		form := cmp.Or(coptic.Fold(columns[1]), columns[1])
 		g.Words = append(g.Words, sentence.Word{
 			Text: form, Norm: form, Lemma: columns[2], UPOS: columns[3], XPOS: columns[4], Known: true,
 		})

@@ -4,6 +4,7 @@ package corpus
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -122,9 +123,7 @@ func readFile(name, extension string, about Text, excluded []string, licence str
 		if t.Title.En == "" {
 			t.Title = texts.Localized{En: t.ID, Nl: t.ID}
 		}
-		if t.Rights.Licence == "" {
-			t.Rights.Licence = licence
-		}
+		t.Rights.Licence = cmp.Or(t.Rights.Licence, licence)
 		t.Rights.Licence = Licence(t.Rights.Licence)
 		if t.Rights.Licence == "" {
 			return nil, fmt.Errorf("%s has no licence: name it with --licence", t.ID)
@@ -174,9 +173,7 @@ func readAbout(name string) (about Text, excluded []string, err error) {
 	about.ID = slug(filepath.Base(name))
 	about.Kind = "other"
 	folder, file := filepath.Split(name + ".work.yaml")
-	if folder == "" {
-		folder = "."
-	}
+	folder = cmp.Or(folder, ".")
 	var faults fault.List
 	data, there := authored.File(os.DirFS(folder), file, &faults)
 	if !there {
@@ -242,9 +239,7 @@ func readWork(r authored.Record, id string, faults *fault.List) Text {
 	if _, known := coptic.ParseSiglum(t.Dialect); t.Dialect != "" && !known {
 		faults.Add(r.Place("dialect"), fault.Value, "%q is no dialect", t.Dialect)
 	}
-	if t.Kind == "" {
-		t.Kind = "other"
-	}
+	t.Kind = cmp.Or(t.Kind, "other")
 	if !slices.Contains(texts.Kinds, t.Kind) {
 		faults.Add(r.Place("kind"), fault.Value, "%q is no kind of text: %s", t.Kind, strings.Join(texts.Kinds, ", "))
 	}

@@ -1,6 +1,7 @@
 package corpus
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -235,9 +236,7 @@ func (s *Source) read(folder string) ([]Text, error) {
 			ID: id, Dialect: s.Dialect, Kind: s.Kind, Edition: s.Edition,
 			Rights: texts.Rights{Attribution: s.Credit, URL: s.Repository},
 		}}
-		if about.Kind == "" {
-			about.Kind = "other"
-		}
+		about.Kind = cmp.Or(about.Kind, "other")
 		if !info.IsDir() || s.Format == "conllu" {
 			about.Title = s.Title
 		}

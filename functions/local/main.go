@@ -3,6 +3,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"flag"
@@ -57,9 +58,7 @@ func run(ctx context.Context, addr string, h http.Handler) error {
 	}
 	host, _, _ := net.SplitHostPort(addr)
 	_, port, _ := net.SplitHostPort(l.Addr().String())
-	if host == "" {
-		host = "localhost"
-	}
+	host = cmp.Or(host, "localhost")
 	base := "http://" + net.JoinHostPort(host, port)
 	for _, path := range []string{
 		"/", contract.DocsPath, contract.DocumentPath, grammar.APIPath, grammar.APIPath + "/lessons/lesson-1",

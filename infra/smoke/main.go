@@ -1,10 +1,10 @@
-// Command smoke asks a running service one thing of every kind and says what is not as it should be: after a
-// deployment, and of the local server. It costs a few requests, one of them of the assistant.
+// Command smoke checks a running service with one request of every kind and reports what is wrong. It is for use after
+// a deployment and with the local server. It costs a few requests, including one to the assistant.
 //
 //	go run ./infra/smoke [-local|-alone] [-direct https://….amazonaws.com/live] https://coptic.example.org
 //
-// -local leaves out what only CloudFront does, -alone what CloudFront or the local server add to the API, too: static
-// copies, the browser client, the trailing slash. -direct is the API's own address, which has to refuse.
+// -local omits what only CloudFront does, -alone also what CloudFront or the local server add to the API: static
+// copies, the browser client, the trailing slash. -direct is the API's own address, which must refuse.
 package main
 
 import (

@@ -1,6 +1,7 @@
 package dictionary
 
 import (
+	"cmp"
 	"slices"
 
 	"coptic.example/service/shared/coptic"
@@ -32,9 +33,7 @@ func (e *Entry) Served() Entry {
 	if e.GreekContext != nil {
 		s.GreekContext = &GreekContext{NonNil(e.GreekContext.Sources), NonNil(e.GreekContext.Equivalents)}
 	}
-	if s.Etym == "" {
-		s.Etym = UnknownEtym
-	}
+	s.Etym = cmp.Or(s.Etym, UnknownEtym)
 	if s.TLA != "" {
 		s.SameAs = []string{copticDictionaryOnline + s.TLA}
 	}

@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -80,9 +81,7 @@ func WriteError(w http.ResponseWriter, r *http.Request, err error) {
 	h.Del("ETag")
 	h.Del("Link")
 	code := e.Code
-	if code == "" {
-		code = CodeOf(e.Status)
-	}
+	code = cmp.Or(code, CodeOf(e.Status))
 	h["X-Error-Code"] = []string{string(code)}
 	h["Content-Type"] = jsonType
 	h["Content-Length"] = []string{strconv.Itoa(len(body))}

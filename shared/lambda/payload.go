@@ -2,6 +2,7 @@ package lambda
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/base64"
 	"encoding/json"
 	"fmt"
@@ -27,9 +28,7 @@ func newBuffered() *buffered { return &buffered{header: http.Header{}} }
 func (b *buffered) Header() http.Header { return b.header }
 
 func (b *buffered) WriteHeader(status int) {
-	if b.status == 0 {
-		b.status = status
-	}
+	b.status = cmp.Or(b.status, status)
 }
 
 func (b *buffered) Write(p []byte) (int, error) {

@@ -212,7 +212,7 @@ var menus = map[search.Filter]string{
 	search.Dialect: "dialect", search.PartOfSpeech: "pos", search.Etymology: "etym", search.Band: "band",
 }
 
-// filterText says in words what a filter is set to.
+// filterText describes the value of a filter in words.
 func filterText(l words.Language, f search.Filter, value string) string {
 	if kind, ok := menus[f]; ok {
 		return l.Code(kind, value)

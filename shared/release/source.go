@@ -1,6 +1,7 @@
 package release
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -66,9 +67,7 @@ func Register(scheme string, open func(rest string) (Source, error)) {
 // it returns nil.
 func FromEnv(env *setting.Env, fallback string) Source {
 	uri := env.Text("DATASET")
-	if uri == "" {
-		uri = fallback
-	}
+	uri = cmp.Or(uri, fallback)
 	if uri == "" {
 		env.Required("DATASET", "a release folder or s3://bucket/prefix")
 		return nil

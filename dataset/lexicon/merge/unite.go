@@ -87,9 +87,9 @@ func slotOf(f dictionary.Form) slot {
 	return slot{f.Inflection, f.Dialect, f.State, coptic.Fold(f.Text)}
 }
 
-// uniteForms adds the forms of a later entry whose spelling its dialect and state lack. It also adds forms with
-// optional letters, which their folded spelling does not show. It skips forms with an assumed dialect that another
-// dialect has.
+// uniteForms adds the forms of a later entry with spellings that are new in their dialect and state. It also adds
+// forms with optional letters, which their folded spelling does not show. It skips a form with an assumed dialect if
+// another dialect has its spelling.
 func (m *merger) uniteForms(e *lexicon.Entry, later lexicon.Entry) {
 	known, spelled := map[slot]bool{}, map[string]bool{}
 	for form := range e.Forms() {

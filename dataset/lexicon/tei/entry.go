@@ -1,6 +1,7 @@
 package tei
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"strings"
@@ -148,9 +149,7 @@ func madeID(forms []teiForm) string {
 // senseGrammar returns the grammar that all senses of an entry share.
 func senseGrammar(head gram, forms []teiForm, whole gram, shared string) dictionary.Grammar {
 	g := dictionary.Grammar{Pos: head.pos, Gender: head.gender, Number: head.number}
-	if g.Pos == "" {
-		g.Pos = "UNKNOWN"
-	}
+	g.Pos = cmp.Or(g.Pos, "UNKNOWN")
 	switch {
 	case shared == "imperative":
 		g.Form, g.Gender, g.Number = "imperative", "", ""

@@ -15,7 +15,7 @@ import (
 	"coptic.example/service/shared/setting"
 )
 
-// timeout is the limit per request. An answer waits for two or three.
+// timeout is the limit per request. A response waits for two or three requests.
 const timeout = 2 * time.Second
 
 // Table is a budget.Store.

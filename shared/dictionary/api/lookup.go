@@ -70,7 +70,7 @@ func readForms(body []byte) (forms []string, dialect string, err error) {
 	return forms, dialect, nil
 }
 
-// analyses writes a result for each form, of which there must be 1 to most, in a dialect.
+// analyses writes a result for each of the forms, of which there must be between 1 and most, in a dialect.
 func (h handler) analyses(
 	w http.ResponseWriter, r *http.Request, cache, forms []string, dialect string, most int,
 ) error {

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"net/http"
 	"net/url"
 	"slices"
@@ -526,9 +527,7 @@ func (h handler) document(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	media := httpapi.Param(r, "mediaType")
-	if media == "" {
-		media = MediaTypes[0]
-	}
+	media = cmp.Or(media, MediaTypes[0])
 	if !slices.Contains(MediaTypes, media) {
 		return httpapi.Errorf(http.StatusNotFound, "There is no %s of this text. There is %s", httpapi.Shorten(media),
 			strings.Join(MediaTypes, ", "))
