@@ -1,6 +1,7 @@
 package knowledge
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -199,9 +200,7 @@ func readCatalogue(pack *release.Pack) (*catalogue, error) {
 		return nil, err
 	}
 	for i, d := range list {
-		if d.topic.Section == "" {
-			read.named[d.topic.ID] = i
-		}
+		read.named[cmp.Or(d.topic.Section, d.topic.ID)] = i
 		read.topics = append(read.topics, d.topic)
 	}
 	var table []byte

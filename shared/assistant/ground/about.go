@@ -14,12 +14,15 @@ const maxBareWords = 2
 // Answerable reports whether the dictionary or the course may answer the question. That the dictionary has a word, as
 // it has most words, does not make the question one about Coptic.
 func (f *Facts) Answerable() bool {
-	if len(f.Readings)+len(f.Image) > 0 || f.Ask.Sounds && f.Passage != "" {
+	known := func(r Reading) bool { return r.Unknown() == "" || f.Ask.Parse }
+	if slices.ContainsFunc(f.Readings, known) || len(f.Image) > 0 || f.Ask.Sounds && f.Passage != "" {
 		return true
 	}
 	says := wording.Says(f.Question)
 	named, meant := says["coptic"] || f.Named, f.Ask.Meaning || says["meaning"] || says["translate"]
 	switch {
+	case len(f.Readings) > 0, (says["opinion"] || says["opening-opinion"]) && f.Ask.Target == "":
+		return false
 	case f.ofOtherLanguage(says, named, meant), saysThanks(says) && !named && len(f.Phrases) == 0:
 		return false
 	case len(f.Phrases) > 0:

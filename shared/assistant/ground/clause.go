@@ -67,6 +67,7 @@ func parseClauses(items [][]string, found []Found, you string) (list []Clause) {
 // the clause.
 func parseClause(tokens []string, found []Found) *Clause {
 	p := parser{tokens: tokens, found: found}
+	p.turn()
 	c := &Clause{Tense: "present"}
 	joined := wording.Meant("joining", p.peek())
 	if joined != "" && len(tokens) > 1 {
@@ -104,6 +105,17 @@ type parser struct {
 	often  bool   // it says how often
 	they   bool   // the subject is the Dutch zij or ze, which the verb alone shows to be one or several
 	let    string // the conjugation that "let" before the subject is put into Coptic by
+}
+
+// turn puts the subject of a yes-or-no question before its verb: did she come, kom je.
+func (p *parser) turn() {
+	if len(p.tokens) < 2 || !wording.Listed(p.tokens[1], "askable") || wording.Listed(p.tokens[0], "lets") {
+		return
+	}
+	verb, subject := p.tokens[0], p.tokens[1]
+	if wording.Listed(verb, "auxiliaries") && len(p.tokens) > 2 || question.SubjectOf(verb) == "" && p.is(verb, "V") {
+		p.tokens = slices.Concat([]string{subject, verb}, p.tokens[2:])
+	}
 }
 
 // next returns and consumes the next word.
@@ -341,6 +353,16 @@ func ofClause(c *Clause, a question.Aliases) (list []string) {
 // Has reports whether a sense of an entry has a part of speech.
 func (e *Entry) Has(pos string) bool {
 	return slices.ContainsFunc(e.Senses, func(s Sense) bool { return s.Pos == pos })
+}
+
+// Unknown returns the word of a form that no entry explains. It returns "" where there is none.
+func (r *Reading) Unknown() string {
+	for i := range r.Parts {
+		if r.Parts[i].Role == "unknown" {
+			return r.Parts[i].Text
+		}
+	}
+	return ""
 }
 
 // Head returns the entry of a form's main word, or nil if it is unknown.

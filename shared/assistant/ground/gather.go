@@ -296,8 +296,9 @@ func (f *Facts) named(q *question.Question, aliases question.Aliases) (ids []str
 	if q.Ask.Begin && q.Dialect == "" {
 		ids = append(ids, question.FirstSahidic)
 	}
-	if q.Ask.Sounds && q.Passage != "" { // which teaches how letters sound
-		ids = question.AddOnce(ids, question.FirstLesson)
+	if q.Ask.Sounds && q.Passage != "" {
+		first := cond(q.Dialect == coptic.Sahidic, question.FirstSahidic, question.FirstLesson)
+		ids = question.AddOnce(ids, first+question.Letters, first)
 	}
 	names := slices.Clone(f.Ask.Concepts)
 	for i := range f.Clauses {
@@ -342,6 +343,9 @@ func (l Lookups) readText(ctx context.Context, facts *Facts, q *question.Questio
 			faults = append(faults, l.spelledAlike(ctx, &readings[0]))
 		}
 		for _, r := range readings[:min(len(readings), maxForms)] {
+			if r.Unknown() != "" {
+				facts.Searched = question.AddOnce(facts.Searched, r.Form)
+			}
 			if slices.ContainsFunc(r.Parts, func(p Part) bool {
 				return len(p.Entries) > 0 || p.Role != "lemma" && p.Role != "unknown"
 			}) {

@@ -92,6 +92,9 @@ func (a Aliases) askOf(folded, written string) Ask {
 	about := folded
 	ask.Concepts = a.rendering(ask.Target)
 	ask.Constructed = len(ask.Concepts) > 0
+	if ask.Quoted && says["why"] && !ask.Into { // an example of what is asked about
+		ask.Target, ask.Quoted, ask.Rule, ask.Strong = "", false, true, ask.Constructed
+	}
 	if ask.Target != "" { // its words are not what is asked
 		about = strings.Replace(folded, coptic.Fold(ask.Target), " ", 1)
 		ask.Rule = ask.Rule && ask.Constructed
@@ -107,7 +110,7 @@ func (a Aliases) askOf(folded, written string) Ask {
 		ask.Object, ask.Conjugate, ask.Target = wording.Meant("objects", with[0]), true, ""
 	}
 	says = wording.Says(about)
-	ask.Negative = says["negative"]
+	ask.Negative = says["negative"] && (!says["oneself"] || wording.Has("negation-named", about))
 	if says["not-yet"] {
 		ask.Tense, ask.Negative = "not-yet", false
 	}

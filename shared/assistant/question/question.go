@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"coptic.example/service/shared/assistant/wording"
@@ -35,6 +36,9 @@ const (
 	FirstSahidic = "grammar.lesson.51"
 )
 
+// Letters is what the id of the section of either that teaches the letters has behind the lesson's.
+const Letters = ".section.letters"
+
 const (
 	// MaxWords is the maximum number of words of a question that are looked up.
 	MaxWords = 8
@@ -48,9 +52,15 @@ const (
 // Read reads the questions of a turn, in order, each in the context of the earlier ones.
 func (a Aliases) Read(turn string, before *Question) (all []Question) {
 	written, image := SplitImage(turn)
-	parts := splitQuestions(written)
-	for i, part := range parts {
-		q := a.readQuery(part)
+	var parts []Question
+	for _, part := range splitQuestions(written) {
+		parts = append(parts, a.readQuery(part))
+	}
+	asks := func(q Question) bool { return q.Asks || q.Passage != "" || q.Ask.Target != "" }
+	if before != nil && len(parts) > 1 && !slices.ContainsFunc(parts, asks) { // a remark about what was said before
+		parts = []Question{a.readQuery(written)}
+	}
+	for i, q := range parts {
 		if rest, person := ToWhom(q.Asked); person != "" && len(rest) == 0 && i > 0 { // to whom what stands before it is said
 			before.Asked = append(before.Asked, q.Asked...)
 			continue
@@ -100,7 +110,8 @@ func (q *Question) readImage(image string, alone bool) {
 // sentenceEnd matches the end of a question that others follow: a question mark, a full stop before a new sentence, or
 // "and what …".
 var sentenceEnd = regexp.MustCompile(
-	`\?+(?:\s+|$)|[.!;]\s+(?:\p{Lu}|\n)|\n+|,? (?:and|en) (?:also |ook )?(?:what|how|which|is|does|wat|hoe|welke?|wie) `,
+	`\?+(?:\s+|$)|[.!;]\s+(?:\p{Lu}|\n)|\p{L}{4}\.\s+\p{Ll}|\n+|` +
+		`,? (?:and|en) (?:also |ook )?(?:what|how|which|is|does|wat|hoe|welke?|wie) `,
 )
 
 // joinsQuestion matches the words that join a question to the previous one.
@@ -119,6 +130,7 @@ func splitQuestions(written string) []string {
 			break
 		}
 		end := at[0]
+		end += strings.IndexFunc(rest[end:]+".", func(r rune) bool { return !unicode.IsLetter(r) })
 		for end < at[1] && strings.ContainsRune("?.!;", rune(rest[end])) {
 			end++
 		}

@@ -105,8 +105,8 @@ func targetAmong(words []string, written string, sure bool) (target string, name
 	return "", named
 }
 
-// clauseAlone returns a clause that a message begins with, to its end or to a sign: a yes-or-no question with its
-// subject first, or an order not to do something.
+// clauseAlone returns a clause that a message begins with, to its end or to a sign: a yes-or-no question, or an order
+// not to do something.
 func clauseAlone(words []string) string {
 	if len(words) < 2 {
 		return ""
@@ -114,9 +114,8 @@ func clauseAlone(words []string) string {
 	first, second := words[0], words[1]
 	switch {
 	case wording.Listed(first, "auxiliaries") && wording.Listed(second, "askable") && len(words) > 2: // did she come?
-		said := words[2:]
-		if !slices.ContainsFunc(said, wording.IsGrammar) && !slices.ContainsFunc(said, coptic.Contains) {
-			return targetIn(slices.Concat([]string{second, first}, said))
+		if !slices.ContainsFunc(words[2:], wording.IsGrammar) && !slices.ContainsFunc(words[2:], coptic.Contains) {
+			return targetIn(words)
 		}
 	case wording.Meant("auxiliaries", first) == "-present" && SubjectOf(second) == "",
 		wording.Listed(first, "forbidding") && wording.Listed(second, "negations"): // do not write
@@ -133,7 +132,7 @@ func (by *targeting) fits(words string) bool {
 	switch {
 	case by.forms:
 		return !wording.Listed(words, "functional", "relational")
-	case by.name == "target-whole" && !speaks(words), grammarOnly(words):
+	case by.name == "target-whole" && !speaks(words), grammarOnly(words), by.named && SubjectOf(words) != "":
 		return false
 	}
 	return !by.loose || !aboutGrammar(words) || toldIn(words) == words

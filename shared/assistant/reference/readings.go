@@ -22,6 +22,10 @@ func (w *writer) readings(all []ground.Reading) {
 		if w.figure(r.Form) {
 			continue
 		}
+		if unknown := r.Unknown(); unknown != "" {
+			w.say("unknown", r.Form, unknown, w.grammarOf(r))
+			continue
+		}
 		grammar, cites := w.explained(r)
 		text := r.Form
 		if len(r.Parts) == 1 {
@@ -37,6 +41,25 @@ func (w *writer) readings(all []ground.Reading) {
 		w.others(r)
 		w.homonyms(r)
 	}
+}
+
+// grammarOf takes what stands before a word that no entry explains apart: (ⲁ past + ϥ he). It returns "" for another
+// word.
+func (w *writer) grammarOf(r *ground.Reading) string {
+	before := *r
+	before.Parts = nil
+	for _, p := range r.Parts {
+		if p.Role == "lemma" {
+			return ""
+		}
+		if p.Role != "unknown" {
+			before.Parts = append(before.Parts, p)
+		}
+	}
+	if len(before.Parts) == 0 {
+		return ""
+	}
+	return " (" + w.parts(&before) + ")"
 }
 
 // figure writes the value of a numeral in letters, if the question is about one.
