@@ -44,12 +44,24 @@ var authoredRelease = sync.OnceValues(func() (release.Folder, error) {
 	if err != nil {
 		return "", err
 	}
-	dir, err := os.MkdirTemp("", "measure")
+	derivedIn, err = os.MkdirTemp("", "measure")
 	if err != nil {
 		return "", err
 	}
-	return release.Folder(dir), r.Write(dir)
+	return release.Folder(derivedIn), r.Write(derivedIn)
 })
+
+// derivedIn is the folder of that release. It is "" if no test asked for it.
+var derivedIn string
+
+// TestMain removes the derived release after the tests.
+func TestMain(m *testing.M) {
+	code := m.Run()
+	if derivedIn != "" {
+		_ = os.RemoveAll(derivedIn)
+	}
+	os.Exit(code)
+}
 
 // TestAnswers checks answers about the authored dataset that were once wrong: what they must contain, and what they
 // must not.
