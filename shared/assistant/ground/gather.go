@@ -150,7 +150,7 @@ func (l Lookups) lookUp(ctx context.Context, facts *Facts, q *question.Question,
 
 // marked looks up the words that the question marks as Coptic in Latin letters, unless they are meanings of entries.
 func (l Lookups) marked(ctx context.Context, facts *Facts, q *question.Question) (found []Found, err error) {
-	if q.Passage+q.Image != "" || len(q.Words) <= 1 && q.Ask.Target == "" { // a word alone needs no mark
+	if q.Passage+q.Image != "" {
 		return nil, nil
 	}
 	for i := 0; i < min(len(q.Marked), maxLatin) && err == nil; i++ {

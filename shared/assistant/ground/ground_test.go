@@ -54,7 +54,8 @@ func TestWhatIsLookedUp(t *testing.T) {
 			"good morning, world", nil, // three words, none of them marked as Coptic
 			[]string{"good", "morning", "world"}, wording.English,
 		},
-		{"what is noute?", []string{"noute"}, []string{"noute"}, wording.English},
+		// Once as a word that is marked as Coptic, and once as any other.
+		{"what is noute?", []string{"noute", "noute"}, []string{"noute", "noute"}, wording.English},
 		{"Read this.\n[Image OCR Context]\nⲡⲛⲟⲩⲧⲉ english words", []string{"ⲡⲛⲟⲩⲧⲉ"}, nil, wording.English},
 		{"What is the plural of bread?", nil, []string{"bread"}, wording.English}, // the course is asked about plurals
 		{"", nil, nil, wording.English},

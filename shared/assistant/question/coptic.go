@@ -26,6 +26,7 @@ func passage(text string) string {
 			continue
 		}
 		word = strings.Trim(word, "\"'“”„«»‘’,;:?!()<>*_`")
+		word = strings.TrimSuffix(strings.TrimSuffix(word, "'s"), "’s") // two ⲛⲉ's
 		if length += utf8.RuneCountInString(word) + 1; length > maxPassage || len(word) > maxForm {
 			continue
 		}

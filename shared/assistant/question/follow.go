@@ -16,6 +16,9 @@ func (q *Question) after(before *Question, newImage bool, aliases Aliases) {
 	if before == nil || q.instead(before) {
 		return
 	}
+	if q.Refers && len(q.Marked) == 0 { // is that a greeting?
+		q.Marked, q.Spelled = before.Marked, append(q.Spelled, before.Spelled...)
+	}
 	own := newImage || q.speaks()
 	short := len(strings.Fields(q.Text)) <= maxShortWords
 	if !q.FollowUp && (own || !q.Refers && len(q.Ask.Concepts) > 0 && !short) {

@@ -20,7 +20,7 @@ var inMarks = regexp.MustCompile(
 var targets = []targeting{
 	{name: "target-sure"}, {name: "target-coptic", named: true, loose: true}, {name: "target-forms", forms: true},
 	{name: "opening-target", loose: true}, {name: "target-before", loose: true},
-	{name: "target-whole", named: true, loose: true},
+	{name: "target-listed", named: true, loose: true}, {name: "target-whole", named: true, loose: true},
 }
 
 type targeting struct {
@@ -132,7 +132,8 @@ func (by *targeting) fits(words string) bool {
 	switch {
 	case by.forms:
 		return !wording.Listed(words, "functional", "relational")
-	case by.name == "target-whole" && !speaks(words), grammarOnly(words), by.named && SubjectOf(words) != "":
+	case by.name == "target-whole" && !speaks(words), by.name == "target-listed" && !speaks(words),
+		grammarOnly(words), by.named && SubjectOf(words) != "":
 		return false
 	}
 	return !by.loose || !aboutGrammar(words) || toldIn(words) == words

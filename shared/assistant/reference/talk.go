@@ -27,6 +27,9 @@ func (w *writer) talk(answered bool) []string {
 		if says["in-"+l] {
 			return []string{w.text("not-language", w.text("language."+l)) + ". " + w.text("spoken."+l)}
 		}
+		if !answered && says[l] && says["answer-in"] {
+			return []string{w.text("not-language", w.text("language."+l)) + "."}
+		}
 		if !answered && says[l] {
 			return []string{w.text("not-language", w.text("language."+l)) + w.text("not-known")}
 		}
