@@ -86,6 +86,8 @@ func lexicon() *morphology.List {
 		{morphology.Verb, "Sa0ⲛⲟⲩ"},                              // 33 be about to
 		{morphology.Verb, "Sa0ϫⲱ Ss0ϫⲟⲟ"},                        // 34 say
 		{morphology.Verb, "Sa0ϫⲟⲟⲩ"},                             // 35 send
+		{morphology.Verb, "Sa0ⲕⲱⲧϥ St0ⲕⲟⲧϥ"},                     // 36 gather
+		{morphology.Verb, "Sa0ⲥⲱⲛϩ St0ⲥⲟⲛϩ"},                     // 37 bind
 	} {
 		for f := range strings.FieldsSeq(e.forms) {
 			at := strings.IndexFunc(f, func(r rune) bool { return r > 127 })
