@@ -135,13 +135,20 @@ func (m *generator) extend(s slot, made []letter, morphemes int, cost int32, req
 				m.extend(move.to, append(made, stem.letters...), morphemes+1, before+stem.cost, requirement{})
 			}
 		}
-		for _, i := range m.rows[c] {
-			r := &m.dialect.rows[i]
-			word := lettersOf(m.dialect.forms[i])
-			if before+r.cost <= m.limit && required.allows(word, "") && r.follows(made) {
-				m.extend(move.to, append(made, word...), morphemes+1, before+r.cost,
-					requirement{m.genderOf(r, word), r.after, m.assimilates(i)})
-			}
+		m.extendByRows(m.rows[c], move.to, made, morphemes, before, required)
+	}
+}
+
+// extendByRows is extend for the morphemes of rows of the dialect's table, which lead to slot s.
+func (m *generator) extendByRows(
+	rows []int, s slot, made []letter, morphemes int, cost int32, required requirement,
+) {
+	for _, i := range rows {
+		r := &m.dialect.rows[i]
+		word := lettersOf(m.dialect.forms[i])
+		if cost+r.cost <= m.limit && required.allows(word, "") && r.follows(made) {
+			m.extend(s, append(made, word...), morphemes+1, cost+r.cost,
+				requirement{m.genderOf(r, word), r.after, m.assimilates(i)})
 		}
 	}
 }

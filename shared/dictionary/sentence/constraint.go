@@ -337,22 +337,16 @@ func (d *decoder) dropBarred(g int) {
 		if int(b.group) != g {
 			continue
 		}
-		starts := d.groups[g].starts
-		is := func(i int32) bool {
-			a := &d.arcs[i]
-			return a.spelling == b.spelling && a.start == b.start && b.are.matches(d.names[a.Tag].XPOS, a.key) &&
-				(a.end == b.end || b.are.spelled())
-		}
-		end := int32(-1)
+		starts, end := d.groups[g].starts, int32(-1)
 		for i := starts[0]; i < starts[len(starts)-1]; i++ {
-			if is(i) {
+			if d.named(&b, &d.arcs[i]) {
 				end = d.arcs[i].end
 			}
 		}
 		stays := func(i int32) bool {
 			a := &d.arcs[i]
 			if end >= 0 {
-				return is(i) || a.spelling == b.spelling && (a.end <= b.start || a.start >= end)
+				return d.named(&b, a) || a.spelling == b.spelling && (a.end <= b.start || a.start >= end)
 			}
 			return a.spelling != b.spelling || a.start != b.start || a.end != b.end ||
 				a.Tag != b.tag && a.Flags&lexis.Guessed == 0
@@ -361,6 +355,12 @@ func (d *decoder) dropBarred(g int) {
 			d.keep(starts, stays)
 		}
 	}
+}
+
+// named reports whether a word is what a constraint names instead of an excluded one.
+func (d *decoder) named(b *barred, a *arc) bool {
+	return a.spelling == b.spelling && a.start == b.start && b.are.matches(d.names[a.Tag].XPOS, a.key) &&
+		(a.end == b.end || b.are.spelled())
 }
 
 // spelled reports whether a pattern restricts the spelling of words.

@@ -39,17 +39,7 @@ func (a *Analyser) addEntries(before *Word, words []Word, dialect int, apart *in
 			w = &standard
 		}
 		w = a.asked(w, before, dialect)
-		state := morphology.Absolute
-		switch {
-		case w.XPOS == "ART":
-			state = morphology.Nominal
-		case w.XPOS == "VSTAT":
-			state = morphology.Stative
-		case i+1 < len(words) && words[i+1].XPOS == "PPERO":
-			state = morphology.Pronominal
-		case i+1 < len(words) && (w.XPOS == "V" || w.XPOS == "VBD" || w.XPOS == "VIMP" || w.XPOS == "PREP"):
-			state = morphology.Nominal
-		}
+		state := stateOf(w, words[i+1:])
 		place := &a.cache[(lexis.KeyOf(w.Text)^(lexis.KeyOf(w.XPOS)+uint64(state))*k1)>>7%cacheSize]
 		c := place.Load()
 		if !c.is(w, state, dialect) {
@@ -73,6 +63,23 @@ func (a *Analyser) addEntries(before *Word, words []Word, dialect int, apart *in
 		respelled = c.made.explain(to) || respelled
 	}
 	return respelled
+}
+
+// stateOf returns the state of a word before the others of its group.
+func stateOf(w *Word, after []Word) morphology.State {
+	switch {
+	case w.XPOS == "ART":
+		return morphology.Nominal
+	case w.XPOS == "VSTAT":
+		return morphology.Stative
+	case len(after) == 0:
+		return morphology.Absolute
+	case after[0].XPOS == "PPERO":
+		return morphology.Pronominal
+	case w.XPOS == "V" || w.XPOS == "VBD" || w.XPOS == "VIMP" || w.XPOS == "PREP":
+		return morphology.Nominal
+	}
+	return morphology.Absolute
 }
 
 // toTakeApart is the maximum number of words of a text that are decomposed. Real texts have far fewer words without an
