@@ -390,7 +390,7 @@ func TestPlainReadings(t *testing.T) {
 			{"Pjol behind his title", "B", "ⲁⲡⲁ ⲡϫⲱⲗ ⲁϥⲓ", 1, "Pjol", "Pjol", "Pjol", "Pjol"},
 			{"the sea is no Fayyum", "B", "ⲁϥϣⲉⲛⲁϥ ⲉⲫⲓⲟⲙ", 1, "to-DEF.SG.M-sea", "naar-DEF.SG.M-zee", "", ""},
 			{"a title", "S", "ⲁϥⲉⲓ ⲛϭⲓⲁⲡⲁ ⲡⲉⲧⲣⲟⲥ", 1, "SBJ-Apa", "SBJ-apa", "", ""},
-			{"to hear", "S", "ⲁϥⲟⲩⲱϣ ⲉⲥⲱⲧⲙ", 1, "to-hear", "te-horen", "to hear", "om te horen"},
+			{"to hear", "S", "ⲁϥⲟⲩⲱϣ ⲉⲥⲱⲧⲙ", 1, "to-hear", "te-horen", "to hear", "horen"},
 			{"to hear it", "S", "ⲁϥⲉⲓ ⲉⲥⲟⲧⲙϥ", 1, "to-hear-3SG.M", "te-horen-3SG.M", "", ""},
 			{"for him to hear", "B", "ⲉⲑⲣⲉϥⲥⲱⲧⲉⲙ", 0, "to-CAUS-3SG.M-hear", "te-CAUS-3SG.M-horen", "", ""},
 			// The Lord's Prayer.

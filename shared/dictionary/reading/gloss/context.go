@@ -64,6 +64,10 @@ func isDefinite(w *Word) bool {
 	return w.XPOS == "PPOS" || w.XPOS == "ART" && strings.HasPrefix(fact("article", w.Form), "DEF")
 }
 
+func indefinite(w *Word) bool {
+	return w.XPOS == "ART" && strings.HasPrefix(fact("article", w.Form), "INDF")
+}
+
 // isLink reports whether a word is ⲛ- before a noun.
 func isLink(w *Word) bool {
 	return w != nil && w.XPOS == "PREP" && isLinkLemma(w) && utf8.RuneCountInString(w.Form) <= 1
@@ -97,13 +101,6 @@ func isVerb(w Word) bool { return w.UPOS == "VERB" || w.XPOS == "VSTAT" }
 
 func isNominal(w *Word) bool {
 	return isOf("nominal", w.XPOS) || w.UPOS == "NOUN" || w.UPOS == "PROPN" || w.UPOS == "ADJ"
-}
-
-func (p place) afterOrNext() *Word {
-	if w := p.after(); w != nil {
-		return w
-	}
-	return p.nextGroup()
 }
 
 // endBefore returns the last word of the previous group, or nil.

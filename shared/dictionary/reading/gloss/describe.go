@@ -75,6 +75,12 @@ func (w *Word) repeats() bool {
 	return subject != nil && subject != w
 }
 
+// excluded returns "nobody" or "nothing" beside a negated verb, or nil.
+func (w *Word) excluded() *Word {
+	is := func(d *Word) bool { return inSet("anything", d) || d.relation == "nsubj" && inSet("nobody", d) }
+	return w.dependentThat(is)
+}
+
 // transitive reports whether the Dutch equivalent of a verb takes a direct object, which is then not reflexive.
 func (w *Word) transitive() bool {
 	_, nl, _ := likelyVerb(w)

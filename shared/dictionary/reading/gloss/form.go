@@ -8,7 +8,7 @@ import (
 // formNames are the names of forms in the texts of meanings.txt. The words of a person are named after their kind in
 // persons.txt: {s.him}.
 const formNames = " s s.him s.his s.mine s.it s.self s.can s.could s.will s.have s.be o N p w w.nth who and d.his " +
-	"v v.rest v.ing v.present v.past v.lasting v.not v.did-not v.te v.order v.joined v.joined-past " +
+	"v not v.rest v.ing v.present v.past v.lasting v.not v.did-not v.te v.order v.joined v.joined-past " +
 	"n n.a n.the n.this n.that n.every n.several h.is "
 
 // namesIn returns the names in braces in a text.
@@ -74,6 +74,12 @@ var formsOf = map[string]func(f *filled, form string) Text{
 			return Text{} // and, so that
 		}
 		return known["plain"]["CNJV"]
+	},
+	"not": func(f *filled, _ string) Text {
+		if v := cmp.Or(f.word('v'), f.scene.ruler()); v != nil && v.excluded() != nil {
+			return Text{} // niemand, niets
+		}
+		return known["plain"]["NEG"]
 	},
 	"o": func(f *filled, _ string) Text {
 		if said := f.object(); f.objectLast() {

@@ -42,11 +42,6 @@ func samePreposition(preposition, lemma string) bool {
 	return preposition == lemma || preposition == fact("sahidic", lemma)
 }
 
-// beginsNoun reports whether a group is a noun with its determiner.
-func beginsNoun(words []Word) bool {
-	return isOf("begins-noun", words[0].XPOS) && !slices.ContainsFunc(words, isVerb)
-}
-
 // objectless reports whether a verb never takes an object, so that ⲛ- after it introduces an adverbial.
 func (w *Word) objectless() bool {
 	return slices.ContainsFunc(w.Frames, func(f dictionary.Frame) bool { return f.Object == dictionary.NoObject })

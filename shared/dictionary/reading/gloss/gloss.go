@@ -53,9 +53,6 @@ type Framed struct {
 	Entry  string // the id of the entry that has this sense
 }
 
-// certain reports whether a word has only one possible meaning.
-func (w *Word) certain() bool { return w.Lexical && !w.Open }
-
 // Join returns the interlinear gloss of a group. It joins the glosses of the words with hyphens and writes spaces
 // inside them as points.
 func Join(words []Word) Text {

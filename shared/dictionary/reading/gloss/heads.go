@@ -1,6 +1,7 @@
 package gloss
 
 import (
+	"cmp"
 	"iter"
 	"slices"
 	"strings"
@@ -73,12 +74,7 @@ func (w *Word) marker() *Word {
 type phrase struct{ head, marker *Word }
 
 // first returns the marker of a phrase, or its head if it has none.
-func (p phrase) first() *Word {
-	if p.marker != nil {
-		return p.marker
-	}
-	return p.head
-}
+func (p phrase) first() *Word { return cmp.Or(p.marker, p.head) }
 
 // complements yields the dependents of a verb that follow it: objects, obliques, adverbs and clauses.
 func (w *Word) complements() iter.Seq[phrase] {
@@ -341,5 +337,7 @@ func (w *Word) modifier() *Word {
 	if w.head == nil || w.relation != "det" {
 		return nil
 	}
-	return w.head.dependentThat(func(d *Word) bool { return d.relation == "nmod" && d.at > w.head.at })
+	return w.head.dependentThat(func(d *Word) bool {
+		return d.relation == "nmod" && d.at > w.head.at && d.marker() != nil && d.marker().Gloss.En == "ATTR"
+	})
 }

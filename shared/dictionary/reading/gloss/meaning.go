@@ -191,7 +191,7 @@ func (f *filled) take(it item, words []Word) int {
 
 // phrase returns the meaning of a noun with its determiner, or of a name, and the row that gives it.
 func (s *scene) phrase(words []Word) (Text, []*Rule, bool) {
-	if tag := words[0].XPOS; len(words) == 1 && (tag == "NPROP" && words[0].Lexical || s.literal && isOf("alone", tag)) {
+	if len(words) == 1 && !s.literal && words[0].XPOS == "NPROP" && words[0].Lexical {
 		text, ok := s.oneWordEach(&words[0])
 		return text, nil, ok
 	}
@@ -265,7 +265,7 @@ func (f *filled) knownNoun() bool {
 	}
 	en := Bare(n.Gloss.En)
 	dutch, ok := nounsNl[Bare(n.Gloss.Nl)]
-	return ok && n.certain() && en != "" && !strings.ContainsAny(en, " ,;") &&
+	return ok && n.Lexical && !n.Open && en != "" && !strings.ContainsAny(en, " ,;") &&
 		(d == nil || !isPlural(d) || dutch.plural != "")
 }
 
@@ -291,7 +291,8 @@ func (f *filled) knownVerb() (ok bool) {
 func (s *scene) objectFollows(v *Word) bool {
 	next := s.nextGroup()
 	return next != nil && (next.XPOS == "PREP" && next.Gloss == linkObject ||
-		v.Form != v.Lemma && s.fromEnd(s.g, 1).Form == v.Form && beginsNoun(s.groups[s.g+1]))
+		v.Form != v.Lemma && s.fromEnd(s.g, 1).Form == v.Form &&
+			isOf("begins-noun", next.XPOS) && !slices.ContainsFunc(s.groups[s.g+1], isVerb))
 }
 
 // pluralHead reports whether a relative clause, or a verb in its own group, refers to several, as shown by the word
@@ -321,7 +322,7 @@ func (s *scene) verbOf(w *Word) (englishVerb, dutchVerb, bool) {
 	if s.literal {
 		return likelyVerb(w)
 	}
-	if !w.certain() || inSet("unlike", w) {
+	if !w.Lexical || w.Open || inSet("unlike", w) {
 		return englishVerb{}, dutchVerb{}, false
 	}
 	en, okEn := verbEn(Bare(w.Gloss.En))

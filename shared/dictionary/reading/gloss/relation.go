@@ -1,6 +1,7 @@
 package gloss
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -149,6 +150,12 @@ func readProgram(name string, sets map[string]pattern) *ruleTable {
 func Rules() []*Rule {
 	return slices.Concat(relations().rows, meanings().section, meanings().rows, ownPieces().section, ownPieces().rows)
 }
+
+// Glosses of ⲛ- that others build on.
+var (
+	linkObject = Same("OBJ")
+	linkTo     = Text{"to", "aan"}
+)
 
 // any lemma has the rows of this one.
 const anyLemma = "*"
@@ -316,7 +323,7 @@ func (t *ruleTable) atom(text string) (func(*Word) bool, error) {
 		return spelled(form, func(w *Word) string { return w.Form }), nil
 	case isGloss:
 		gloss = strings.ReplaceAll(strings.TrimSuffix(gloss, `"`), ".", " ")
-		return func(w *Word) bool { return Bare(w.Gloss.En) == gloss }, nil
+		return spelled(gloss, func(w *Word) string { return Bare(w.Gloss.En) }), nil
 	case classes[text] != nil:
 		return classes[text], nil
 	case trait != 0:
@@ -472,6 +479,7 @@ var classes = map[string]func(*Word) bool{
 	"link":       isLink,
 	"lexical":    func(w *Word) bool { return w.Lexical },
 	"plural":     isPlural,
+	"of-several": (*Word).isOfSeveral,
 	"masculine":  func(w *Word) bool { return number(w.Form) == "SG.M" },
 	"proximal":   func(w *Word) bool { return fact("demonstrative", cutArticle(w.Form)) == "DEM.PROX" },
 	"she":        func(w *Word) bool { return personOf(w) == "3SG.F" },
@@ -523,7 +531,7 @@ var beside = map[string]func(*scene) *Word{
 	"before-end": func(s *scene) *Word { return s.fromEnd(s.g-2, 1) },
 	// the word before it, particles in between passed over, and the word after it, in whatever group
 	"follows": (*scene).follows,
-	"then":    func(s *scene) *Word { return s.afterOrNext() },
+	"then":    func(s *scene) *Word { return cmp.Or(s.after(), s.nextGroup()) },
 	// the word after a preposition, and the noun that it introduces: the last of its group where that is not known
 	"noun": func(s *scene) *Word { return s.noun },
 	"head": (*scene).head,
@@ -556,8 +564,8 @@ var beside = map[string]func(*scene) *Word{
 }
 
 // ofWord maps names to words that belong to another: the subject and the conjugation base of a verb, the preposition
-// or conjunction before it, and the verb above it. A condition can ask about those of the word itself or, after its
-// name, of another: ruler-base.
+// or conjunction before it, the verb above it, and so on. A condition can ask about those of the word itself or, after
+// its name, of another: ruler-base.
 var ofWord = map[string]func(*Word) *Word{
 	"subject": (*Word).subject,
 	"base":    func(w *Word) *Word { return w.dependentThat(func(d *Word) bool { return d.relation == "aux" }) },
@@ -565,6 +573,13 @@ var ofWord = map[string]func(*Word) *Word{
 	"above":   (*Word).above,
 	// the noun that describes the noun of an article
 	"modifier": (*Word).modifier,
+	// what determines a noun, what a clause describes and what denies one
+	"determiner": (*Word).determiner,
+	"antecedent": (*Word).antecedent,
+	"exclusion":  (*Word).excluded,
+	"negation": func(w *Word) *Word {
+		return w.dependentThat(func(d *Word) bool { return d.XPOS == "NEG" || strings.HasPrefix(d.XPOS, "ANEG") })
+	},
 }
 
 // besideNamed returns the function for the word that a condition names, or nil if there is no such name.
