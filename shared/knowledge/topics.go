@@ -82,8 +82,10 @@ func describe(
 }
 
 // taught returns the section that teaches a concept in a dialect: of the sections that refer to it, the first with the
-// most tags in common. ok is false if there is none.
+// most tags in common, where a title that names the concept, its own or that of its lesson, counts for two. ok is false if
+// there is none.
 func (d *description) taught(dialect string, list []description) (t ground.Topic, ok bool) {
+	name, _, _ := strings.Cut(strings.ToLower(d.topic.Title.En), " (")
 	most := -1
 	for i := range list {
 		s := &list[i]
@@ -96,12 +98,18 @@ func (d *description) taught(dialect string, list []description) (t ground.Topic
 				shared++
 			}
 		}
+		if strings.Contains(" "+strings.ToLower(s.topic.Title.En), " "+name) {
+			shared += inLessonTitle
+		}
 		if shared > most {
 			t, most = s.topic, shared
 		}
 	}
 	return t, most >= 0
 }
+
+// inLessonTitle is how many tags in common a title counts for that names a concept.
+const inLessonTitle = 2
 
 // section returns a section of a lesson, with its examples, as a topic.
 func section(lesson ground.Topic, s grammar.Section, examples []grammar.Example) ground.Topic {

@@ -27,7 +27,8 @@ func (l Lookups) recognise(ctx context.Context, q *question.Question) error {
 	if q.Passage+q.Image != "" || q.Ask.Lesson != "" || !q.Ask.Listed && q.OfWord(maxTarget) {
 		return nil
 	}
-	found, err := l.Course.Find(ctx, strings.Join(q.Asked, " "), 2*maxTopics)
+	about := question.AddOnce(slices.Clone(q.Asked), q.Topical...) // with what was spoken of before
+	found, err := l.Course.Find(ctx, strings.Join(about, " "), 2*maxTopics)
 	if err != nil || len(found) == 0 {
 		return wrap("find topics", err)
 	}

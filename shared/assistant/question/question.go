@@ -231,6 +231,9 @@ func SplitImage(text string) (written, image string) {
 // It also returns true for a greeting and for a question that is not about Coptic.
 func (q *Question) OfWord(most int) bool {
 	target := len(strings.Fields(q.Ask.Target))
+	if q.Ask.Quoted && len(q.Asked) < 2*target {
+		return true
+	}
 	says := wording.Says(q.Text)
 	return q.Ask.Meaning || q.Ask.Inflects() && len(q.Words) > 0 || target > 0 && target <= most ||
 		says["ability"] || says["identity"] || says["aside"] && !q.Named
