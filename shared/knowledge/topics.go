@@ -82,8 +82,8 @@ func describe(
 }
 
 // taught returns the section that teaches a concept in a dialect: of the sections that refer to it, the first with the
-// most tags in common, where a title that names the concept, its own or that of its lesson, counts for two. ok is false if
-// there is none.
+// most tags in common. A title that names the concept, of the section or of its lesson, counts as two of them. ok is
+// false if there is none.
 func (d *description) taught(dialect string, list []description) (t ground.Topic, ok bool) {
 	name, _, _ := strings.Cut(strings.ToLower(d.topic.Title.En), " (")
 	most := -1
