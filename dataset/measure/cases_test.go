@@ -84,6 +84,16 @@ func TestAnswers(t *testing.T) {
 		{"to a woman", "How do I say \"I love you\" to a woman in Sahidic?", []string{"ⲙⲙⲟ "}, []string{"ⲙⲙⲟⲕ"}},
 		{"to a girl", "How do I say I love you to a girl in Bohairic?", []string{"ⲙⲙⲟ "}, []string{"ⲙⲙⲟⲕ"}},
 		{"to a man", "Hoe zeg je \"ik zie je\" tegen een vader in het Sahidisch?", []string{"ⲉⲣⲟⲕ"}, []string{"ⲉⲣⲟ "}},
+		{"words of another subject, amid Coptic", "For our parish fair I bake for two hundred guests. Do you have a " +
+			"recipe for the honey bread of Coptic monks, with butter, sugar and oven temperature?",
+			[]string{"found nothing"}, nil},
+		{"words of another subject, in Dutch", "Morgen neem ik mijn klas mee naar het Koptisch museum in Den Haag; " +
+			"hoe laat gaat het open en kost de bus vanaf het station geld?", []string{"niets gevonden"}, nil},
+		{"Greek in passing", "In the icon class our teacher wrote ⲡⲓⲁⲅⲓⲟⲥ on the board and not the Greek word, " +
+			"what does that say?", []string{"holy"}, []string{"by origin"}},
+		{"an Egyptian thing in passing", "On an Egyptian jar in our museum I saw the word ⲏⲣⲡ, what could be in it?",
+			[]string{"wine"}, []string{"by origin"}},
+		{"Greek asked for", "Is ⲁⲅⲅⲉⲗⲟⲥ Greek?", []string{"Greek word by origin"}, nil},
 		{"a number before its concept", "What is the number five in Bohairic?", []string{"ϯⲟⲩ"},
 			[]string{"Cardinal number:"}},
 		{"all words of a spelling", "What does ⲥⲁ mean?", []string{"cls-sa]", "cls-sa-2]"}, nil},

@@ -88,7 +88,7 @@ func open(ctx context.Context, folder string) (*texts.Library, *lookup.Dictionar
 	return library, ix, err
 }
 
-// firstByte is the best time to first byte of S3.
+// firstByte is S3's best-case time to first byte.
 const firstByte = 20 * time.Millisecond
 
 // slow is a source as slow as S3. It records the time spent reading.

@@ -11,6 +11,10 @@ import (
 // maxBareWords is the maximum number of words in a message that consists only of words to look up.
 const maxBareWords = 2
 
+// maxSubjects is the maximum number of words in a question about one of them, not counting common words and terms of
+// grammar.
+const maxSubjects = 6
+
 // Answerable reports whether the dictionary or the course may answer the question. That the dictionary has a word, as
 // it has most words, does not make the question one about Coptic.
 func (f *Facts) Answerable() bool {
@@ -48,8 +52,8 @@ func (f *Facts) concerned(says map[string]bool, named, meant bool) bool {
 	about, words := len(f.Ask.Concepts) > 0, strings.Fields(f.Question)
 	switch {
 	case about:
-		return f.Ask.Strong || named || !says["aside"] && f.ofGrammar(words)
-	case says["aside"]:
+		return f.Ask.Strong || !scattered(f.Question) && (named || !says["aside"] && f.ofGrammar(words))
+	case says["aside"], scattered(f.Question) && len(f.Found) > 0:
 		return false
 	case len(f.Found) > 0:
 		return meant || f.Ask.Inflects() || len(words) <= maxBareWords || named && (f.Ask.Word || f.leads())
@@ -108,6 +112,9 @@ func (f *Facts) translates() bool {
 func (f *Facts) leads() bool {
 	return len(f.Found) > 0 && len(f.Found[0].Entries) > 0 && f.Found[0].Entries[0].Match.Place < whole
 }
+
+// scattered reports whether a question has too many words of other subjects to be about one of them.
+func scattered(text string) bool { return len(question.TermsOf(text).Words) > maxSubjects }
 
 func grammatical(words []string) int {
 	n := 0

@@ -11,7 +11,7 @@ import (
 
 const (
 	// certain is the score from which a question is about a topic that it does not name. moreCertain applies to a
-	// question that names neither Coptic nor any grammatical term.
+	// question without grammatical terms that does not name Coptic or has many words of other subjects.
 	certain, moreCertain = 0.5, 0.55
 	// near is the share of the best score from which another concept counts as well: this or that?
 	near = 0.9
@@ -33,7 +33,7 @@ func (l Lookups) recognise(ctx context.Context, q *question.Question) error {
 		return wrap("find topics", err)
 	}
 	says, least := wording.Says(q.Text), moreCertain
-	if q.Named || says["lesson"] || grammatical(strings.Fields(q.Text)) > 0 {
+	if grammatical(strings.Fields(q.Text)) > 0 || !scattered(q.Text) && (q.Named || says["lesson"]) {
 		least = certain
 	}
 	if q.Ask.Listed {

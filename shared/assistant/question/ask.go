@@ -74,6 +74,9 @@ func (a *Ask) Conjugations() (list []string) {
 	return list
 }
 
+// maxBrief is the maximum number of words in a message whose mention of Greek or Egyptian asks for an origin.
+const maxBrief = 8
+
 // askOf reads what a question asks for. words are folded; written is the text as typed, in lower case.
 func (a Aliases) askOf(folded, written string) Ask {
 	says := wording.Says(folded)
@@ -87,8 +90,9 @@ func (a Aliases) askOf(folded, written string) Ask {
 	ask.Target, ask.Using, ask.Into = targetOf(written)
 	ask.Quoted = ask.Target != "" && inMarks.MatchString(written)
 	ask.Gender = ask.Gender && !ask.Feminine && !ask.Masculine
-	// With the Greek word: that is no question for where a word comes from.
-	ask.Greek = ask.Greek && (ask.Target == "" || says["origin"] || says["opening-verdict"])
+	// A longer message that mentions Greek or Egyptian does not ask for the origin of a word.
+	brief := ask.Target == "" && len(strings.Fields(folded)) <= maxBrief
+	ask.Greek = says["origin"] || ask.Greek && (says["opening-verdict"] || brief)
 	about := folded
 	ask.Concepts = a.rendering(ask.Target)
 	ask.Constructed = len(ask.Concepts) > 0
