@@ -22,8 +22,8 @@ var profileParts = []string{"us", "eu", "apac", "global", "us-gov", "jp", "au"}
 // environment holds the variables of a function.
 type environment map[string]*string
 
-// add sets a variable for each field of the struct v that is set. The field's tag names the variable; slot replaces %
-// in the name.
+// add sets the variables named by the env tags of the struct v, except for fields that are not set. slot, in upper
+// case, replaces % in the names.
 func (e environment) add(v any, slot string) {
 	value := reflect.ValueOf(v)
 	for i := range value.NumField() {

@@ -287,7 +287,7 @@ func (l *Language) apply(r rule, text, small []string, add func([]string)) {
 	}
 }
 
-// moved returns the texts with the adverb in other positions of its clause.
+// moved returns the variants of text in which the adverb stands elsewhere in its clause, or none if text lacks it.
 func (l *Language) moved(text, adverb []string) [][]string {
 	at := slices.IndexFunc(text, func(word string) bool { return strings.EqualFold(word, adverb[0]) })
 	if at < 0 || at+len(adverb) > len(text) || !strings.EqualFold(strings.Join(text[at:at+len(adverb)], " "),

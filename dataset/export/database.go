@@ -117,8 +117,8 @@ const RankedSearch = `SELECT entries.id, entries.headword FROM search JOIN entri
 	`ON whole.entry = entries.id WHERE search MATCH :text ` +
 	`ORDER BY whole.place IS NULL, whole.place, entries.frequency DESC, search.rank, entries.id`
 
-// sqliteDatabase writes a database. A column holds forms without diacritics and signs for lookups; full-text search
-// covers both spellings.
+// sqliteDatabase exports the dictionary and the texts as an SQLite database. For lookups, a column holds each form
+// without diacritics and signs. Full-text search finds both spellings.
 func sqliteDatabase(c *Content) ([]File, error) {
 	data, err := database(tables+textTables, func(tx *transaction) error {
 		about := tx.prepared("INSERT INTO about VALUES (?, ?)")

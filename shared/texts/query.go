@@ -46,7 +46,7 @@ func (q *Query) checkWords() error {
 	return nil
 }
 
-// parseDialect parses a siglum or ALL.
+// parseDialect sets q.Dialect to the siglum in text. "" and ALL leave it empty.
 func (q *Query) parseDialect(text string) error {
 	if text == "" || strings.EqualFold(text, "ALL") {
 		return nil

@@ -77,7 +77,7 @@ func partsText(field string, raw json.RawMessage) (joined string, found bool, er
 	return strings.Join(texts, "\n\n"), len(texts) > 0, nil
 }
 
-// clean removes control characters, which some providers reject.
+// clean trims s and removes the control characters that some providers reject. It keeps newlines and tabs.
 func clean(s string) string {
 	return strings.TrimSpace(strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) && r != '\n' && r != '\t' {

@@ -176,23 +176,24 @@ func (t Text) In(l wording.Language) string {
 	return t.En
 }
 
-// Facts holds the results for a question. Each list begins with the best.
+// Facts holds what the dictionary and the course say about a question. Words and parts of the message are in its order.
+// Topics, and the entries of a word, are best first.
 type Facts struct {
 	Language wording.Language
 	Dialect  string       // asked for: S or B; "" for either
 	Question string       // the question, folded
 	Passage  string       // its Coptic
-	Named    bool         // its message names Coptic or a dialect
+	Named    bool         // the message names Coptic or a dialect
 	Ask      question.Ask // what it asks for, read with the turns before it
-	Clauses  []Clause     // of what is to be put into Coptic the pieces that the course's tables give, in their order
+	Clauses  []Clause     // the pieces of the text to translate that the course's tables render, in order
 	You      string       // the gender of whoever is addressed: m, f; "" where the question does not say
-	InPieces bool         // they are not the whole of it
+	InPieces bool         // a phrase of the text has no Clause of its own
 	Missing  []string     // words to be put into Coptic that no entry has
 	Readings []Reading    // of the question's Coptic words; only those that something explains
 	Found    []Found      // for the English and Dutch words it asks about
 	Image    []Reading    // of the Coptic words that text recognition read
 	spelled  []Found      // words that no entry means and that are spelled as entries in Latin letters
-	used     string       // the id of the entry of the Coptic word that something is to be put with
+	used     string       // the id of the entry of the Coptic word to be used in the translation
 	Topics   []Topic
 	Phrases  []Phrase // of the phrase book, which the question asks for or quotes
 	Shown    []string // the names of the concepts that its Coptic shows

@@ -24,7 +24,7 @@ func Texts(file string) map[string]Text {
 	return texts
 }
 
-// Name returns the name of a short code, such as N under the key pos.N, or "" if it has none.
+// Name returns the name in l of a code of the given kind, or "" if it has none: noun for kind pos and code N.
 func Name(kind, code string, l wording.Language) string { return names()[kind+"."+code].In(l) }
 
 // Grammar describes the grammar of a sense: "noun, masculine".

@@ -127,8 +127,9 @@ func (b *builder) verb(c *ground.Clause) string {
 	return strings.TrimSuffix(t.Form(b.dialect, c.Person, verb), after) + object + after
 }
 
-// object returns a verb with a pronominal object, either attached or after the verb's preposition. In durative tenses
-// that preposition is ⲛ-. verb is "" if there is no such form.
+// object returns a verb and its pronominal object. Outside the durative tenses a direct object is a suffix of the
+// verb, and object is "". Otherwise object is a space and a preposition with the suffix: the one the verb governs, or
+// ⲛ- for a direct object. verb is "" if the verb lacks the form.
 func (b *builder) object(v *ground.Entry, f ground.Forms, c *ground.Clause) (verb, object string) {
 	governed := ""
 	if len(v.Governs) > 0 {

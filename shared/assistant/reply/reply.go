@@ -20,8 +20,8 @@ type Writer struct {
 	buf     []byte
 }
 
-// New returns a Writer to w with one of Framings. A write that takes longer than stall fails, so that a client that
-// reads nothing cannot keep its answer alive.
+// New returns a Writer that sends an answer to w. framing is one of Framings. A write that takes longer than stall
+// fails, so that a client that stops reading cannot keep the connection open.
 func New(w http.ResponseWriter, framing string, stall time.Duration) *Writer {
 	return &Writer{w: w, control: http.NewResponseController(w), framing: framings[framing], stall: stall}
 }

@@ -19,7 +19,7 @@ var timeNouns = []string{"ϩⲟⲟⲩ", "ⲣⲟⲙⲡⲉ", "ⲟⲩⲟⲉⲓϣ", 
 // Definite returns the definite article of a dialect before form. gender is m or f and is ignored for a plural. The
 // Sahidic article is long before two consonants.
 func Definite(dialect, gender string, plural bool, form string) string {
-	letter := letter(gender, plural)
+	letter := articleLetter(gender, plural)
 	switch {
 	case dialect == coptic.Bohairic && letter == "ⲧ":
 		return "ϯ"
@@ -71,9 +71,9 @@ func Determined(dialect, determiner, gender string, plural bool, noun string) st
 	case determiner == "that":
 		return Definite(dialect, gender, plural, noun) + noun + " ⲉⲧⲙⲙⲁⲩ"
 	case determiner == "this" && bohairic:
-		return letter(gender, plural) + "ⲁⲓ" + noun
+		return articleLetter(gender, plural) + "ⲁⲓ" + noun
 	case determiner == "this":
-		return letter(gender, plural) + "ⲉⲓ" + noun
+		return articleLetter(gender, plural) + "ⲉⲓ" + noun
 	case plural && bohairic:
 		return "ϩⲁⲛ" + noun
 	case plural:
@@ -84,8 +84,8 @@ func Determined(dialect, determiner, gender string, plural bool, noun string) st
 	return noun
 }
 
-// letter returns the letter of the articles of a gender, m or f, or of the plural.
-func letter(gender string, plural bool) string {
+// articleLetter returns the letter of the articles of a gender, m or f, or of the plural.
+func articleLetter(gender string, plural bool) string {
 	switch {
 	case plural:
 		return "ⲛ"

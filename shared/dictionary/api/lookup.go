@@ -32,7 +32,7 @@ func (h handler) lookup(w http.ResponseWriter, r *http.Request) error {
 	if strings.Join(forms, "") == "" && len(forms) <= maxLookupGet {
 		forms = nil
 	}
-	return h.analyses(w, r, cacheSearch, forms, httpapi.Param(r, "dialect"), maxLookupGet)
+	return h.sendAnalyses(w, r, cacheSearch, forms, httpapi.Param(r, "dialect"), maxLookupGet)
 }
 
 // lookupMany handles a POST with the forms in the body.
@@ -45,7 +45,7 @@ func (h handler) lookupMany(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return h.analyses(w, r, noStore, forms, dialect, maxLookupPost)
+	return h.sendAnalyses(w, r, noStore, forms, dialect, maxLookupPost)
 }
 
 const noForms = `No form to look up: give form=…, once for each, or in a POST {"forms": ["…"]}`
@@ -70,8 +70,8 @@ func readForms(body []byte) (forms []string, dialect string, err error) {
 	return forms, dialect, nil
 }
 
-// analyses writes a result for each of the forms, of which there must be between 1 and most, in a dialect.
-func (h handler) analyses(
+// sendAnalyses sends the analyses of 1 to most forms in a dialect.
+func (h handler) sendAnalyses(
 	w http.ResponseWriter, r *http.Request, cache, forms []string, dialect string, most int,
 ) error {
 	switch n := len(forms); {

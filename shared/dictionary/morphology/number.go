@@ -94,8 +94,8 @@ func numeralValue(form, dialect string) int {
 // maxNumeral is the largest numeral in letters that may be joined to what precedes it.
 const maxNumeral = 99
 
-// Numbers returns the compound numbers below a hundred that are one word in a dialect, given by its index in
-// Dialects: ϫⲟⲩⲧⲏ, ⲙⲁϩϣⲟⲙⲧ, ⲥⲟⲩϫⲟⲩⲧⲏ.
+// Numbers returns the numbers below a hundred that a dialect writes as one word of several parts: cardinals, ordinals
+// and days of the month (ϫⲟⲩⲧⲏ, ⲙⲁϩϣⲟⲙⲧ, ⲥⲟⲩϫⲟⲩⲧⲏ). dialect is an index in Dialects.
 func Numbers(dialect int) []string {
 	siglum := known().dialects[dialect].siglum
 	of := func(kind string) (forms []string) {

@@ -13,8 +13,8 @@ import (
 	"coptic.example/service/shared/dictionary/reading/tokens"
 )
 
-// minorConfidence is the confidence of a group that a dictionary explains completely, in a dialect that the analyser
-// does not know.
+// minorConfidence is the confidence of a group in a minor dialect that the dictionary explains completely. A group
+// explained in part gets the same fraction of it.
 const minorConfidence = 0.5
 
 // maxJudged is the maximum number of groups of a text that are compared with Akhmimic, Lycopolitan and Fayyumic.

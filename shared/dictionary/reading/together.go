@@ -63,7 +63,8 @@ var borderLists = map[string]string{
 	"end": "begin", "end phrases": "begin after phrases", "end as copulas": "begin after copulas",
 }
 
-// parts returns the groups that were written together, or the given one unless all their words are known.
+// parts splits t into the groups that were written together. It returns t unsplit if it is too long, if a word of the
+// parts is unknown, or if a part still looks run together.
 func (r *Reader) parts(t tokens.Token, dialect string) (parts []tokens.Token) {
 	whole := tokens.Join([]tokens.Token{t})
 	letters, places := lettersOf(&whole)

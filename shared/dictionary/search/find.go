@@ -117,7 +117,8 @@ func (ix *Searcher) slipsOf(s *scratch, t *token, most uint16) []hit {
 	return slips
 }
 
-// hitsLike returns, in s.hits, the hits of the expansions from t.lo on. like restricts which hits count.
+// hitsLike returns the hits of the expansions from t.lo on, restricted by like. It sets t.hi to their end and stores
+// the hits in s.hits.
 func (ix *Searcher) hitsLike(s *scratch, t *token, like expansion) []hit {
 	t.hi = len(s.expansions)
 	for i := range s.expansions[t.lo:t.hi] {

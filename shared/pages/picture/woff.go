@@ -9,7 +9,8 @@ import (
 	"io"
 )
 
-// Sizes of a WOFF file's and of an OpenType font's head and entries (WOFF File Format 1.0, W3C, 2012).
+// Sizes in bytes of the header and of a table directory entry, in a WOFF file and in an OpenType font (WOFF File Format
+// 1.0, W3C, 2012).
 const (
 	woffHead, woffEntry = 44, 20
 	sfntHead, sfntEntry = 12, 16

@@ -11,11 +11,11 @@ import (
 	"coptic.example/service/shared/dictionary/sentence/lexis"
 )
 
-// Word is a word to look up.
+// Word is an analysed word whose entries are to be found.
 type Word struct {
 	Text, Lemma, XPOS string
 	State             morphology.State
-	Dialect           int // as lexis numbers them
+	Dialect           int // its index in package lexis
 }
 
 // MaxEntries is the maximum number of entries that explain a word.
