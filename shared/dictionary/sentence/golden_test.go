@@ -115,20 +115,26 @@ func TestReadings(t *testing.T) {
 		{"a letter and to write", "S", "ⲁϥⲥϩⲁⲓ ⲙⲡⲥϩⲁⲓ ⲉⲣⲟⲥ"},
 		{"every and who", "S", "ⲣⲱⲙⲉ ⲛⲓⲙ ⲛⲓⲙ ⲡⲉ ⲡⲁⲓ ;"},
 		{"every in Bohairic", "B", "ⲣⲱⲙⲓ ⲛⲓⲃⲉⲛ ⲟⲩⲟⲛ ⲛⲓⲃⲉⲛ"},
-		{"bases with their persons", "S", "ⲉϥⲉⲃⲱⲕ ⲉⲕϣⲁⲛⲥⲱⲧⲙ ⲉϥⲃⲏⲕ ⲛⲛⲉϥⲥϩⲁⲓ"},
-		{"two groups that may be several things", "S", "ⲉⲣⲉⲡⲣⲱⲙⲉ ⲛⲁⲩ ⲉⲣⲟⲟⲩ ⲙⲛⲛⲉϥϣⲏⲣⲉ"},
+		{"bases with their persons", "S",
+			"ⲉϥⲉⲃⲱⲕ ⲉⲕϣⲁⲛⲥⲱⲧⲙ ⲉϥⲃⲏⲕ ⲛⲛⲉϥⲥϩⲁⲓ"},
+		{"two groups that may be several things", "S",
+			"ⲉⲣⲉⲡⲣⲱⲙⲉ ⲛⲁⲩ ⲉⲣⲟⲟⲩ ⲙⲛⲛⲉϥϣⲏⲣⲉ"},
 		{"an object of one letter", "S", "ⲁⲩⲥⲟⲧⲡϥ ⲁⲩⲱ ⲁϥⲥⲟⲧⲙⲟⲩ"},
-		{"save us, tell you", "B", "ⲥⲟⲧⲧⲉⲛ ⲡⲉⲛϭⲟⲓⲥ ⲉⲓⲉⲧⲁⲙⲱⲧⲉⲛ ⲁϥⲧⲁϫⲣⲟⲧⲉⲛ"},
+		{"save us, tell you", "B",
+			"ⲥⲟⲧⲧⲉⲛ ⲡⲉⲛϭⲟⲓⲥ ⲉⲓⲉⲧⲁⲙⲱⲧⲉⲛ ⲁϥⲧⲁϫⲣⲟⲧⲉⲛ"},
 		{"a compound that nobody lists", "S", "ⲟⲩⲙⲛⲧⲣⲉϥⲥϩⲁⲓⲧⲉ ⲙⲛⲟⲩⲣⲉϥⲥⲱⲧⲙ"},
-		{"names and letters that nobody knows", "S", "ⲁϥⲃⲱⲕ ⲉⲡⲃⲁⲣⲇⲁⲕⲟⲛⲟⲥ ⲯⲩⲯⲯⲩ ϥϥ"},
+		{"names and letters that nobody knows", "S",
+			"ⲁϥⲃⲱⲕ ⲉⲡⲃⲁⲣⲇⲁⲕⲟⲛⲟⲥ ⲯⲩⲯⲯⲩ ϥϥ"},
 		{"spellings of scribes", "S", "ⲁⲃⲥⲱⲧⲙ ϩⲛⲑⲙⲛⲧⲉⲣⲟ ⲉⲓⲏ ϩⲛⲡⲏⲓ"},
 		{"a possessive pronoun", "S", "ⲡⲱϥⲡⲉ ⲡⲉⲓⲣⲱⲙⲉ ⲥⲛⲁⲩ"},
 		{"negations", "S", "ⲛϥⲥⲱⲧⲙ ⲁⲛ ⲙⲡⲣⲃⲱⲕ ⲉⲃⲟⲗ ⲙⲛⲣⲱⲙⲉ ⲛϩⲏⲧϥ"},
 		{"a word of the other dialect", "B", "ⲁϥⲣⲱⲙⲉ ⲛϭⲓⲡⲛⲟⲩⲧⲉ ϧⲉⲛⲡϩⲟ"},
-		{"a relative clause", "B", "ⲫⲏⲉⲧϣⲟⲡ ϧⲉⲛⲧⲫⲉ ⲙⲁⲣⲉϥⲧⲟⲩⲃⲟ ⲛϫⲉⲡⲉⲕⲣⲁⲛ"},
+		{"a relative clause", "B",
+			"ⲫⲏⲉⲧϣⲟⲡ ϧⲉⲛⲧⲫⲉ ⲙⲁⲣⲉϥⲧⲟⲩⲃⲟ ⲛϫⲉⲡⲉⲕⲣⲁⲛ"},
 		{"signs, other scripts and no letters", "S", "· 12 [...] english ο ."},
 		{"as many letters as are tried", "S", strings.Repeat("ⲛⲁ", 32) + " " + strings.Repeat("ⲛⲁ", 32) + "ⲛ"},
-		{"a longest word", "S", strings.Repeat("ⲃ", 24) + " " + strings.Repeat("ⲃ", 25) + " ⲡ" + strings.Repeat("ⲃ", 24)},
+		{"a longest word", "S", strings.Repeat("ⲃ", 24) + " " + strings.Repeat("ⲃ", 25) + " ⲡ" + strings.Repeat("ⲃ",
+			24)},
 		{"a group in each dialect", "S", "ⲁⲅⲅⲉⲗⲟⲥ ⲟⲩϩ ⲟⲩⲟϩ ⲁⲩⲱ"},
 	} {
 		fmt.Fprintf(&out, "# %s\n%s\n", c.name, showGroups(a.Analyse(strings.Fields(c.groups), c.dialect)))
@@ -141,7 +147,9 @@ func TestReadings(t *testing.T) {
 func TestReadingsAreProper(t *testing.T) {
 	a := New(lexicon())
 	for _, text := range []string{
-		"ⲁϥⲥⲱⲧⲙ ⲛϭⲓⲡⲣⲱⲙⲉ .", "ⲉⲣⲉⲡⲣⲱⲙⲉ ⲛⲁⲩ ⲉⲣⲟⲟⲩ", "ⲛⲧⲉⲣⲉϥⲛⲁⲩ ⲇⲉ ⲉⲧⲙⲏⲧⲣⲉ", "ⲯⲩⲯⲯⲩ ϥϥ ⲃⲃ", "ⲡⲉⲧⲛⲁⲛⲟⲩϥ ⲙⲡⲉⲧⲟⲩⲁⲁⲃ",
+		"ⲁϥⲥⲱⲧⲙ ⲛϭⲓⲡⲣⲱⲙⲉ .", "ⲉⲣⲉⲡⲣⲱⲙⲉ ⲛⲁⲩ ⲉⲣⲟⲟⲩ",
+		"ⲛⲧⲉⲣⲉϥⲛⲁⲩ ⲇⲉ ⲉⲧⲙⲏⲧⲣⲉ", "ⲯⲩⲯⲯⲩ ϥϥ ⲃⲃ",
+		"ⲡⲉⲧⲛⲁⲛⲟⲩϥ ⲙⲡⲉⲧⲟⲩⲁⲁⲃ",
 		"ⲛⲛⲛⲛⲛⲛ ⲛⲛ ⲛ",
 	} {
 		for _, dialect := range []string{"S", "B"} {
@@ -202,7 +210,8 @@ func TestAgain(t *testing.T) {
 
 func TestPlainText(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{
-		{"capitals and marks", "Ⲁϥⲥⲱⲧⲙ̄", "ⲁϥⲥⲱⲧⲙ"}, {"spaces", "ⲁϥ ⲥⲱⲧⲙ", "ⲁϥⲥⲱⲧⲙ"}, {"a sign", "·", "·"},
+		{"capitals and marks", "Ⲁϥⲥⲱⲧⲙ̄", "ⲁϥⲥⲱⲧⲙ"}, {"spaces", "ⲁϥ ⲥⲱⲧⲙ",
+			"ⲁϥⲥⲱⲧⲙ"}, {"a sign", "·", "·"},
 		{"no text", "", ""}, {"broken bytes", "\xff", "\uFFFD"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
