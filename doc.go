@@ -1,3 +1,3 @@
-// Package service is the Coptic Language Service. Its tests hold the rules of the house: who may import whom, what is
-// listed once, how long a line is, what a comment may cite.
+// Package service is the Coptic Language Service. Its tests enforce the conventions of the repository: allowed imports,
+// single sources of lists, line length, and what comments may cite.
 package service

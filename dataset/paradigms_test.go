@@ -208,7 +208,7 @@ func wordsIn(table *tree.Value, own string) []tableWord {
 			dialect = "B"
 		}
 		for _, run := range script.Runs(text) {
-			for _, word := range strings.Fields(run) {
+			for word := range strings.FieldsSeq(run) {
 				words = append(words, tableWord{at, dialect, word})
 			}
 		}

@@ -11,8 +11,8 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// gatewayResponses lists the errors that API Gateway produces itself: its type, our status ("" keeps its own), our
-// code and our text. docs/interface.md "Errors" documents them.
+// gatewayResponses lists the errors that API Gateway itself produces: its type, our status ("" keeps the original), our
+// code and our message. docs/interface.md "Errors" documents them.
 var gatewayResponses = []struct {
 	kind, status string
 	code         httpapi.Code

@@ -142,8 +142,8 @@ func TestSettingsAreDescribed(t *testing.T) {
 	for _, v := range []reflect.Type{
 		reflect.TypeFor[settings](), reflect.TypeFor[assistant](), reflect.TypeFor[slot](), reflect.TypeFor[ocr](),
 	} {
-		for i := range v.NumField() {
-			name := v.Field(i).Tag.Get("json")
+		for field := range v.Fields() {
+			name := field.Tag.Get("json")
 			t.Run(v.Name()+"/"+name, func(t *testing.T) {
 				if !strings.Contains(page, "`"+name+"`") && !strings.Contains(page, `"`+name+`"`) {
 					t.Error("docs/operations.md does not describe it")

@@ -17,9 +17,9 @@ import (
 // contextPrefix begins the context keys of this service.
 const contextPrefix = "coptic:"
 
-// settings are what the context says, each listed here alone. The tag json is its key, after "coptic:", and env the
-// variable that a function reads it from. On the command line a value that is not text is JSON:
-// -c 'coptic:throttle={"ocr":{"rate":1,"burst":2}}'. docs/operations.md describes each.
+// settings are the settings in the CDK context. Each has the key coptic: followed by its json tag, and the function
+// that reads it gets it in the variable of its env tag. On the command line, values other than text are JSON: -c
+// 'coptic:throttle={"ocr":{"rate":1,"burst":2}}'. docs/operations.md describes each.
 type settings struct {
 	Stage               string              `json:"stage"`
 	Architecture        string              `json:"architecture"`
@@ -51,7 +51,7 @@ type settings struct {
 	Variables           map[string]string   `json:"environment"`
 }
 
-// throttle limits the rate of requests from all clients that API Gateway passes on to a group.
+// throttle limits how many requests per second API Gateway passes on to a group from all clients together.
 type throttle struct {
 	Rate  float64 `json:"rate"`  // requests per second
 	Burst int     `json:"burst"` // concurrent requests
@@ -112,14 +112,12 @@ func defaults() settings {
 		DayQuota: plan.DayQuota, AddressDay: plan.AddressDay, AnalysisRate: plan.AnalysisRate,
 		Concurrency: plan.NewAccountConcurrency, Shift: "linear", Architecture: "arm64",
 		Assistant: assistant{
-			DayTokens: pointer(plan.DayTokens), DayAnswers: pointer(plan.DayAnswers), AtOnce: pointer(plan.AnswersAtOnce),
-			AddressTokens: pointer(plan.AddressTokens), AddressAnswers: pointer(plan.AddressAnswers),
+			DayTokens: new(plan.DayTokens), DayAnswers: new(plan.DayAnswers), AtOnce: new(plan.AnswersAtOnce),
+			AddressTokens: new(plan.AddressTokens), AddressAnswers: new(plan.AddressAnswers),
 		},
 	}
 	return s
 }
-
-func pointer(n int) *int { return &n }
 
 // readSettings returns the settings and their faults.
 func readSettings(node constructs.Node) (settings, []string) {

@@ -46,8 +46,8 @@ func (v service) newBucket(id string, removal awscdk.RemovalPolicy, rules ...*aw
 	})
 }
 
-// newEdgeStore creates CloudFront's key-value store. It holds the name of the live release, whether exports are
-// closed, and the addresses that have used up their day's quota.
+// newEdgeStore creates CloudFront's key-value store. It holds the name of the live release, whether exports are closed,
+// and the addresses that have used up the day's quota.
 func (v service) newEdgeStore() awscloudfront.KeyValueStore {
 	return awscloudfront.NewKeyValueStore(v.Stack, jsii.String("Release"), &awscloudfront.KeyValueStoreProps{
 		KeyValueStoreName: v.name("Release"),

@@ -19,11 +19,11 @@ type Language struct {
 	keeps   []keep
 }
 
-// keep requires a wording to contain certain words if the answer does: one of words, or one of instead. If the answer
-// contains neither, the wording must not contain any of words.
+// keep requires that a wording preserve certain words of the answer. If the answer contains one of words or of instead,
+// so must the wording. Otherwise the wording must contain none of words.
 type keep struct{ words, instead []string }
 
-// verb holds the forms of a verb by the names that rules use. The name "" holds the verb as written.
+// verb maps the names that rules use for forms to the forms of a verb. The name "" maps to the verb as written.
 type verb map[string]string
 
 // Source is the section of grammar/wordings.yaml for one language.
@@ -175,7 +175,7 @@ type rule struct {
 	verbs    map[string]bool // possible first verb forms, if the rule begins with a verb
 }
 
-// beginning sets the possible first words of a rule.
+// beginning sets a rule's possible first words.
 func (l *Language) beginning(r rule) rule {
 	switch first := r.from[0]; first[0] {
 	case '(':
@@ -189,7 +189,7 @@ func (l *Language) beginning(r rule) rule {
 	return r
 }
 
-// mayBegin reports whether the rule may apply at a word. It excludes the rule for most words.
+// mayBegin reports whether the rule may match at a word. It rules out most words quickly.
 func (r rule) mayBegin(word string) bool {
 	first := r.from[0]
 	return first == word || first[0] == '<' && r.verbs[word] || first[0] == '(' && slices.Contains(r.first, word)
@@ -227,14 +227,14 @@ const marks = ".,?!:;“”\"‘'()…"
 
 func isMark(token string) bool { return strings.Contains(marks, token) }
 
-// maxReworded limits the number of reworded texts of an answer, before single words vary. maxLonger limits the number
-// of words by which a wording may exceed the longest text of the answer.
+// maxReworded limits the number of texts that rules derive from an answer, before single words vary. maxLonger limits
+// by how many words a rewording may exceed the answer's longest text.
 const (
 	maxReworded = 150
 	maxLonger   = 4
 )
 
-// reworded adds to texts, each a list of tokens, the results of the tenses' rules.
+// reworded adds to texts, which are lists of tokens, the results of the rules for the given tenses.
 func (l *Language) reworded(texts [][]string, tenses []string) [][]string {
 	seen := map[string]bool{}
 	var all [][]string
@@ -319,8 +319,8 @@ func (l *Language) moved(text, adverb []string) [][]string {
 	return all
 }
 
-// match matches a pattern with a text. A pattern consists of words, <past> and other forms of one verb, choices (a,b),
-// *1, *2 and so on for one or more words of a clause, ^ for its beginning and $ for its end.
+// match matches a pattern against a text. A pattern consists of words, <past> and other forms of one verb, choices
+// (a,b), *1, *2 and so on for one or more words of a clause, ^ for its beginning and $ for its end.
 type match struct {
 	language *Language
 	text     []string
@@ -378,7 +378,8 @@ func (m *match) fitWord(want string, rest []string, at int, found func(end int))
 	}
 }
 
-// filled fills the other pattern of a rule with the matched words. A choice without a match becomes its first word.
+// filled fills in the other pattern of a rule with the matched words. A choice that matched nothing becomes its first
+// word.
 func (m *match) filled(pattern []string) ([]string, bool) {
 	var text []string
 	for _, want := range pattern {

@@ -161,7 +161,7 @@ func usableWithdrawals(withdrawn map[string]string, words *merge.Merged) map[str
 	return kept
 }
 
-// entryIn returns a function that reports whether an id is that of an entry or of a withdrawn entry with a successor.
+// entryIn returns a function that reports whether an id belongs to an entry or to a withdrawn entry with a successor.
 func entryIn(words *merge.Merged) func(id string) bool {
 	ids := map[string]bool{}
 	for _, e := range words.Entries {

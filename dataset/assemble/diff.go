@@ -54,8 +54,8 @@ func (l *Live) Follows(older *Live) (*Comparison, error) {
 	return compare(Copies{older.Pointer.Release, was, gone}, Copies{l.Pointer.Release, is, withdrawn}), nil
 }
 
-// Copies are the public records and withdrawn ids of a release, taken from its static copies, which are the same in
-// every release format. A dictionary entry has only its fields in the search index.
+// Copies holds the public records and withdrawn ids of a release, read from its static copies, which are the same in
+// every release format. Dictionary entries have only the fields of the search index.
 type Copies struct {
 	Release   string
 	records   map[string]*tree.Value

@@ -21,7 +21,7 @@ type Live struct {
 	packs   map[string]*release.Pack // by part
 }
 
-// damagedError is a release whose files do not match its pointer.
+// damagedError reports a release whose files do not match its pointer.
 type damagedError struct{ err error }
 
 func (e *damagedError) Error() string { return e.err.Error() }
@@ -112,7 +112,7 @@ func (r *Release) Source() release.Source { return unwritten{r} }
 
 type unwritten struct{ release *Release }
 
-// Get returns a file of the release. Its tag never matches, because nobody asks twice.
+// Get returns a file of the release. It ignores the caller's tag, because no file is requested twice.
 func (u unwritten) Get(_ context.Context, key, _ string) ([]byte, string, error) {
 	for _, f := range u.release.Files {
 		if f.Path == key {

@@ -25,7 +25,7 @@ type Found struct {
 	Frequency map[string]int
 }
 
-// Bands is the last band of words with a known rank in the treebanks.
+// Bands is the last frequency band whose words have a known rank in the treebanks.
 const Bands = 3
 
 // Finder finds attestations of forms.
@@ -47,7 +47,7 @@ type form struct {
 	state dictionary.State
 }
 
-// place is an attestation and the number of bound groups a reader has to look through to find it.
+// place is an attestation, with the number of bound groups that a reader must look through to find it.
 type place struct {
 	name   string
 	groups int
@@ -124,7 +124,7 @@ func verseName(verse string) string {
 
 var treebanks = map[string]string{coptic.Sahidic: lexicon.SahidicTreebank, coptic.Bohairic: lexicon.BohairicTreebank}
 
-// sentence records the words of a treebank sentence that belong to a single entry.
+// sentence records the words of a treebank sentence that can belong to only one entry.
 func (f *Finder) sentence(s *treebank.Example) {
 	f.phrasesIn(s)
 	for _, group := range s.Groups {
@@ -206,8 +206,8 @@ var classes = map[string][]string{
 // grammatical lists tags of words whose treebank lemma may not be a form, as with ⲛⲑⲟϥ for a suffix.
 var grammatical = []string{"PRON", "DET", "AUX", "SCONJ", "CCONJ", "PART"}
 
-// entryOf returns the entry of a word. one reports whether it is the only entry, or the only common one, with the
-// word's spelling, lemma and part of speech.
+// entryOf returns the entry of a word. one reports whether no other entry, or no other common one, has the word's
+// spelling, lemma and part of speech.
 func (f *Finder) entryOf(dialect string, w *treebank.ExampleWord) (entry int, one bool) {
 	var found []int
 	for _, i := range f.words[spelled{dialect, Letters(w.Text)}] {
@@ -307,8 +307,8 @@ func (f *Finder) list(have dictionary.Form) string {
 	return cmp.Or(f.listed[coptic.Sahidic+key], f.listed["?"+key])
 }
 
-// shown returns the source of an example of the entry that contains a form, or "". A person has confirmed the example.
-// It skips forms that equal another form of the entry or are contained in one, which the spelling cannot tell apart.
+// shown returns the source of a confirmed example of the entry that contains a form, or "". It skips forms that equal
+// another form of the entry or are contained in one, because the spelling cannot tell them apart.
 func (f *Finder) shown(entry int, have dictionary.Form) string {
 	e, letters := &f.entries[entry], Letters(have.Text)
 	if utf8.RuneCountInString(letters) < minLetters {

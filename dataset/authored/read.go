@@ -119,7 +119,7 @@ func (v Value) Items() []Value {
 	return items
 }
 
-// Phrases returns the texts of a list. An empty one is a fault, and so is one that stands there twice.
+// Phrases returns the texts of a list. Empty and duplicate texts are faults.
 func (v Value) Phrases() (phrases []string) {
 	for _, item := range v.Items() {
 		switch phrase := item.Text(); {

@@ -8,8 +8,8 @@ import (
 	"coptic.example/service/shared/pronunciation"
 )
 
-// aloud is the column that the compiler inserts into vocabulary tables: how the word in the first column is read
-// aloud.
+// aloud is the id of the column that the compiler inserts into vocabulary tables. It shows how the word in the first
+// column is read aloud.
 const aloud = "aloud"
 
 var aloudLabel = map[string]string{"en": "Read aloud", "nl": "Hardop"}

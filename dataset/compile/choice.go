@@ -55,7 +55,7 @@ func (in *reader) checkChoices(i *item) {
 	}
 }
 
-// chosen returns the choice that an answer begins with, quoted with its letter and text.
+// chosen returns the choice with which an answer begins, quoted with its letter and text.
 func chosen(prompt, answer string) (one Choice, ok bool) {
 	for _, one := range choicesIn(prompt) {
 		rest, found := strings.CutPrefix(answer, one.String())

@@ -72,7 +72,7 @@ func (d *drafts) has(id string) bool {
 	return ok
 }
 
-// reader reads the files of a tree into drafts and records the faults of each file on its own.
+// reader reads the files of a tree into drafts and records each file's faults.
 type reader struct {
 	*drafts
 	tree   fs.FS

@@ -69,7 +69,7 @@ func (in *reader) aliases(r authored.Record) *grammar.Aliases {
 	}
 }
 
-// asked reads the phrases by which people ask for a record who do not know what it is called.
+// asked reads the phrases with which people who do not know a record's name ask for it.
 func (in *reader) asked(r authored.Record) (asked grammar.Asked) {
 	if r.Has("asked") {
 		lists, _ := r.Get("asked").Record("en", "nl")

@@ -116,7 +116,7 @@ func (in *reader) phraseOrigins(r authored.Record) map[string]grammar.PhraseForm
 	return origins
 }
 
-// checkPhrases reports wordings that find two phrases.
+// checkPhrases reports wordings that match two phrases.
 func (c *checker) checkPhrases() {
 	seen := map[string]string{}
 	for _, p := range c.release.Phrases {

@@ -17,7 +17,7 @@ const (
 
 	textTag    = "text"    // an example quotes a real text
 	retoldTag  = "retold"  // an example retells a real text in easier words
-	passageTag = "passage" // the lesson is a reading, whose new words are limited by its length
+	passageTag = "passage" // tag of a reading lesson, whose length limits how many new words it may have
 	firstText  = 5         // first lesson that must quote a real text; reviews and readings need not
 	maxNew     = 3         // most new words in the real texts of a section
 	minKnown   = 95        // least percentage of known words in a reading

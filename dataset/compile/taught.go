@@ -84,7 +84,7 @@ func bothLocales(text grammar.Localized) string { return text.En + "\n" + text.N
 func (c *checker) checkWords(known *taught.Knowledge, text string, but []string, at fault.Place, where string) {
 	var missing []string
 	for _, run := range script.Runs(text) {
-		for _, word := range strings.Fields(run) {
+		for word := range strings.FieldsSeq(run) {
 			if !slices.Contains(but, word) && !slices.Contains(missing, word) &&
 				slices.ContainsFunc(taught.Split(word), func(part string) bool { return !known.Has(part) }) {
 				missing = append(missing, word)

@@ -8,7 +8,7 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// mark matches the beginning of a page as scholars mark it: <pb n="12"/>, <pb xml:id="ⲓⲃ"/>, [p. 12] or [fol. 12r].
+// mark matches a page break as scholars mark it: <pb n="12"/>, <pb xml:id="ⲓⲃ"/>, [p. 12] or [fol. 12r].
 var mark = regexp.MustCompile(`<pb\b[^>]*?(?:\bn|xml:id)="([^"]*)"[^>]*>|\[(?:p|pp|fol|f|page)\.?\s*([0-9]+[rvab]?)\]`)
 
 // tag matches any other tag. Content between tags is text.

@@ -38,7 +38,7 @@ type Content struct {
 
 	library *texts.Library // nil if the release has no texts
 	works   []int          // numbers of the works that may be exported
-	apart   []LeftOut      // works that may not be exported
+	apart   []LeftOut      // works whose rights do not allow an export
 }
 
 // Entry is a dictionary entry with its frequency band, from 1 to 5. Entries of unknown frequency are in band 5.

@@ -395,7 +395,7 @@ func TestYomitan(t *testing.T) {
 			if _, isNumber := row[4].(float64); !isText || text == "" || !isList || len(glossary) == 0 || !isNumber {
 				t.Errorf("%s: %v is no term", name, row)
 			}
-			for _, tag := range strings.Fields(row[2].(string) + " " + row[7].(string)) {
+			for tag := range strings.FieldsSeq(row[2].(string) + " " + row[7].(string)) {
 				if !known[tag] {
 					t.Errorf("%s: %s has the tag %s, which is not described", name, text, tag)
 				}

@@ -86,8 +86,7 @@ func shapeOf(t reflect.Type) map[string]any {
 
 // addFields adds the fields of a struct, including those of embedded structs.
 func addFields(t reflect.Type, properties map[string]any, required *[]string) {
-	for i := range t.NumField() {
-		f := t.Field(i)
+	for f := range t.Fields() {
 		name, options, tagged := strings.Cut(f.Tag.Get("json"), ",")
 		if f.Anonymous && name == "" {
 			addFields(f.Type, properties, required)

@@ -16,8 +16,8 @@ import (
 // maxStarDictWord is the maximum length of a word in the format, in bytes.
 const maxStarDictWord = 255
 
-// starDictWords calls add with each word under which an entry is found. The rank of a meaning is its position in the
-// entry, from 1; that of a form is 0.
+// starDictWords calls add with each word under which an entry is found. A meaning's rank is its position in the entry,
+// from 1; a form's rank is 0.
 func starDictWords(e *Entry, add func(text string, rank int)) {
 	add(e.Headword, 0)
 	for f := range e.Forms() {

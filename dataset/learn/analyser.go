@@ -19,9 +19,9 @@ import (
 type Analyser struct {
 	Epochs  int
 	Margin  float64 // how much less a wrong word must score than the right one
-	Runs    int     // models that are learned, in different orders of the sentences, and averaged
+	Runs    int     // number of models to train, each on a different order of the sentences, and average
 	Report  func(format string, args ...any)
-	Lexicon morphology.Lexicon // of the service
+	Lexicon morphology.Lexicon // the service's lexicon
 }
 
 // folds is the number of parts among which the documents are distributed. While a sentence is read, the counts of its
@@ -34,9 +34,9 @@ type counts struct {
 	tags     []lexis.Tag
 	tagOf    map[lexis.Tag]uint8
 	spelled  map[uint64]*spelling
-	lemmas   map[string]int // how often the training text has each
-	prefixes map[uint64]int // how often compounds begin with each
-	fold     int            // whose counts are left out; -1 if there is none
+	lemmas   map[string]int // counts in the training text
+	prefixes map[uint64]int // number of compounds that begin with each
+	fold     int            // the fold whose counts are excluded, or -1
 	examples []prepared
 }
 
@@ -51,12 +51,12 @@ type tagged struct {
 	tag           uint8
 	folds         [folds]int
 	count         int
-	variants      int // of manuscripts and editions, where the standard spelling is another
+	variants      int // counts in manuscripts and editions that deviate from the standard spelling
 	variantsFolds [folds]int
 	lexica        int
 	closed        bool
-	lemmas        map[string]int // of the training text
-	norms         map[string]int // standard spellings there
+	lemmas        map[string]int // counts in the training text
+	norms         map[string]int // counts of the standard spellings there
 	listed        []listedLemma
 }
 
@@ -144,7 +144,7 @@ func newCounts(examples []treebank.Example, listed []treebank.ListedForm) *count
 	return c
 }
 
-// number numbers the tags of the examples, the commonest first. Tag 0 is used outside the sentence.
+// number assigns numbers to the examples' tags, the commonest first. Tag 0 stands for positions outside the sentence.
 func (c *counts) number(examples []treebank.Example) {
 	seen := map[lexis.Tag]int{}
 	for _, e := range examples {

@@ -16,14 +16,14 @@ import (
 const (
 	borderBits    = 19
 	borderRounds  = 4
-	treebankTimes = 4 // how often the treebanks, of which there is less, are gone through in a round
+	treebankTimes = 4 // passes over the treebanks, which are small, in each round
 	rowBits       = 15
 	rowRounds     = 6
 )
 
-// Spacing trains the weights of shared/dictionary/reading/spacing on the verification data: for the borders of bound
-// groups, and for the dialect of a text. It writes them into the folder to. It prints their results on the development
-// parts of the treebanks, which it does not train on.
+// Spacing trains the weights of shared/dictionary/reading/spacing on the verification data: those for the borders of
+// bound groups and those for the dialect of a text. It writes them to the folder to, and prints their scores on the
+// development parts of the treebanks, which are not used for training.
 func Spacing(out io.Writer, data, authored, to string) error {
 	var faults fault.List
 	words := Lexicon(os.DirFS(authored), &faults)

@@ -27,7 +27,7 @@ type tree struct {
 	sentence         *syntax.Sentence
 	words            []syntax.Word
 	dialect          string
-	heads            []int // the length of the sentence for the root's
+	heads            []int // the sentence's length stands for the root's head
 	projective       []int
 	relations, feats []int
 	tags             []string

@@ -116,7 +116,7 @@ func sentences(text string, dialect rune, words spacing.Words) []Sentence {
 		}
 		s = Sentence{Dialect: dialect}
 	}
-	for _, group := range strings.Fields(text) {
+	for group := range strings.FieldsSeq(text) {
 		folded := strings.ReplaceAll(coptic.Fold(group), " ", "")
 		if !coptic.Contains(group) || folded == "" {
 			end()

@@ -17,8 +17,8 @@ const (
 // unaccented lists Greek words written without an accent, and enclitics.
 var unaccented = strings.Fields("ὁ ἡ οἱ αἱ ἐν εἰς ἐς ἐκ ἐξ εἰ ὡς οὐ οὐκ οὐχ μου σου μοι σοι τις τινι")
 
-// joined lists words that break the accent rules: those made with an enclitic keep the accent of their first part, and
-// the others have two vowels read as one.
+// joined lists words that break the accent rules: those compounded with an enclitic, which keep the accent of their
+// first part, and those in which two vowels are pronounced as one.
 var joined = strings.Fields("εἴτε οὔτε μήτε ὥστε ὥσπερ καίπερ καίτοι ἤτοι μονόκερως")
 
 // GreekFaults describes the accent and breathing faults of a text, one for each faulty Greek word. A word may have a

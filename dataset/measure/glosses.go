@@ -65,7 +65,8 @@ func (g glossed) compare(other glossed) int {
 	return strings.Compare(g.word+"\t"+g.relation+"\t"+g.gloss, other.word+"\t"+other.relation+"\t"+other.gloss)
 }
 
-// glossedClass is a line of glosses.txt: a class of function words whose relation decides their meaning.
+// glossedClass is a line of glosses.txt: function words, some of their relations, and the glosses that are right for
+// those.
 type glossedClass struct {
 	what                     string
 	words, relations, wanted []string // wanted holds the prefixes of right glosses

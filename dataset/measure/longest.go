@@ -50,8 +50,8 @@ func longest(sentences []string) []longText {
 	return list
 }
 
-// strewn joins parts in random order, the same on every run. It puts a space wherever a group would exceed size
-// letters; size 0 means no spaces.
+// strewn joins parts in random order, the same on every run. It inserts a space wherever a group would exceed size
+// letters; with size 0 it inserts none.
 func strewn(parts []string, size int) string {
 	random := rand.New(rand.NewPCG(1, 2))
 	var out strings.Builder

@@ -104,7 +104,7 @@ func borders(ix *lookup.Dictionary, texts []string, dialect string) string {
 	for _, text := range texts {
 		gold := map[int]bool{}
 		at, before := 0, false
-		for _, group := range strings.Fields(text) {
+		for group := range strings.FieldsSeq(text) {
 			letters := coptic.Contains(group)
 			if before && letters {
 				gold[at] = true

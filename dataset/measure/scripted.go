@@ -39,7 +39,7 @@ func scripted(ctx context.Context, tools *mcp.Service, q questions.Question) (id
 	}
 	call("find_lesson", "query", question)
 	var ofCoptic, others []string
-	for _, word := range strings.Fields(question) {
+	for word := range strings.FieldsSeq(question) {
 		if word = strings.Trim(word, `.,;:!?()"“”‘’'«»`); coptic.Contains(word) {
 			ofCoptic = append(ofCoptic, word)
 		} else if utf8.RuneCountInString(word) > 3 {

@@ -3,6 +3,7 @@ package published_test
 import (
 	"bytes"
 	"flag"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -115,9 +116,7 @@ func TestReadNeverPanics(t *testing.T) {
 			`{"data":{"lesson":[],"concepts":{},"examples":[null]}}`, `{"lessons":[null,{"slug":1},{"slug":"lesson-1"}]}`} {
 			t.Run(junk, func(t *testing.T) {
 				broken := fstest.MapFS{}
-				for n, g := range dir {
-					broken[n] = g
-				}
+				maps.Copy(broken, dir)
 				broken[name] = &fstest.MapFile{Data: []byte(junk)}
 				if d, faults := published.Read(broken, options); d != nil || faults.Errors() == 0 {
 					t.Errorf("%s as %s passed", name, junk)

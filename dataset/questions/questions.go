@@ -1,5 +1,5 @@
-// Package questions holds questions that learners ask, with what a good answer needs: for measuring how the assistant
-// is grounded and how it answers (make eval). FORMAT.md beside it describes the files.
+// Package questions holds questions that learners ask, and what a good answer to each needs. They measure how well the
+// assistant finds records and how well it answers (make eval). FORMAT.md describes the files.
 package questions
 
 import (
@@ -21,7 +21,8 @@ var Kinds = []string{
 	"unanswerable",
 }
 
-// The halves. Nobody who tunes the grounding looks at the held half; only its figures are printed.
+// The two halves of the questions. Whoever tunes the assistant sees only the figures of the held half, not its
+// questions.
 const (
 	Tuning = "tuning"
 	Held   = "held"
@@ -31,19 +32,19 @@ const (
 type Question struct {
 	ID       string   `yaml:"id"`
 	Kind     string   `yaml:"kind"`
-	Language string   `yaml:"language"` // en or nl: of the last turn
-	Dialect  string   `yaml:"dialect"`  // S or B; "" where the question is about neither
-	Turns    []string `yaml:"turns"`    // of the user, oldest first
-	Needs    []string `yaml:"needs"`    // the records an answer needs, as they are cited
-	Forms    []string `yaml:"forms"`    // Coptic forms or words that the answer must have
-	Cites    []string `yaml:"cites"`    // the records it must cite
-	Half     string   `yaml:"-"`        // from the file's name
+	Language string   `yaml:"language"` // language of the last turn, en or nl
+	Dialect  string   `yaml:"dialect"`  // S or B, or "" if the question concerns neither
+	Turns    []string `yaml:"turns"`    // the user's turns, oldest first
+	Needs    []string `yaml:"needs"`    // citations of the records that an answer needs
+	Forms    []string `yaml:"forms"`    // Coptic forms or words that the answer must contain
+	Cites    []string `yaml:"cites"`    // citations that the answer must contain
+	Half     string   `yaml:"-"`        // half of the file that contains the question
 }
 
 //go:embed *.yaml
 var files embed.FS
 
-// All reads every question of both halves. Its error names every fault with its file.
+// All reads every question of both halves. Its error lists every fault with its file.
 func All() ([]Question, error) {
 	names, err := fs.Glob(files, "*.yaml")
 	if err != nil {
@@ -55,7 +56,7 @@ func All() ([]Question, error) {
 	})
 }
 
-// Of reads the questions of other files, which count as held back.
+// Of reads the questions of other files, which count as held out.
 func Of(paths []string) ([]Question, error) {
 	return read(paths, os.ReadFile, func(string) string { return Held })
 }
@@ -102,10 +103,10 @@ func read(names []string, file func(string) ([]byte, error), half func(name stri
 //go:embed course.tsv
 var course string
 
-// Topic is a question about the course in other words than its own.
+// Topic is a question about the course in other words than the course uses.
 type Topic struct {
 	Question string
-	Answers  []string // the ids of the topics of which any answers it
+	Answers  []string // ids of topics, any of which answers the question
 }
 
 // Topics reads the questions about the course.

@@ -73,7 +73,7 @@ const (
 	absoluteRank = iota // the absolute form itself
 	ownRank             // the form itself, according to the Scriptorium lexicon
 	otherRank           // another form, according to the Scriptorium lexicon
-	stateRank           // the word of a bound state, stative or plural in the Comprehensive Coptic Lexicon
+	stateRank           // the word in the Comprehensive Coptic Lexicon of which it is a bound state, stative or plural
 	kelliaRank
 	closedRank
 )

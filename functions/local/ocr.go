@@ -14,8 +14,8 @@ const ocrVariable = "OCR_SERVICE_URL"
 // ownAddress is the address of our own OCR service, or "" if it does not run.
 var ownAddress string
 
-// ownOCR puts our own OCR service behind the proxy, if Tesseract is installed and no other service is configured.
-// It returns a line that says which OCR service is used.
+// ownOCR makes the proxy use our own OCR service if Tesseract is installed and no other service is configured. It
+// returns a line that says which service is used.
 func ownOCR(ctx context.Context) string {
 	var env setting.Env
 	if env.Text(ocrVariable) != "" {

@@ -10,7 +10,7 @@ import (
 
 type check struct {
 	name string
-	// needs is what the check requires: "" for the API alone, edge for CloudFront or the local server, cloudfront for
+	// needs says what the check requires: "" for the API alone, edge for CloudFront or the local server, cloudfront for
 	// CloudFront, or direct for the API's own address.
 	needs string
 	run   func(service) error

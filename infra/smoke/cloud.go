@@ -10,9 +10,8 @@ import (
 	"time"
 )
 
-// probes tests that CloudFront and its function pass on each query parameter, by an answer that only the parameter can
-// cause. A probe has a path without the parameter, the parameter with a value, and the expected status. A test checks
-// that no parameter is missing.
+// probes test that CloudFront and its function pass on each query parameter. Each has a path without the parameter, the
+// parameter with a value, and the status that only the parameter can cause. A test checks that no parameter is missing.
 var probes = []struct {
 	path, name, value string
 	status            int
@@ -76,7 +75,7 @@ var probes = []struct {
 	{"/api/v1/dictionary/analysis", "pronounce", "none", 400, `{"text":"word"}`},
 }
 
-// cloudChecks check what only a deployment has or can break.
+// cloudChecks test what only a deployment has or can break.
 var cloudChecks = []check{
 	{"every query parameter arrives", "", func(s service) error {
 		var faults []error

@@ -103,7 +103,7 @@ func originBy(greek []string, foreign bool) string {
 // greekIn returns the Greek words of a note.
 func greekIn(note string) []string {
 	var words []string
-	for _, word := range strings.Fields(note) {
+	for word := range strings.FieldsSeq(note) {
 		if word = strings.Trim(word, ",;()"); lexicon.HasGreek(word) {
 			words = append(words, word)
 		}

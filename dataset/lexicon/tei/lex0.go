@@ -9,8 +9,8 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// Lex0 is the type of a TEI Lex-0 document as the export of a release writes it. The other constants name what TEI
-// Lex-0 leaves open, for both writer and reader.
+// Lex0 is the type attribute of TEI Lex-0 documents written by the export of a release. The other constants are values
+// that TEI Lex-0 leaves open. The writer and the reader share them.
 const (
 	Lex0            = "lex-0"
 	NoteLicence     = "licence"
@@ -22,11 +22,11 @@ const (
 	// GramConstruction is the type of a group of complements: object, adverb and the like.
 	GramConstruction = "construction"
 	CitGovernment    = "government"
-	UsgTrait         = "hint" // the type of Lex-0 for a semantic class
+	UsgTrait         = "hint" // the type of usg for a semantic class
 	UsgCount         = "count"
-	Egyptian         = "egy" // the language of an etymon
+	Egyptian         = "egy" // language of the etymon
 	Demotic          = "egy-Egyd"
-	NoteEvidence     = "evidence" // its n says of which dialect, state and form
+	NoteEvidence     = "evidence" // its attribute n gives the dialect, state and form
 )
 
 // lex0Source names the lexicon after the sources in the header, joined if there are several.

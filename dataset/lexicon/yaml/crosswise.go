@@ -11,7 +11,7 @@ import (
 // lower number would report senses that are right.
 const surelyCrosswise = 4
 
-// remark matches a remark in parentheses beside a meaning. It restricts the meaning and is ignored in pairing.
+// remark matches a remark in parentheses that restricts a meaning. Pairing ignores it.
 var remark = regexp.MustCompile(` *\([^()]*\) *`)
 
 // wordPair is an English meaning and the Dutch one in the same position, both without remarks.

@@ -42,7 +42,7 @@ func (r *reader) dialects(e *lexicon.Entry, rec authored.Record) {
 // withoutNone removes the states without known forms from a list of forms.
 func withoutNone(text string) (rest string, absent []dictionary.State) {
 	var kept []string
-	for _, group := range strings.Split(text, ",") {
+	for group := range strings.SplitSeq(text, ",") {
 		sign, none := strings.CutPrefix(strings.TrimSpace(group), noneKnown)
 		if state := stateOf(sign); none && (sign == "" || state != dictionary.StateAbsolute) {
 			absent = append(absent, state)
@@ -58,8 +58,8 @@ func (r *reader) each(text string, at fault.Place, take func(dictionary.State, s
 	if text == "" {
 		return
 	}
-	for _, group := range strings.Split(text, ",") {
-		for _, written := range strings.Split(group, "~") {
+	for group := range strings.SplitSeq(text, ",") {
+		for written := range strings.SplitSeq(group, "~") {
 			form := strings.TrimSpace(written)
 			state := stateOf(form)
 			form = strings.TrimSuffix(strings.TrimPrefix(form, participleMark), lexicon.StativeSign)

@@ -1,6 +1,7 @@
 package yaml
 
 import (
+	"maps"
 	"reflect"
 	"testing"
 
@@ -14,9 +15,7 @@ import (
 func TestRich(t *testing.T) {
 	var faults fault.List
 	tree := fixture.Base(t, "testdata/base.txtar")
-	for name, file := range fixture.Base(t, "testdata/rich.txtar") {
-		tree[name] = file
-	}
+	maps.Copy(tree, fixture.Base(t, "testdata/rich.txtar"))
 	entries := map[string]lexicon.Entry{}
 	for _, e := range Read(tree, &faults).Entries {
 		entries[e.ID] = e

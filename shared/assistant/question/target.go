@@ -191,7 +191,7 @@ func targetIn(words []string) string {
 // tokens returns the folded words of a text, with ";" and ":" for the punctuation between them.
 func tokens(written string) []string {
 	var all []string
-	for _, field := range strings.Fields(signs.Replace(written)) {
+	for field := range strings.FieldsSeq(signs.Replace(written)) {
 		if field == ";" || field == ":" {
 			if len(all) > 0 && all[len(all)-1] != ";" {
 				all = append(all, field)

@@ -92,7 +92,7 @@ func AddOnce(list []string, more ...string) []string {
 // between them.
 func LatinWords(text string) []string {
 	var words []string
-	for _, field := range strings.Fields(text) {
+	for field := range strings.FieldsSeq(text) {
 		trimmed := strings.TrimFunc(field, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 		if coptic.Contains(field) || trimmed == "" {
 			words = append(words, "")

@@ -12,7 +12,7 @@ import (
 // TestPlainLetters: what is taken for a letter as it stands folds to itself.
 func TestPlainLetters(t *testing.T) {
 	plain := 0
-	for r := rune(0); r < 0x3000; r++ {
+	for r := range rune(0x3000) {
 		if !isPlain(r) {
 			continue
 		}
