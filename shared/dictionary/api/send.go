@@ -40,8 +40,8 @@ var pool = sync.Pool{New: func() any {
 
 var jsonType = []string{"application/json; charset=utf-8"}
 
-// sendBuilt sends the page that appendTo appends. It compresses only what is actually sent: the ETag is known
-// before.
+// sendBuilt sends the page that appendTo appends. It computes the ETag first and compresses the page only if it sends
+// it.
 func sendBuilt(w http.ResponseWriter, r *http.Request, cache []string, appendTo func(*buffers) []byte) error {
 	return sendAs(w, r, jsonType, cache, appendTo)
 }
@@ -84,8 +84,8 @@ func sendAs(w http.ResponseWriter, r *http.Request, kind, cache []string, append
 }
 
 // sendLong is like sendBuilt, for responses of several megabytes. When the page grows long, appendTo passes it to
-// flush, unless flush is nil, and continues with the slice that flush returns. So the whole response is only ever
-// held in compressed form.
+// flush, unless flush is nil, and continues with the slice that flush returns. The whole response is therefore only
+// ever in memory in compressed form.
 func sendLong(
 	w http.ResponseWriter, r *http.Request, cache []string, appendTo func(page []byte, flush func([]byte) []byte) []byte,
 ) error {

@@ -48,11 +48,11 @@ func (c *Choice) UnmarshalJSON(data []byte) error {
 // first.
 type Letter []Choice
 
-// Word is a recognised word. The first choices of its letters spell it. A mark is a separate letter.
+// Word is a recognised word, which the first choices of its letters spell. A mark is a letter of its own.
 type Word []Letter
 
-// Fault describes what is wrong with a word, or returns "". A valid word has letters, each letter has choices, and
-// each choice has a text that may be one letter and a confidence from 0 to 1.
+// Fault describes what is wrong with a word, or returns "". A valid word has letters, each of which has choices. The
+// text of a choice may be one letter, and its confidence is from 0 to 1.
 func (w Word) Fault() string {
 	if len(w) == 0 {
 		return "it has no letters"
@@ -106,10 +106,10 @@ const (
 	unknownCost   = 6.0 // for a group that has unknown words
 	minMargin     = 6.0 // by which a suggestion must be better than the recognised word
 
-	// A letter that is more certain is left alone: the word may be missing from the lexicon.
+	// maxDoubt is the certainty from which a letter stays unchanged: the word may be missing from the lexicon.
 	maxDoubt = 6.5
 
-	// The printed letter, if the recognised one is wrong.
+	// The costs of what may have been printed, if the recognised letter is wrong.
 	firstChoice = 1.2  // the recogniser's second choice
 	otherChoice = 2.8  // its third choice, and more for each further one
 	lookAlike   = 4.5  // a similar letter that was not among the choices
@@ -123,7 +123,7 @@ var confidenceBits = []struct{ confidence, bits float64 }{
 	{0, 0.3}, {0.8, 0.8}, {0.9, 1.5}, {0.95, 2.2}, {0.97, 3}, {0.98, 4.6}, {0.985, 8}, {0.99, 11.5}, {1, 13},
 }
 
-// bitsOfError interpolates in sureness.
+// bitsOfError interpolates the values of confidenceBits.
 func bitsOfError(confidence float64) float64 {
 	for i := 1; i < len(confidenceBits); i++ {
 		if low, high := confidenceBits[i-1], confidenceBits[i]; confidence <= high.confidence {
@@ -206,8 +206,8 @@ func (c *Corrector) Suggest(ctx context.Context, words []Word, dialect string) (
 	return out, c.dialects[d], nil
 }
 
-// Costs in bits for a group of which only the letters are known: a letter that is replaced by one that does not
-// look alike, and one that is dropped.
+// Costs in bits for a group of which only the letters are known: of replacing a letter with one that does not look
+// alike, and of dropping a letter.
 const (
 	otherGuessed    = 6
 	spuriousGuessed = 9

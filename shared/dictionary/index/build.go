@@ -25,7 +25,7 @@ type builder struct {
 	roles   map[string]role
 }
 
-// built is an entry under construction. Its number is its index in the list.
+// built is an entry under construction. Its number is its position in the list.
 type built struct {
 	*dictionary.Entry
 	band    int
@@ -34,7 +34,7 @@ type built struct {
 	values  []value
 }
 
-// role says where a word occurs, and so by which keys it is found.
+// role says where in an entry a word occurs, and thus which keys find it.
 type role uint8
 
 const (

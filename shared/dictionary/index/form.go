@@ -17,8 +17,8 @@ const (
 	Inflected             // any other form: a plural, a present form such as "goes"
 )
 
-// FormOf returns the form of lemma that a word is. Past is only reported for pasts of this lemma: bidden is not
-// one, although it ends like one.
+// FormOf returns which form of lemma a word is. It returns Past only for the past forms of this very lemma: bidden ends
+// like one but is not.
 func FormOf(word, lemma string, language Language) Form {
 	switch {
 	case word == lemma:

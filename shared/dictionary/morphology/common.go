@@ -115,8 +115,8 @@ func (m *generator) add(group []letter, cost int32) {
 	}
 }
 
-// extend adds the groups that begin with the letters in made, which are that many morphemes, lead to slot s, and
-// cost that much so far. The next word must meet the requirement.
+// extend adds the groups that begin with the letters in made, which consist of that many morphemes, have cost that much
+// so far, and lead to slot s. The next word must meet the requirement.
 func (m *generator) extend(s slot, made []letter, morphemes int, cost int32, required requirement) {
 	if morphemes > 1 && required.next.empty() {
 		m.add(made, cost+m.grammar.end[s])
@@ -139,7 +139,7 @@ func (m *generator) extend(s slot, made []letter, morphemes int, cost int32, req
 	}
 }
 
-// extendByRows is extend for the morphemes of rows of the dialect's table, which lead to slot s.
+// extendByRows is like extend, for morphemes from rows of the dialect's table that lead to slot s.
 func (m *generator) extendByRows(
 	rows []int, s slot, made []letter, morphemes int, cost int32, required requirement,
 ) {

@@ -59,7 +59,7 @@ func (a *Analyser) CostUnder(dialect int, form string, most float64) Cost {
 	return p.cost(dialect)
 }
 
-// start starts on a form. It returns false if the form is empty or too long.
+// start prepares the parser for a form. It returns false if the form is empty or too long.
 func (p *parser) start(form string) bool {
 	p.text = coptic.AppendFold(p.text[:0], form)
 	if n := utf8.RuneCount(p.text); n == 0 || n > maxLetters {

@@ -18,7 +18,7 @@ const (
 type grammar struct {
 	slots []string
 	moves [maxSlots][len(classes)]move
-	end   [maxSlots]int32 // the cost of ending there, or never
+	end   [maxSlots]int32 // the cost of ending a group there, or never
 	lost  [maxSlots]lost
 	stems [maxSlots]uint64 // bit set of the open classes allowed there
 }

@@ -14,8 +14,8 @@ import (
 // abbreviated is a group that ends in a nomen sacrum: the letters before it, and the word that it abbreviates.
 type abbreviated struct {
 	prefix, short, full string
-	number              bool // it is a numeral in letters
-	value               int  // the number that it is
+	number              bool // the group is a numeral in letters
+	value               int  // its value
 }
 
 // abbreviation returns the longest nomen sacrum at the end of a folded group.

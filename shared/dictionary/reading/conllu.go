@@ -11,9 +11,9 @@ import (
 
 // AppendCoNLLU appends a document in CoNLL-U. A bound group of several words is a multiword token whose form is the
 // group as in the text. In dialects without syntactic analysis, every word depends on the first one that is not
-// punctuation by dep, which Universal Dependencies has for unspecified relations. MISC contains entry ids, the
-// spelling in the text if it differs from the form, the gloss, Unknown=Yes for unexplained words and, once per group,
-// its Confidence. A comment at the top names the program and the release of the data.
+// punctuation, with dep, the relation of Universal Dependencies for unspecified dependencies. MISC contains entry ids,
+// the spelling in the text if it differs from the form, the gloss, Unknown=Yes for unexplained words and, once per
+// group, its Confidence. A comment at the top names the program and the release of the data.
 func (d *Document) AppendCoNLLU(dst []byte, release string) []byte {
 	if len(d.Sentences) > 0 {
 		dst = append(append(append(dst, "# generator = Coptic Language Service, data "...), release...), '\n')
@@ -137,7 +137,7 @@ func (g *Group) confidence() string {
 	return strconv.FormatFloat(float64(int(g.Confidence*1000+0.5))/1000, 'f', -1, 64)
 }
 
-// space marks in MISC that no space follows.
+// space returns the attribute of MISC that says that no space follows, or "".
 func space(attached bool) string {
 	if attached {
 		return "|SpaceAfter=No"

@@ -10,42 +10,42 @@ import (
 	"coptic.example/service/shared/dictionary/sentence"
 )
 
-// Groups whose letters may be wrong, by their number of letters.
+// Limits on the number of letters of groups that are restored, and the usual number.
 const (
 	minMended, maxMended = 2, 24
-	usualLetters         = 6 // of a group
+	usualLetters         = 6 // letters of a group
 )
 
-// Parameters of the estimate of how much of a text is damaged, which rests on a sample of its groups. Some unexplained
-// groups resemble a likely group: a share of nearTold of those with wrong letters, but only nearUsual of the groups of
-// undamaged texts. usualGroups such groups are added to the sample.
+// Parameters for estimating from a sample of its groups how much of a text is damaged. Of the groups with wrong
+// letters, a share of nearTold are unexplained but resemble a likely group. Of the groups of undamaged texts, only
+// nearUsual do. The estimate is smoothed by usualGroups undamaged groups.
 const (
 	minSampled          = 20
 	sampled, maxGuessed = 200, 16
 	nearTold            = 0.45
 	nearUsual           = 0.004
 	usualGroups         = 100
-	sampleBits          = 6 // that say that a letter is wrong
+	sampleBits          = 6 // bits of evidence needed to call a letter wrong
 	minNear             = 2
-	minDamaged          = 0.04 // below which a text is left as it is
+	minDamaged          = 0.04 // share of damaged groups below which a text is left as it is
 	maxDamaged          = 0.9
 )
 
-// Assumptions about the groups of a damaged text.
+// Assumptions about the groups of a damaged text, and thresholds of confidence.
 const (
-	newWords        = 0.02 // of all groups, that nothing explains though they have no wrong letter
-	explainedToo    = 0.35 // of groups with wrong letters, that are explained nevertheless, as other words
-	minSure         = 0.35 // of a guess
-	doubtfulReading = 0.6  // the confidence below which a group that is explained may be mended
+	newWords        = 0.02 // share of groups that are unexplained without having a wrong letter
+	explainedToo    = 0.35 // share of groups with wrong letters that are explained as other words
+	minSure         = 0.35 // minimum confidence of a guess
+	doubtfulReading = 0.6  // confidence below which an explained group may be restored
 )
 
 // damage is an estimate of how much of a text is damaged.
 type damage struct {
-	groups, letters float64 // the share of its groups and of its letters with which something is wrong
-	guesses         int     // that may still be made: they take time
+	groups, letters float64 // share of damaged groups and of wrong letters
+	guesses         int     // number of guesses left, limited because they take time
 }
 
-// The number of groups of a text that may be restored: atLeastGuessed, and one in perGuess groups.
+// Limits on the number of restored groups in a text: atLeastGuessed, plus one per perGuess groups.
 const atLeastGuessed, perGuess = 4, 5
 
 // damageOf estimates how much of a text is damaged. It reports no damage if the text is short, if most of its groups

@@ -37,9 +37,9 @@ type sense struct {
 	dialects []string
 	gloss    gloss.Text
 	meanings []gloss.Text
-	governed map[string]gloss.Text // what it means with a preposition, by its lemma
-	frames   []dictionary.Frame    // when it holds, but for those of governed
-	company  []dictionary.Frame    // what tells it from words that are spelled alike: all its frames, without meanings
+	governed map[string]gloss.Text // meaning with each preposition, by its lemma
+	frames   []dictionary.Frame    // contexts in which the sense applies, except those in governed
+	company  []dictionary.Frame    // all its frames without meanings, to distinguish it from homographs
 }
 
 func (e *entries) at(number int) *entry {
@@ -117,22 +117,22 @@ type explained struct {
 	entries                          []Entry
 	gloss                            gloss.Text
 	transparent, open                bool
-	rivals                           int // how many of the entries fit alike
+	rivals                           int // number of entries that fit equally well
 	senses                           verbSenses
 	traits                           dictionary.Traits
-	stative                          []morphology.Match // of a verb: the entries that its spelling is the stative of alone
-	made                             []gloss.Word       // what a word that no lexicon has is made of,
-	plain                            gloss.Text         // what that says in a literal line,
-	rules                            []*gloss.Rule      // and the rows that say so
+	stative                          []morphology.Match // for a verb: the entries whose stative alone has its spelling
+	made                             []gloss.Word       // components of a word that no lexicon has
+	plain                            gloss.Text         // their meaning in a literal line
+	rules                            []*gloss.Rule      // the rows that give that meaning
 }
 
 // verbSenses holds the meanings of a verb by context.
 type verbSenses struct {
-	governed map[string]gloss.Text // with a preposition after it, by the preposition's lemma
-	meanings []gloss.Text          // in all senses that fit
-	phrases  []gloss.Phrase        // with an adverb after it
-	frames   []dictionary.Frame    // what stands beside it in the sense that its gloss is of
-	framed   []gloss.Framed        // what it means beside something else
+	governed map[string]gloss.Text // with each following preposition, by its lemma
+	meanings []gloss.Text          // in every sense that fits
+	phrases  []gloss.Phrase        // with a following adverb
+	frames   []dictionary.Frame    // contexts of the sense that the gloss belongs to
+	framed   []gloss.Framed        // meanings in other contexts
 }
 
 // maxExplained is the maximum number of words whose explanation a reader caches.
@@ -177,11 +177,11 @@ type ranked struct {
 	entry *entry
 	match morphology.Match
 	sense *sense
-	rank  int // the lower, the better
-	alike int // how many of the entry's senses have this rank
+	rank  int // lower is better
+	alike int // number of senses of the entry with this rank
 
-	senses verbSenses // what these mean in context
-	framed []*sense   // those that hold in certain company only
+	senses verbSenses // meanings of these senses in context
+	framed []*sense   // the senses that apply only in certain contexts
 }
 
 // rank finds the sense of an entry that best explains a word.

@@ -9,13 +9,13 @@ import (
 	"coptic.example/service/shared/dictionary/sentence"
 )
 
-// Given is a bound group that was analysed elsewhere: its words have text, norm, lemma and tags.
+// Given is a bound group that was analysed elsewhere. Its words have a text, norm, lemma and tags.
 type Given struct {
-	Text  string // as it stands in the text
+	Text  string // as in the text
 	Words []sentence.Word
 }
 
-// explainer is an analyser that finds the entries of words which it has not analysed itself.
+// explainer is an analyser that can also find the entries of words analysed elsewhere.
 type explainer interface {
 	Explain(groups [][]sentence.Word, dialect string)
 }

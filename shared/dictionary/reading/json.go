@@ -24,9 +24,9 @@ type detail int
 
 const (
 	everything     detail = iota
-	noAlternatives        // the other readings are left out
-	oneEntry              // of a word's entries the best is kept
-	bare                  // no entries and no meanings of words
+	noAlternatives        // without alternative readings
+	oneEntry              // only the best entry of each word
+	bare                  // without entries and meanings of words
 )
 
 // AppendJSON appends a document as JSON of about maxJSON bytes at most. If a long text would need more, all its groups

@@ -30,14 +30,14 @@ const (
 // latinWords reads the words of a text in Latin letters.
 type latinWords struct {
 	reader  *Reader
-	dialect string // Auto, or the one they are in
+	dialect string // Auto, or the dialect of the words
 	found   map[string]latinWord
 }
 
 // latinWord is the likeliest reading of a word in Latin letters in each dialect.
 type latinWord struct {
 	readings [2]latinReading // Sahidic, Bohairic
-	foreign  bool            // a word of English or Dutch
+	foreign  bool            // it is an English or Dutch word
 }
 
 type latinReading struct {
@@ -45,9 +45,9 @@ type latinReading struct {
 	score  int
 }
 
-// read records the readings of the words of a paragraph in Latin letters, all in the dialect that suits them best. The
-// words of a line are Coptic if most of them are: groups in Coptic letters, and words that clearly look like one and
-// are not words of another language. Next to groups in Coptic letters each of them must.
+// read records the readings of a paragraph's words in Latin letters, all in the dialect that suits them best. The words
+// of a line count as Coptic if most of them are groups in Coptic letters or clearly look like Coptic groups and are not
+// words of another language. In a line with Coptic letters each word must look so for itself.
 func (l *latinWords) read(list []tokens.Token) {
 	dialect := l.dialectOf(list)
 	for len(list) > 0 {

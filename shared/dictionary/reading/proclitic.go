@@ -65,7 +65,7 @@ func part(g sentence.Group, proclitic string) (first, second sentence.Group, ok 
 	return first, second, true
 }
 
-// wordsWithin returns how many words make up the given number of letters. It returns false if no word ends there.
+// wordsWithin returns how many words have the given number of letters in all. It returns false if no word ends there.
 func wordsWithin(words []sentence.Word, letters int) (int, bool) {
 	for i := range words {
 		if letters -= utf8.RuneCountInString(words[i].Text); letters <= 0 {

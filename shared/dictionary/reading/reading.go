@@ -24,13 +24,13 @@ import (
 	"coptic.example/service/shared/dictionary/sentence"
 )
 
-// Dialects and ways of spacing that a text may be read in.
+// Values of Options.Dialect and Options.Spacing, in addition to sigla.
 const (
-	Auto = "auto" // and the others of Dialects
+	Auto = "auto" // detect the dialect
 
-	SpacedAuto   = "auto"   // SpacedNot where most letters stand in runs too long for groups, else SpacedGroups
-	SpacedGroups = "groups" // the spaces of the text part its groups
-	SpacedNot    = "none"   // they do not: the groups are found anew
+	SpacedAuto   = "auto"   // SpacedNot if most letters are in runs too long for single groups, else SpacedGroups
+	SpacedGroups = "groups" // spaces in the text separate its groups
+	SpacedNot    = "none"   // spaces are ignored; the groups are found from the letters
 )
 
 // Dialects are the valid names of dialects in which to read a text: Auto and the sigla. Those of minor.Dialects are
@@ -44,15 +44,15 @@ const MaxCharacters = 20_000
 type Options struct {
 	Dialect string // one of Dialects
 	Spacing string // SpacedAuto, SpacedGroups or SpacedNot
-	// Pronounce has the JSON say how each group is read aloud.
+	// Pronounce adds the pronunciation of each group to the JSON.
 	Pronounce bool
 }
 
 // Document is the analysis of a text.
 type Document struct {
-	Dialect   string // of most of it: Sahidic, Bohairic or one of minor.Dialects
-	Spacing   string // that it was read with: SpacedGroups or SpacedNot
-	Length    int    // of the text, in code points
+	Dialect   string // main dialect: Sahidic, Bohairic or one of minor.Dialects
+	Spacing   string // the spacing used: SpacedGroups or SpacedNot
+	Length    int    // of the text in code points
 	Sentences []Sentence
 	pronounce bool
 }
@@ -66,18 +66,18 @@ type Sentence struct {
 
 // Group is a bound group, a word of another language, a number or a run of punctuation.
 type Group struct {
-	Text         string // as it stands in the text
+	Text         string // as in the text
 	Start, End   int
 	Kind         tokens.Kind
 	Space        bool // space follows
 	Confidence   float32
 	Words        []Word
 	Gloss        gloss.Text
-	Meaning      gloss.Text    // empty where it cannot be said surely
-	Plain        gloss.Text    // its piece of a literal line: Meaning, else what is likely; empty where nothing is said
-	Rules        []*gloss.Rule // the rows that Meaning or Plain is of, none where Plain joins the meanings of the words
+	Meaning      gloss.Text    // empty unless certain
+	Plain        gloss.Text    // literal rendering: Meaning, or else a likely one; may be empty
+	Rules        []*gloss.Rule // the rows that give Meaning or Plain; none if Plain joins the meanings of the words
 	Alternatives []Alternative
-	Corrected    string // folded, as it is read where letters seem to be wrong; "" if none do
+	Corrected    string // folded, with letters that seem wrong corrected; "" if none do
 }
 
 // Alternative is an alternative reading of a group.
@@ -96,16 +96,16 @@ type Word struct {
 	Gloss       gloss.Text
 	Entries     []Entry
 	Known       bool
-	Rivals      int         // how many of its entries fit alike
-	Head        int         // the number of the word in the sentence, from 1, that it depends on; 0 for the root
-	Deprel      string      // how, in the terms of Universal Dependencies; "" if syntax is not analysed
-	Feats       string      // its morphological features as CoNLL-U has them; "" if none
-	Relation    int         // the line of gloss/tables/relations.txt that its gloss is of, 0 if none
-	transparent bool        // its gloss is that of an entry
-	open        bool        // but another sense or entry fits as well
-	senses      *verbSenses // what it may mean in context
+	Rivals      int         // number of entries that fit equally well
+	Head        int         // number, from 1, of the word in the sentence that it depends on; 0 for the root
+	Deprel      string      // its relation in Universal Dependencies; "" without syntactic analysis
+	Feats       string      // its morphological features as in CoNLL-U; "" if none
+	Relation    int         // the line of gloss/tables/relations.txt that gives its gloss, or 0
+	transparent bool        // its gloss comes from an entry
+	open        bool        // another sense or entry fits equally well
+	senses      *verbSenses // possible meanings in context
 	traits      dictionary.Traits
-	made        *explained // of a word that no lexicon has: what it is made of
+	made        *explained // the components of a word that no lexicon has
 }
 
 // Form returns the normalised word, as in a treebank.
@@ -120,7 +120,7 @@ func (w *Word) Form() string {
 type Entry struct {
 	ID, Headword string
 	json         string
-	origin       string // by which its letters are read aloud
+	origin       string // origin that determines its pronunciation
 }
 
 // NewEntry returns an Entry.
@@ -162,8 +162,8 @@ type Reader struct {
 	entries  entries
 	words    spacingWords
 	minor    *minor.Words
-	parser   Parser // nil for the one that is part of the program
-	// corrector is made when first needed.
+	parser   Parser // nil for the embedded parser
+	// corrector is created on first use.
 	corrector func() *correction.Corrector
 
 	explained [maxExplained]atomic.Pointer[explained]
@@ -188,7 +188,8 @@ func (r *Reader) Read(text string, o Options) *Document {
 	return doc
 }
 
-// Sentences divides a text. The document has no sentences: the iterator analyses them one by one and can be used once.
+// Sentences divides a text into sentences. The document it returns has none: the iterator analyses them one at a time
+// and can be used only once.
 func (r *Reader) Sentences(text string, o Options) (*Document, iter.Seq[Sentence]) {
 	runes := []rune(text)
 	if len(runes) > MaxCharacters {
@@ -286,9 +287,9 @@ func runsOf(p []tokens.Token, stops tokens.Stops) (runs []run) {
 	return runs
 }
 
-// appendDivided appends the sentences that end after these groups of s. They have been analysed together: in the
-// treebanks a point is seldom the end of a sentence, and words are read better among more of their neighbours. Each is
-// parsed and glossed by itself, for heads are words of the same sentence.
+// appendDivided appends the sentences of s, which end after the given groups. They were analysed together, because a
+// point seldom ends a sentence in the treebanks and words are read better with more context. Each is parsed and glossed
+// separately, because heads must be in the same sentence.
 func (s *Sentence) appendDivided(dst []Sentence, ends []int) []Sentence {
 	from := 0
 	for _, end := range ends {
@@ -304,7 +305,7 @@ func (s *Sentence) appendDivided(dst []Sentence, ends []int) []Sentence {
 // maxGroup is the maximum length in letters of a group that is analysed. The longest in the treebanks has 21.
 const maxGroup = 40
 
-// tooLong replaces a longer group in its sentence.
+// tooLong stands for a group that is too long to be analysed.
 const tooLong = "…"
 
 // analyse analyses the tokens of a sentence. It also returns their folded spellings. A group that is too long to be

@@ -58,7 +58,7 @@ func ranTogether(words []sentence.Word) bool {
 	return false
 }
 
-// borderLists are the lists of words.txt of what ends a group, each with that of what begins another after it.
+// borderLists maps lists of words.txt that can end a group to lists of what can begin the next one.
 var borderLists = map[string]string{
 	"end": "begin", "end phrases": "begin after phrases", "end as copulas": "begin after copulas",
 }

@@ -89,7 +89,7 @@ func (asked *explainer) bestForm(values index.Values, v index.Value) index.Value
 	return best
 }
 
-// how returns how a hit matches. text is the value that it is in.
+// how returns the way in which a hit matches. text is the value that contains it.
 func (asked *explainer) how(h hit, text []byte) How {
 	if asked.wildcard != Browsed {
 		return asked.wildcard

@@ -66,8 +66,8 @@ func (ix *Searcher) findTypos(s *scratch, t *token) {
 	}
 }
 
-// findLatin handles a word in Latin letters. It ranks what the word transliterates against corrections of the word.
-// It reports whether the word turned out to be two words run together.
+// findLatin handles a word in Latin letters. It weighs the Coptic words that it transliterates against corrections of
+// it. It reports whether it turned out to be two words run together.
 func (ix *Searcher) findLatin(s *scratch, t *token) bool {
 	if t.own {
 		ix.preferCommonSounds(s, t)

@@ -56,7 +56,7 @@ func (ix *Searcher) addWholeWords(s *scratch, word int) bool {
 }
 
 // joinPartly returns the hit of an entry that has some words of the query. ok is false if it has fewer than half of
-// them. The position of the hit is the worth of the missing words, then the worst tier of the others.
+// them. Its position is the combined weight of the missing words, then the worst tier of the others.
 func joinPartly(tuples []tuple, worth []int, total int) (hit, bool) {
 	var least [64]tier
 	for i := range least {

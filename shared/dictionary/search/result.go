@@ -52,7 +52,7 @@ type Hit struct {
 	Score *Score // if the query asks for it
 }
 
-// How is how an entry matches.
+// How is the way in which an entry matches.
 type How uint8
 
 const (

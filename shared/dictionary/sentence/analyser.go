@@ -16,22 +16,22 @@ import (
 
 // Group is a bound group of a sentence.
 type Group struct {
-	Words        []Word   // their texts joined spell the group, folded
+	Words        []Word   // joined, their texts spell the folded group
 	Confidence   float32  // from 0 to 1
-	Alternatives [][]Word // other ways to read the group, the likelier first; none where Confidence reaches Certain
+	Alternatives [][]Word // other readings of the group, likelier ones first; none if Confidence reaches Certain
 }
 
 // Word is a word of a group, segmented as in the treebanks of Coptic Scriptorium.
 type Word struct {
-	Text    string // folded, as it stands in the group
-	Norm    string // its standard spelling; Text where that is standard
-	Lemma   string // dictionary form, as the treebanks choose it; "" if none is known
-	UPOS    string // of Universal Dependencies
-	XPOS    string // of Coptic Scriptorium
+	Text    string // folded, as in the group
+	Norm    string // standard spelling, which may equal Text
+	Lemma   string // dictionary form as in the treebanks; "" if unknown
+	UPOS    string // tag of Universal Dependencies
+	XPOS    string // tag of Coptic Scriptorium
 	Role    morphology.Role
-	Entries []morphology.Match   // that fit this reading, best first; at most three; not to be changed
-	Known   bool                 // whether a lexicon or the training text has the word, or it is made of words that do
-	Parts   []morphology.Segment // what a word that no lexicon has is made of; not to be changed
+	Entries []morphology.Match   // that fit this reading, best first; at most three; read-only
+	Known   bool                 // a lexicon or the training text has the word, or it consists of known words
+	Parts   []morphology.Segment // components of a word that no lexicon has; read-only
 }
 
 // Certain is the confidence from which alternative readings of a group are not reported.
@@ -114,8 +114,8 @@ func PlainText(text string) string {
 	return folded
 }
 
-// maxGroups is the maximum number of groups analysed together. Hardly any sentence has more; one that does is analysed
-// in parts, to limit the memory of the search.
+// maxGroups is the maximum number of groups analysed together. Longer sentences, which are very rare, are analysed in
+// parts to limit the memory of the search.
 const maxGroups = 160
 
 // appendAnswer appends the result of a search.
@@ -278,7 +278,7 @@ func (a *Analyser) words(d *decoder, g int, text string, h int32) []Word {
 	return words
 }
 
-// wordSlab words of other readings get room at once; a group may have wordsOfOthers of them.
+// Space for the words of alternative readings is allocated wordSlab at a time. A group may need wordsOfOthers of them.
 const (
 	wordSlab      = 64
 	wordsOfOthers = 4

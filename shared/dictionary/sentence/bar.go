@@ -14,11 +14,11 @@ import (
 //go:embed bars.txt
 var barLines string
 
-// bar is a row of bars.txt: a word that is never used where all conditions hold, or never after another in its group,
-// and a text that proves it.
+// bar is a row of bars.txt: a word that never occurs where all conditions hold, or never after another word in its
+// group, and a text that proves it.
 type bar struct {
 	dialects     [lexis.Dialects]bool
-	before, word pattern // no before is any or none
+	before, word pattern // without before, any word or none may precede
 	where        []where
 	example      string
 }
@@ -93,12 +93,12 @@ type sides struct{ before, after rowSet }
 
 func (s *sides) join(with sides) { s.before, s.after = s.before|with.before, s.after|with.after }
 
-// barTable holds rows by the properties that identify a word: the number of its tag, the key of its spelling, both, or
-// the lack of an entry.
+// barTable holds rows by what identifies their words: the number of a tag, the key of a spelling, both, or having no
+// entry.
 type barTable struct {
 	rows     []bar
-	alone    rowSet                 // those of a word by itself
-	in       [lexis.Dialects]rowSet // those of a dialect
+	alone    rowSet                 // rows about a word by itself
+	in       [lexis.Dialects]rowSet // rows of a dialect
 	tags     [lexis.MaxTags + 1]sides
 	keys     map[uint64][]keyed
 	unlisted sides

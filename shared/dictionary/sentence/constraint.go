@@ -16,8 +16,8 @@ import (
 //go:embed constraints.txt
 var constraintLines string
 
-// constraint is a row of constraints.txt: words with certain tags and spellings that are impossible where all
-// conditions hold, the words that replace them, and a text that proves it.
+// constraint is a row of constraints.txt: words, by tag and spelling, that cannot occur where all conditions hold, the
+// words to read instead, and a text that proves it.
 type constraint struct {
 	dialects   [lexis.Dialects]bool
 	words, are pattern
@@ -120,7 +120,7 @@ func (p pattern) matches(tag string, key uint64) bool {
 type view struct {
 	d     *decoder
 	words []viewed
-	first []int // the number of the first word of each group, and last the number of all words
+	first []int // number of the first word of each group; last is the number of words
 }
 
 type viewed struct {
@@ -363,7 +363,7 @@ func (d *decoder) named(b *barred, a *arc) bool {
 		(a.end == b.end || b.are.spelled())
 }
 
-// spelled reports whether a pattern restricts the spelling of words.
+// spelled reports whether a pattern requires a spelling.
 func (p pattern) spelled() bool { return p[0].key != 0 }
 
 // leads reports whether words of a group cover it completely.

@@ -8,11 +8,11 @@ import (
 
 // decoder finds the best reading of a sentence. It is reused.
 type decoder struct {
-	stored  *[1 << lexis.WeightBits]uint8 // the weights of a model, or
-	exact   []float32                     // those that are being learned
+	stored  *[1 << lexis.WeightBits]uint8 // weights of a model; nil while training
+	exact   []float32                     // weights in training
 	known   lexis.Forms
 	tags    tagNumbers
-	names   []lexis.Tag // of the tags, by their numbers
+	names   []lexis.Tag // tags by number
 	lexicon *spellings
 
 	texts  []text
@@ -22,31 +22,31 @@ type decoder struct {
 	groups []groupArcs
 	hyps   []hyp
 	beams  [maxNodes][]int32
-	ends   []int32 // best hypotheses at the end of each group, beamWidth a group at most
-	endAt  []int32 // where those of each group begin
+	ends   []int32 // best hypotheses at the end of each group, at most beamWidth per group
+	endAt  []int32 // index in ends of each group's first
 	found  []lexis.Candidate
 	cross  []lexis.Candidate
 	buf    []uint32
 	fronts [beamWidth]front
 	moves  [lexis.MaxTags + 1]tagMoves
-	at     uint32 // how many places words have been tried at
-	width  int    // how many of the hypotheses at a letter are gone on with
+	at     uint32 // number of positions at which words have been tried
+	width  int    // number of hypotheses extended at each letter
 	read   []lattice
-	kept   int // how many words these have
+	kept   int // number of words in these lattices
 
-	ways, one, others []int32 // ways through a group: their arcs, those of one, and the hypotheses at the ends of others
-	wayEnds           []int   // where each of the ways ends
-	slab              []Word  // room for words of the answer
+	ways, one, others []int32 // arcs of the paths through a group, arcs of one path, last hypotheses of the others
+	wayEnds           []int   // end of each path
+	slab              []Word  // space for words of the result
 
 	bars *barTable
 	view view
-	out  []barred // what constraints have taken out of the lattice of the sentence
+	out  []barred // words excluded by constraints
 
 	respellings []respelling
-	tries       int     // how many more groups of the sentence may be read in other spellings
-	other       []int32 // where the words of such a spelling begin
+	tries       int     // number of further groups that may be read in other spellings
+	other       []int32 // starts of the words in such a spelling
 
-	margin float32 // while training: what a wrong word gets on top
+	margin float32 // in training: added to the score of wrong words
 }
 
 // groupArcs holds the arcs of a group. Those that begin at letter i are arcs[starts[i]:starts[i+1]].
@@ -67,7 +67,7 @@ const (
 	beamWidth  = 8
 )
 
-var outside = arc{} // what stands before the sentence
+var outside = arc{} // precedes the sentence
 
 // begin prepares the texts of the groups of a sentence.
 func (d *decoder) begin(groups []string, dialect int) {

@@ -13,7 +13,7 @@ import (
 type cached struct {
 	fit.Word
 	entries []morphology.Match
-	made    *made // nil until the word was to be taken apart
+	made    *made // nil until the word has been decomposed
 }
 
 const cacheSize = 1 << 13
@@ -24,8 +24,8 @@ func (c *cached) is(w *Word, state morphology.State, dialect int) bool {
 }
 
 // addEntries adds the entries that explain the words of a reading. before is the word before the first one, or nil. It
-// decomposes words without an entry, but at most as many as apart still allows, because that takes time and random
-// letters consist of such words. It reports whether the lexicon spells any word differently.
+// decomposes words without an entry, at most as many as apart still allows, because that takes time and random letters
+// produce many of them. It reports whether the lexicon spells any word differently.
 func (a *Analyser) addEntries(before *Word, words []Word, dialect int, apart *int) (respelled bool) {
 	for i := range words {
 		if i > 0 {
@@ -82,14 +82,14 @@ func stateOf(w *Word, after []Word) morphology.State {
 	return morphology.Absolute
 }
 
-// toTakeApart is the maximum number of words of a text that are decomposed. Real texts have far fewer words without an
-// entry.
+// toTakeApart returns the maximum number of words of a text that are decomposed. Real texts have far fewer words
+// without an entry.
 func toTakeApart(groups int) int {
 	const atLeast, per = 4, 10
 	return atLeast + groups/per
 }
 
-// asked returns the word to look up instead of w.
+// asked returns the word to look up in place of w.
 func (a *Analyser) asked(w, before *Word, dialect int) *Word {
 	if first, _, two := strings.Cut(w.Lemma, "_"); two { // a base with its person: ⲉϥⲉ
 		base := *w

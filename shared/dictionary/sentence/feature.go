@@ -7,24 +7,24 @@ type arc struct {
 	start, end int32
 	key        uint64
 	lexis.Candidate
-	sides    // no rows, while training
+	sides    // none in training
 	score    float32
-	from, to uint8 // nodes of the lattice: those letters, where the group has one spelling
-	spelling uint8 // 0 for the group as it is written, else one more than the number of the spelling
-	right    bool  // while training: what the treebank has there
+	from, to uint8 // nodes of the lattice; equal to start and end in the group's own spelling
+	spelling uint8 // 0 for the group's own spelling, else the number of another, from 1
+	right    bool  // in training: correct according to the treebank
 }
 
 // text is a group as letters, with its context.
 type text struct {
 	group        string
-	spellings    []respelled // in which it may be meant
-	as           uint8       // in which it reads best by itself: see arc
-	tried        bool        // whether it may be read in them
+	spellings    []respelled // possible standard spellings
+	as           uint8       // the spelling in which it reads best by itself: see arc
+	tried        bool        // other spellings may be tried
 	letters      []rune
 	runs         []uint64 // see readRuns
-	key          uint64   // of all letters
-	before, next uint64   // keys of the groups around, or 0 if there is none
-	nextHead     uint64   // the first two letters of the next
+	key          uint64   // key of all letters
+	before, next uint64   // keys of the neighbouring groups, or 0 if there is none
+	nextHead     uint64   // the first two letters of the next group
 	dialect      int
 }
 
@@ -35,15 +35,15 @@ const (
 	k3 = lexis.K3
 )
 
-// seen holds what features see of a word apart from its tag: one number each, computed once for all tags.
+// seen holds what features see of a word apart from its tag: one number per feature, computed once for all tags.
 type seen struct {
 	n      int
 	kinds  [maxSeen]uint64
 	halves [maxSeen]uint64
 }
 
-// maxSeen is the maximum number of features of a word by itself, or after others, not counting those that depend on
-// its tag alone.
+// maxSeen is the maximum number of features of a word, by itself or after others, not counting those that depend on its
+// tag alone.
 const maxSeen = 16
 
 func (s *seen) add(kind, b, c uint64) {
@@ -105,7 +105,7 @@ func (t *text) run(i, n int32) uint64 {
 // stretch holds what features see of the letters of a possible word, whether the training text has it or not.
 type stretch struct {
 	start, end   int32
-	made         [3]bool // known, other and compound
+	made         [3]bool // features of known words, of others and of compounds
 	known, other seen
 	compound     uint64
 }
@@ -131,7 +131,7 @@ func (s *stretch) of(t *text, a *arc) *seen {
 	return &s.other
 }
 
-// compoundOf returns the kind of compound that a word set by of may be. It returns 0 unless the word is guessed.
+// compoundOf returns the kind of compound that the current word may be. It returns 0 unless the word is guessed.
 func (s *stretch) compoundOf(d *decoder, t *text, a *arc) uint64 {
 	if a.Known || a.Flags&lexis.Guessed == 0 {
 		return 0

@@ -14,7 +14,7 @@ import (
 type lattice struct {
 	letters []rune
 	dialect int
-	dense   bool // of dense text
+	dense   bool // for dense text
 	arcs    []arc
 	starts  []int32
 
@@ -29,17 +29,17 @@ const (
 	latticeArcs = 160
 	keptArcs    = 1 << 17
 
-	// Pruning limits, in stored weights: hypotheses that score that much less than the best at their letter are dropped,
-	// and words on no path through their group that scores, without context, that much less than the best path. perWord
-	// is the approximate share of context in the score of a word. Wider limits change none of the figures that
-	// `make analyser-eval` prints by more than 0.05.
+	// Pruning limits, in stored weights. Hypotheses that score this much less than the best at their letter are dropped.
+	// So are words on no path through their group that scores, without context, within this much of the best path. perWord
+	// is the approximate contribution of context to the score of a word. Wider limits change no figure of `make
+	// analyser-eval` by more than 0.05.
 	farBehind = 200
 	unlikely  = 200
 	perWord   = 80
 
-	// Random letters have more possible words per letter than any text: 10 to 15, where no sentence of the dev parts has
-	// 8, however it is spaced. For them speed matters more than quality, so fewer hypotheses are kept, fewer words
-	// guessed, and no alternatives reported.
+	// Random letters allow more words per letter than real text: 10 to 15, while no sentence of the dev parts reaches 8,
+	// however it is spaced. Speed then matters more than quality, so fewer hypotheses are kept, fewer words guessed, and
+	// no alternatives reported.
 	denseArcs, denseSlack, denseWidth = 9, 200, 2
 )
 
@@ -90,7 +90,7 @@ func (d *decoder) lattice(g int) {
 	}
 }
 
-// weigh scores the words of a group in one spelling by themselves, without those that a bar rules out and those that
+// weigh scores the words of a group in one spelling by themselves. It drops words that a bar excludes and words that
 // lead nowhere.
 func (d *decoder) weigh(t *text, starts []int32) {
 	from := starts[0]
@@ -192,8 +192,8 @@ func (d *decoder) dropDeadEnds(starts []int32) {
 	d.keep(starts, func(i int32) bool { return leads[d.arcs[i].to] })
 }
 
-// dropUnlikely removes each word that lies on no path through the group scoring within unlikely of the best path, and
-// notes the spelling of that one. Words are scored on their own, without their neighbours.
+// dropUnlikely removes each word that lies on no path through the group scoring within unlikely of the best one, and
+// notes that path's spelling. Words are scored without context.
 func (d *decoder) dropUnlikely(t *text, starts []int32) {
 	n := len(starts) - 1
 	var before, behind [maxNodes]float32 // the best ways to a node and on from it

@@ -20,7 +20,7 @@ type Known interface {
 // Gold is a sentence with its correct words.
 type Gold struct {
 	Dialect string
-	Groups  []string     // as PlainText has them
+	Groups  []string     // in the format of PlainText
 	Words   [][]GoldWord // of each group; nil if they do not spell it
 }
 
@@ -33,7 +33,7 @@ type GoldWord struct {
 
 // Learner trains weights on sentences with known words. It is an averaged perceptron over the readings of the decoder.
 type Learner struct {
-	Missing int // how many words of the sentences nothing proposed
+	Missing int // number of correct words that the decoder did not propose
 
 	weights, sums []float32
 	steps         float32
@@ -53,7 +53,7 @@ func NewLearner(known Known, tags []lexis.Tag, margin float64, lexicon morpholog
 	return l
 }
 
-// knownForms makes candidates of uses.
+// knownForms adapts a Known to lexis.Forms.
 type knownForms struct {
 	Known
 	uses []lexis.Use

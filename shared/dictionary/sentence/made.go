@@ -14,7 +14,7 @@ import (
 type made struct {
 	parts   []morphology.Segment
 	entries []morphology.Match
-	lemma   string // of a listed word in another spelling
+	lemma   string // if it is a listed word in another spelling
 }
 
 // minMade is the minimum length of a word that is decomposed, or looked up in another spelling.

@@ -19,9 +19,9 @@ var respellingLines string
 type respelling struct {
 	dialects          [lexis.Dialects]bool
 	letters, standard string
-	sizes             []uint8 // how many of the letters each standard one takes: ⲑ is ⲧ with one, and ϩ with none
+	sizes             []uint8 // number of letters that each standard letter takes up: in ⲑ, ⲧ takes up one and ϩ none
 	at                spot
-	cost              float32 // what the words of a group score less that is spelled so, in stored weights
+	cost              float32 // penalty for words in a group spelled so, in stored weights
 	example           string
 }
 
@@ -30,8 +30,8 @@ type spot int
 
 const (
 	anywhere spot = iota
-	early         // as the first letters, or after one other
-	last          // after a letter at least
+	early         // at the start, or after one other letter
+	last          // after at least one letter
 )
 
 // spots maps names to positions.
@@ -76,7 +76,7 @@ const (
 	// maxRespelled is the maximum length of a group that is tried in other spellings, and maxSpellings the maximum
 	// number of these.
 	maxRespelled, maxSpellings = 24, 4
-	// In each sentence freeTries groups, and one in triesPer of the others, may be tried in other spellings, to limit the
+	// In each sentence, freeTries groups plus one for every triesPer groups may be tried in other spellings, to limit the
 	// time. Few groups of a text need it.
 	freeTries = 8
 	triesPer  = 4
@@ -85,8 +85,8 @@ const (
 // respelled is a group in a spelling other than the given one.
 type respelled struct {
 	text
-	sizes []uint8 // how many letters of the group each of the standard ones takes
-	apart int32   // the letter at which a word begins: of one letter that stands for two the second; 0 if there is none
+	sizes []uint8 // number of letters of the group that each standard letter takes up
+	apart int32   // index of the second of two standard letters written as one, if a word begins there; otherwise 0
 }
 
 // respell adds the possible words of a group in other spellings to those in the given one. It returns the indexes at

@@ -25,8 +25,8 @@ type rewriting struct {
 	dialects [lexis.Dialects]bool
 	words    pattern
 	where    []standing
-	tag      string // "" for its own
-	form     string // "" for its own
+	tag      string // "" keeps the word's own
+	form     string // "" keeps the word's own
 	example  string
 }
 

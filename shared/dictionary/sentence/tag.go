@@ -35,7 +35,7 @@ var roles = map[string]morphology.Role{
 
 // tagNumbers holds the numbers of the tags that the decoder treats specially.
 type tagNumbers struct {
-	open                            []uint8 // those that a spelling of no lexicon may have
+	open                            []uint8 // tags that unlisted words may have
 	lexicon                         [len(lexiconXPOS)]uint8
 	noun, name, suffix, punctuation uint8
 	verbs, nouns                    [lexis.MaxTags + 1]bool // V; N and NPROP

@@ -14,7 +14,7 @@ var constraintLines string
 // constraint is a row of constraints.txt: a condition that relations impose on words, and a text that violates it.
 type constraint struct {
 	kind      string
-	relations []string // or tags, of a leaf
+	relations []string // relations, or the tags of a leaf
 	among     []string
 	dialect   string // of the example
 	example   string
@@ -51,7 +51,7 @@ func readConstraints(table string) (list []constraint, err error) {
 	return list, nil
 }
 
-// leavesOf marks the words on which no other word should depend.
+// leavesOf marks the words that should have no dependents.
 func (m *Model) leavesOf(words []Word) []bool {
 	list := make([]bool, len(words))
 	for _, r := range m.constraints {
@@ -66,7 +66,7 @@ func (m *Model) leavesOf(words []Word) []bool {
 // there is no alternative.
 const burden = 1 << 17
 
-// burdens reports whether an action attaches a word to one that should have no dependents.
+// burdens reports whether an action gives a dependent to a word that should have none.
 func (p *Sentence) burdens(s *state, action int) bool {
 	head := int(s.next)
 	if action == right {

@@ -31,7 +31,7 @@ type Classes struct {
 	Of    map[string][]int `json:"of"`
 }
 
-// of returns the classes that occur with a tag, or all for an unknown tag.
+// of returns the classes that occur with a tag. It returns all classes for an unknown tag.
 func (c *Classes) of(tag string) []int {
 	if list := c.Of[tag]; len(list) > 0 {
 		return list

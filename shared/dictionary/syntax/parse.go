@@ -12,26 +12,26 @@ import (
 // Word is a word of a sentence in the form that the analyser returns.
 type Word struct {
 	Form, Lemma, XPOS string
-	UPOS              string // "" if it is not known; only constraints ask for it
+	UPOS              string // "" if unknown; only constraints use it
 	Group             int    // the number of its bound group in the sentence
 }
 
 // Arc is the head of a word and its relation to it.
 type Arc struct {
-	Head     int    // the number of a word of the sentence, from 0; Root for its root
+	Head     int    // index of the word in the sentence, or Root
 	Relation string // of Universal Dependencies
-	Feats    string // as CoNLL-U has them; "_" if none
+	Feats    string // as in CoNLL-U; "_" if none
 }
 
 // Root is the head of a sentence's root.
 const Root = -1
 
-// beam is the number of analyses of a sentence that are kept. Half of the number used in training is no worse on the
-// development parts and takes half the time.
+// beam is the number of analyses kept per sentence. Half the number used in training is as good on the development
+// parts and takes half the time.
 const beam = 4
 
-// farBehind is the distance from the best score, in stored weights, at which an analysis is dropped. That drops a
-// third of them, which is no worse on the development parts.
+// farBehind is the distance from the best score, in stored weights, at which an analysis is dropped. That drops a third
+// of them without loss on the development parts.
 const farBehind = 1000
 
 // longest is the maximum number of words parsed together. A longer sentence is cut, after punctuation if possible, and
@@ -91,8 +91,8 @@ func cut(words []Word) int {
 type Sentence struct {
 	words   []Word
 	tokens  []token
-	leaves  []bool  // on which words nothing should depend; nil while learning
-	puncts  []int16 // how many signs of punctuation stand before a word
+	leaves  []bool  // words that should have no dependents; nil while learning
+	puncts  []int16 // number of punctuation marks before each word
 	dialect uint32
 }
 

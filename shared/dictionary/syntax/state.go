@@ -15,7 +15,7 @@ const (
 	shift = iota
 	left
 	right
-	Actions // how many there are
+	Actions // number of actions
 )
 
 // state is a partially parsed sentence: words on a stack, the next word, and the heads found so far. The root comes
@@ -23,8 +23,8 @@ const (
 type state struct {
 	stack []int16
 	next  int16
-	heads []int16 // -1 where not found
-	// of each word: its leftmost and its rightmost child, -1 if none, and how many it has on either side
+	heads []int16 // -1 if not found yet
+	// leftmost and rightmost child of each word, or -1, and the number of its children on each side
 	first, last   []int16
 	lefts, rights []int8
 	score         float32

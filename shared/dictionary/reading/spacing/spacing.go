@@ -15,8 +15,8 @@ import (
 // longest is the maximum number of letters in a group.
 const longest = 30
 
-// Where half of the letters of a run of denseFrom or more may begin a group, as in one letter again and again, groups
-// of denseReach letters at most are tried.
+// In a run of at least denseFrom letters, half of which may begin a group (one repeated letter, for example), only
+// groups of up to denseReach letters are tried.
 const (
 	denseFrom  = 500
 	denseReach = 8

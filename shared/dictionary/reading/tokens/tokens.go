@@ -20,17 +20,17 @@ const (
 	Foreign                 // a word in letters of another script
 	Numeral                 // a number in letters with strokes over them: ⲓ̅ⲃ̅
 	Number                  // a number in digits
-	Punctuation             // signs without letters, those of lost letters included: · ⁛ [..]
+	Punctuation             // signs without letters, including those for lost letters: · ⁛ [..]
 )
 
 // Token is a group, a word of another script, a number or a run of punctuation.
 type Token struct {
-	Text       string // as it stands in the text; a line end inside it, and its hyphen, are left out
-	Start, End int    // in code points of the text
+	Text       string // as in the text, without a line end inside it and its hyphen
+	Start, End int    // in code points of the whole text
 	Kind       Kind
-	Coptic     string // what a word in Latin letters is read as, folded; "" if as itself
+	Coptic     string // folded reading of a word in Latin letters; "" if it is not Coptic
 	Runes      []rune // of Text
-	Places     []int  // where each of them stands, in code points; nil when they follow each other from Start on
+	Places     []int  // position of each rune, in code points; nil if they are consecutive from Start
 	Space      bool   // a space or a line end follows
 	LineEnd    bool   // a line end follows
 }
@@ -63,8 +63,8 @@ func Paragraphs(text string) [][]Token {
 
 type scanner struct {
 	runes      []rune
-	kinds      []coptic.Kind // of each of them
-	spoken     []int         // from each on, where the next one stands that is not silent
+	kinds      []coptic.Kind // of the runes
+	spoken     []int         // for each position, the next one that is not silent
 	at         int
 	tokens     []Token
 	paragraphs [][]Token
@@ -230,7 +230,7 @@ func (s *scanner) markup(i int) int {
 // maxInsertion is the maximum number of characters between the marks of an insertion.
 const maxInsertion = 20
 
-// insertion reports whether letters that a scribe inserted above the line begin at i, as in \ⲉ/.
+// insertion reports whether letters inserted above the line by the scribe begin at i, as in \ⲉ/.
 func (s *scanner) insertion(i int) bool {
 	if s.runes[i] != '\\' || !s.wordStarts(i+1) {
 		return false

@@ -34,16 +34,16 @@ type fit struct {
 const (
 	bandStep       = 1
 	otherState     = 4
-	lemmaOnly      = 6 // it is found by the dictionary form, not by the spelling
-	spellingOnly   = 5 // the other way round
+	lemmaOnly      = 6 // found by the dictionary form but not by the spelling
+	spellingOnly   = 5 // found by the spelling but not by the dictionary form
 	otherDialect   = 12
 	remoteDialect  = 16
-	otherPart      = 24 // of a part of speech near the one meant
+	otherPart      = 24 // of a part of speech close to the word's
 	worstThatFits  = 40
 	maxFormsOfWord = 64
 )
 
-// partsFor returns the parts of speech that an entry for a word with a tag certainly has, and those that it may have.
+// partsFor returns the parts of speech that entries for words with a tag certainly have, and those that they may have.
 func partsFor(xpos string) (surely, perhaps morphology.Part) {
 	switch xpos {
 	case "N", "NPROP":

@@ -6,16 +6,16 @@ import (
 	"math"
 )
 
-// Use is a part of speech that a spelling has somewhere.
+// Use is a part of speech that a spelling has in the training text or a lexicon.
 type Use struct {
 	Tag     uint8 // the number of the tag
-	Count   int   // how often the text has the spelling with the tag; of a Variant, in manuscripts and editions
-	Total   int   // how often the text has the spelling with any tag
-	Lexica  int   // a bit for each lexicon that has it
-	Closed  bool  // it is of a closed class that a grammar gives
-	Variant bool  // it is known as a spelling of manuscripts and editions alone
+	Count   int   // occurrences of the spelling with the tag; for a Variant, in manuscripts and editions
+	Total   int   // occurrences of the spelling with any tag
+	Lexica  int   // one bit for each lexicon that has it
+	Closed  bool  // belongs to a closed class that a grammar lists
+	Variant bool  // known only as a spelling of manuscripts and editions
 
-	Lemma, Norm LemmaRule // how its dictionary form and its standard spelling are made; for EncodeModel
+	Lemma, Norm LemmaRule // rules for its dictionary form and its standard spelling; for EncodeModel
 }
 
 // Candidate returns a use in the decoder's format.
@@ -45,13 +45,13 @@ const MaxPrefix = 6
 // Key returns the key of a spelling in a dialect, "S" or "B".
 func Key(text, dialect string) uint64 { return InDialect(KeyOf(text), DialectOf(dialect)) }
 
-// KeyBeforeTag returns the key of the dictionary form that a word has before one with the tag numbered next in its
-// group.
+// KeyBeforeTag returns the key for the dictionary form of a word that precedes, in its group, a word with the tag
+// numbered next.
 func KeyBeforeTag(text string, tag uint8, dialect string, next uint8) uint64 {
 	return contextKey(KeyOf(text), tag, DialectOf(dialect), 0, uint64(next))
 }
 
-// KeyAfterWord returns the key of the dictionary form that a word has after another in its group. The other is "" for
+// KeyAfterWord returns the key for the dictionary form of a word that follows another in its group. The other is "" for
 // the first word.
 func KeyAfterWord(text string, tag uint8, dialect, before string) uint64 {
 	neighbour := uint64(0)

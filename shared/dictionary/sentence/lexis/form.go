@@ -11,19 +11,19 @@ import (
 // Candidate is a part of speech that a spelling may have.
 type Candidate struct {
 	Tag   uint8
-	Info  uint8 // how often the training text has it: see InfoOf
+	Info  uint8 // frequency in the training text: see InfoOf
 	Flags uint8
-	Known bool   // the training text has the spelling often enough for features of its own
-	Lemma uint16 // how to make the dictionary form; see LemmaRule
-	Norm  uint16 // how to make the standard spelling, likewise
+	Known bool   // frequent enough in the training text for features of its own
+	Lemma uint16 // rule for the dictionary form: see LemmaRule
+	Norm  uint16 // rule for the standard spelling
 }
 
 // Flags of a candidate.
 const (
-	Crossed     = 1 << iota // known in the other dialect alone
-	Listed                  // in the lexicon of the service
-	Guessed                 // in none
-	ClosedClass             // of a closed class that a grammar gives
+	Crossed     = 1 << iota // known only in the other dialect
+	Listed                  // in the service's lexicon
+	Guessed                 // in no lexicon
+	ClosedClass             // belongs to a closed class that a grammar lists
 	Variant                 // only known as a spelling of manuscripts and editions
 )
 
@@ -60,7 +60,7 @@ type Forms interface {
 	Prefixed(key uint64) bool
 }
 
-// Keys are made letter by letter.
+// Constants for computing keys letter by letter.
 const (
 	KeySeed  = 0x9e3779b97f4a7c15
 	keyPrime = 0x100000001b3
@@ -100,7 +100,7 @@ func InDialect(key uint64, dialect int) uint64 {
 	return (key ^ uint64(dialect+1)*0xc2b2ae3d27d4eb4f) * 0xff51afd7ed558ccd
 }
 
-// Multipliers of hashes, which the places of weights are made by too.
+// Multipliers of hashes, also used for the indexes of weights.
 const (
 	K1 = 0x9e3779b97f4a7c15
 	K2 = 0xbf58476d1ce4e5b9

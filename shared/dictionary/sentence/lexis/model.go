@@ -83,17 +83,17 @@ func ReadModel(data []byte) (*Model, error) {
 
 const (
 	CellSize   = 8
-	recordSize = 6   // of a candidate in a record
-	MaxTags    = 250 // so that a byte tells them
+	recordSize = 6   // bytes per candidate in a record
+	MaxTags    = 250 // fits in a byte
 )
 
-// Bits of the first byte of a record; the number of its candidates is in those below.
+// Bits of the first byte of a record. The lower bits hold the number of its candidates.
 const (
 	RecordKnown  = 1 << 6
 	RecordPrefix = 1 << 7
 	recordCount  = RecordKnown - 1
-	// recordFlag is a bit of the numbers of rules: closedClass on that for the dictionary form, variant on that for the
-	// standard spelling.
+	// recordFlag is a bit in the number of a rule. It marks closedClass in that of the dictionary form, and variant in
+	// that of the standard spelling.
 	recordFlag = 1 << 15
 )
 
