@@ -117,17 +117,17 @@ type Concept struct {
 	Asked              Asked     `json:"-"`
 }
 
-// Asked are questions and phrases by which people ask for a record without knowing what it is called. A release has
-// them only in the table by which topics are found.
+// Asked holds questions and phrases with which people who do not know a record's name ask for it. A release has them
+// only in the table for finding topics.
 type Asked struct{ En, Nl []string }
 
-// Aliases are further phrases by which a concept is found, in the notation of dataset/FORMAT.md.
+// Aliases are additional phrases by which a concept is found, in the notation of dataset/FORMAT.md.
 type Aliases struct {
-	En      []string `json:"en,omitempty"`      // other English terms for it
-	Nl      []string `json:"nl,omitempty"`      // other Dutch terms for it
+	En      []string `json:"en,omitempty"`      // other English terms for the concept
+	Nl      []string `json:"nl,omitempty"`      // other Dutch terms for the concept
 	Renders []string `json:"renders,omitempty"` // English and Dutch expressions that it translates
-	Forms   []string `json:"forms,omitempty"`   // Coptic forms of it
-	Tags    []string `json:"tags,omitempty"`    // abbreviations in interlinear glosses
+	Forms   []string `json:"forms,omitempty"`   // Coptic forms that express it
+	Tags    []string `json:"tags,omitempty"`    // its abbreviations in interlinear glosses
 }
 
 // Segment is part of an example. The texts of all segments, joined, are the example.

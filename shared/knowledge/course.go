@@ -29,7 +29,7 @@ type Course struct {
 // NewCourse returns a Course over the grammar part of a dataset.
 func NewCourse(cache *grammar.Cache) *Course { return NewCourseBy(cache, meaning.All) }
 
-// NewCourseBy returns a Course that finds topics by other weights than those in use, for measuring them.
+// NewCourseBy is like NewCourse, but finds topics with the given weights, for measuring them.
 func NewCourseBy(cache *grammar.Cache, by meaning.Weights) *Course {
 	return &Course{cache: cache, by: by}
 }
@@ -41,7 +41,7 @@ type catalogue struct {
 	about   *meaning.Table // of the topics, in the same order
 	aliases question.Aliases
 	phrases map[string]*grammar.Phrase // by each wording
-	forms   [][2]string                // of the phrases: the Coptic, and its folded form without spaces
+	forms   [][2]string                // forms of the phrases: as written, and folded without spaces
 }
 
 // minScore is the score that a topic needs to be considered relevant.

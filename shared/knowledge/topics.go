@@ -16,7 +16,7 @@ import (
 // cannot request it.
 const tableName = "meanings"
 
-// Table returns the table by which the topics of a course are found.
+// Table returns the table for finding the topics of a course.
 func Table(d *grammar.Dataset) (release.Answer, error) {
 	list, err := describe(d.Concepts, d.Manifest().Lessons, func(slug string) (grammar.Bundle, error) {
 		for i := range d.Bundles {
@@ -31,12 +31,12 @@ func Table(d *grammar.Dataset) (release.Answer, error) {
 	}, err
 }
 
-// description is a topic with additional text by which it is found.
+// description is a topic with the additional text used to find it.
 type description struct {
 	topic   ground.Topic
 	tags    []string
 	aliases *grammar.Aliases // nil if the topic has none
-	refs    []string         // the ids of the concepts that a section refers to
+	refs    []string         // ids of the concepts that a section refers to
 	asked   grammar.Asked
 }
 
@@ -81,9 +81,9 @@ func describe(
 	return list, nil
 }
 
-// taught returns the section that teaches a concept in a dialect: of the sections that refer to it, the first with the
-// most tags in common. A title that names the concept, of the section or of its lesson, counts as two of them. ok is
-// false if there is none.
+// taught returns the section that teaches a concept in a dialect: of those that refer to it, the first that shares the
+// most tags with it. If the title of the section or of its lesson names the concept, that counts as inLessonTitle tags.
+// ok is false if there is none.
 func (d *description) taught(dialect string, list []description) (t ground.Topic, ok bool) {
 	name, _, _ := strings.Cut(strings.ToLower(d.topic.Title.En), " (")
 	most := -1
@@ -108,7 +108,7 @@ func (d *description) taught(dialect string, list []description) (t ground.Topic
 	return t, most >= 0
 }
 
-// inLessonTitle is how many tags in common a title counts for that names a concept.
+// inLessonTitle is the number of shared tags for which a title that names the concept counts.
 const inLessonTitle = 2
 
 // section returns a section of a lesson, with its examples, as a topic.
@@ -134,7 +134,7 @@ const (
 	inAliases = 3.0
 	inText    = 1.0 // also for the title of a section's lesson
 	inExample = 0.5
-	inAsked   = 0.5 // of phrases by which people ask for it
+	inAsked   = 0.5 // in phrases with which people ask for the topic
 )
 
 // texts converts topics to the input of a table of meanings.

@@ -18,7 +18,7 @@ import (
 // Text is a text that can be found.
 type Text struct {
 	Fields []Field
-	Asked  []Field // phrases by which people ask for it, each compared with a question by itself; Weight is not used
+	Asked  []Field // phrases with which people ask for it, each compared with a question separately; Weight is ignored
 }
 
 // Field is a part of a text.
@@ -100,7 +100,7 @@ type Table struct {
 	phrases []phrase
 }
 
-// phrase is a phrase by which people ask for a text.
+// phrase is a phrase with which people ask for a text.
 type phrase struct {
 	text   int
 	length float64 // sum of the weights of its stems
@@ -110,9 +110,9 @@ type entry struct {
 	texts   []int
 	count   []float64
 	rare    float64
-	vector  []float32 // nil if the stem has none
-	phrases []int     // those that have the stem
-	asked   float64   // its rarity among them
+	vector  []float32 // nil if the stem has no vector
+	phrases []int     // phrases that contain the stem
+	asked   float64   // its rarity among the phrases
 }
 
 type text struct {
@@ -179,7 +179,8 @@ func (t *Table) readPhrases(r *reader, all []*entry) {
 	t.weighPhrases(all)
 }
 
-// weighPhrases gives each stem of the phrases its weight: the rarity of the texts that are asked for with it.
+// weighPhrases gives each stem of the phrases its weight, which is its rarity among the texts that phrases with it ask
+// for.
 func (t *Table) weighPhrases(all []*entry) {
 	texts := 0
 	for i, p := range t.phrases {
@@ -258,14 +259,14 @@ func normalise(v []float32) {
 // Len returns the number of texts.
 func (t *Table) Len() int { return len(t.texts) }
 
-// Weights are how much each way to find a text counts in a score.
+// Weights are the weights of the criteria that a score combines.
 type Weights struct {
-	Words   float64 // the words that it shares with the question
-	Meaning float64 // that its words stand with those of the question elsewhere
-	Asked   float64 // that people ask for it in phrases like the question
+	Words   float64 // words shared with the question
+	Meaning float64 // occurrence of its words with the question's words in other texts
+	Asked   float64 // similarity of the question to the phrases with which people ask for it
 }
 
-// Weights in use, and for measuring those without meaning and phrases, and without phrases.
+// All holds the weights in use. The others leave out criteria, so that their effect can be measured.
 var (
 	All        = Weights{Words: 0.3, Meaning: 0.2, Asked: 0.4}
 	WordsAlone = Weights{Words: 0.3}
@@ -311,8 +312,8 @@ func (t *Table) Find(question string, limit int, w Weights) []Hit {
 	return hits[:min(limit, len(hits))]
 }
 
-// asked returns how like a question is to the phrases by which people ask for each text: the weight of the stems that
-// they share, by the weights of all stems of either, with more on the best phrase than on the second best.
+// asked returns how similar a question is to the phrases with which people ask for each text: the weight of the shared
+// stems relative to the weights of all stems in both. The best phrase of a text counts more than the second best.
 func (t *Table) asked(question string) []float64 {
 	shared := make([]float64, len(t.phrases))
 	length := t.share(question, shared)
@@ -334,14 +335,15 @@ func (t *Table) asked(question string) []float64 {
 	return best
 }
 
-// ofSecond is the share of the second best phrase of a text, and unknown the weight of a word that no phrase has.
+// ofSecond is the weight of a text's second-best phrase in its score. unknown is the weight of a word that no phrase
+// contains.
 const (
 	ofSecond = 0.3
 	unknown  = 3.5
 )
 
-// share adds to each phrase the weight of the stems that a question shares with it, and returns the weight of all words
-// of the question.
+// share adds to shared, for each phrase, the weight of the stems that it shares with a question. It returns the total
+// weight of the question's words.
 func (t *Table) share(question string, shared []float64) (length float64) {
 	words := strings.Fields(question)
 	slices.Sort(words)
