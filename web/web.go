@@ -224,8 +224,8 @@ func Loaded(modules ...string) []string {
 const keyFolder = "keys/"
 
 // Key returns the answer key of a lesson as JSON, {exercise item: answer} (dataset/compile), or nil. The dataset's
-// compiler writes the keys into a folder that is embedded here; they are not part of a release. A program that
-// compiles the course itself sets Key before it starts to serve.
+// compiler writes the keys into a folder that is embedded here; they are not part of a release. A program that compiles
+// the course itself sets Key before it serves.
 var Key = func(slug string) []byte {
 	data, err := fs.ReadFile(Files(), keyFolder+slug+".json")
 	if err != nil {

@@ -44,8 +44,8 @@ func newOwnTool[In, Out any](
 		}}
 }
 
-// ForAssistant returns the lookups and tools over the dataset named by DATASET, or none if it is not set. The
-// dataset is read on the first request.
+// ForAssistant returns the lookups and tools over the dataset named by DATASET, or none if DATASET is not set. It reads
+// the dataset on the first request.
 func ForAssistant(env *setting.Env) (ground.Lookups, provider.Tools) {
 	if env.Text("DATASET") == "" {
 		return ground.Lookups{}, nil

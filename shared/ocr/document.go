@@ -8,7 +8,7 @@ import (
 // headSize is the number of bytes used to detect the type of a file, as in mimetype.
 const headSize = 4 << 10
 
-// document is a checked file to forward. It can be read more than once.
+// document is a checked file ready to be forwarded. It can be read more than once.
 type document struct {
 	mediaType, name string
 	pieces          []piece

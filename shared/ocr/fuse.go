@@ -16,7 +16,7 @@ var errBlown = errors.New("the part header is too large")
 // mime/multipart itself would allow ten megabytes.
 type fuse struct {
 	r     io.Reader
-	left  int // bytes until it blows; negative when disarmed
+	left  int // bytes left until the limit; negative if there is no limit
 	blown bool
 }
 

@@ -30,7 +30,7 @@ type Transport interface {
 	CloseIdleConnections()
 }
 
-// read sends the document to the upstream and returns its response. The error is meant for the client.
+// read sends the document to the upstream and returns its response. Its error is meant for the client.
 func (u *upstream) read(ctx context.Context, doc *document, lang string) (*answer, error) {
 	ctx, cancel := context.WithTimeout(ctx, u.timeout)
 	defer cancel()
@@ -51,8 +51,8 @@ func timeoutError(cause error) error {
 // errRefused reports that the upstream rejected the token.
 var errRefused = errors.New("the upstream does not take the token")
 
-// ask tries once more if the connection fails before the first byte of the response: the upstream may have restarted
-// or closed an idle connection.
+// ask sends the document. If the connection fails before the first byte of the response, it tries once more: the
+// upstream may have restarted or closed an idle connection.
 func (u *upstream) ask(ctx context.Context, doc *document, lang string) (*answer, error) {
 	var a *answer
 	asked := false

@@ -57,7 +57,7 @@ func (s *Site) send(w http.ResponseWriter, r request, v *view, status int) error
 
 var cacheSearch = []string{httpapi.CacheSearch}
 
-// sendBody answers with a body that was made for this request alone. It compresses the body only if it sends it.
+// sendBody answers with a body that was built for this request. It compresses the body only if it sends it.
 func sendBody(w http.ResponseWriter, r *http.Request, data []byte, kind string) {
 	sum := sha256.Sum256(data)
 	tag := hex.EncodeToString(sum[:12])
@@ -81,12 +81,12 @@ func sendBody(w http.ResponseWriter, r *http.Request, data []byte, kind string) 
 // readerError is an error that tells readers more than its status does.
 type readerError struct {
 	status int
-	word   string // the name of the sentence that tells it
+	word   string // name of the sentence that explains it
 }
 
 func (e *readerError) Error() string { return e.word }
 
-// fail answers with a page for an error. The text of an error that was not made for readers goes only to the log.
+// fail answers with an error page. The text of an error that is not meant for readers goes only to the log.
 func (s *Site) fail(w http.ResponseWriter, r request, err error) error {
 	status := http.StatusInternalServerError
 	var known *httpapi.Error
@@ -131,10 +131,10 @@ func redirect(w http.ResponseWriter, status int, to, cache string) {
 
 const yearSeconds = 31_536_000
 
-// The parameters of / by which a reader without scripts chooses a language.
+// Parameters of / with which a reader without scripts chooses a language.
 const (
 	chosenLanguage = "language"
-	chosenPage     = "at" // the page to go on to: its address below the language
+	chosenPage     = "at" // the page to return to: its path below the language
 )
 
 // preferred returns the language that the reader chose earlier, or else the available one that the browser prefers.
@@ -154,8 +154,8 @@ func preferred(r *http.Request) words.Language {
 	return best
 }
 
-// redirectRoot redirects / to the first page in the reader's language. It redirects the addresses of earlier versions
-// (?page=entry&id=…) to today's, and a reader who chooses a language to the same page in that language.
+// redirectRoot redirects / to the first page in the reader's language. It redirects addresses of earlier versions
+// (?page=entry&id=…) to the current ones, and a reader who chooses a language to the same page in that language.
 func (s *Site) redirectRoot(w http.ResponseWriter, r *http.Request) error {
 	h := w.Header()
 	h.Set("Vary", "Accept-Language, Cookie")
@@ -175,13 +175,13 @@ func (s *Site) redirectRoot(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// olderPages are today's paths, below the language, for the values of the parameter page of earlier versions.
+// olderPages maps the values of the parameter page of earlier versions to current paths below the language.
 var olderPages = map[string]string{
 	"dictionary": "/dictionary", "entry": "/dictionary", "read": "/read", "lessons": "/lessons", "lesson": "/lessons",
 	"cards": "/cards", "concept": "/concepts", "assistant": "/assistant", "developers": "/developers",
 }
 
-// olderPath returns today's path, below the language, for the query of an earlier version's address.
+// olderPath returns the current path below the language for the query of an earlier version's address.
 func olderPath(query url.Values) string {
 	page, id := query.Get("page"), conceptName(url.PathEscape(query.Get("id")))
 	if page == "" && query.Get("q") != "" {

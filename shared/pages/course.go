@@ -18,7 +18,7 @@ import (
 type course struct {
 	grammar.Manifest
 	concepts []grammar.Concept
-	phrases  []grammar.Phrase           // none in a release that is older than the phrase book
+	phrases  []grammar.Phrase           // empty in releases from before the phrase book
 	bundles  map[string]*grammar.Bundle // by slug
 	uses     func() map[string]*use     // by entry
 }
@@ -120,7 +120,7 @@ func (c *course) findUses() map[string]*use {
 	return uses
 }
 
-// entriesOf returns the ids of the entries that an example names, each once.
+// entriesOf returns the distinct ids of the entries that an example links to.
 func entriesOf(e *grammar.Example) []string {
 	ids := append(slices.Clone(e.DictionaryRefs), slices.Collect(maps.Values(e.DictionaryTokenOverrides))...)
 	for _, s := range e.CopticSegments {
@@ -132,7 +132,7 @@ func entriesOf(e *grammar.Example) []string {
 	return slices.Compact(ids)
 }
 
-// entriesIn returns the ids of the entries that the words of a block lead to.
+// entriesIn returns the ids of the entries that a block links to.
 func entriesIn(block grammar.Block) []string {
 	var ids []string
 	dec := json.NewDecoder(bytes.NewReader(block))
@@ -149,7 +149,7 @@ func entriesIn(block grammar.Block) []string {
 	}
 }
 
-// conceptPrefix begins the id of a concept; what follows it names its page.
+// conceptPrefix is the prefix of the ids of concepts. The rest of an id is the name of the concept's page.
 const conceptPrefix = "grammar.concept."
 
 // conceptName returns the name of a concept's page.
@@ -165,7 +165,7 @@ func (c *course) concept(id string) *grammar.Concept {
 	return nil
 }
 
-// item returns the lesson with that slug as the list of lessons has it, or nil if there is none.
+// item returns the lesson with that slug as it appears in the list of lessons, or nil if there is none.
 func (c *course) item(slug string) *grammar.LessonItem {
 	for i := range c.Lessons {
 		if c.Lessons[i].Slug == slug {
@@ -175,8 +175,8 @@ func (c *course) item(slug string) *grammar.LessonItem {
 	return nil
 }
 
-// prose returns a reader of rich text that stands below a heading of a level. Words lead to the entries that the live
-// dictionary has or, while it cannot be read, to all that the course names.
+// prose returns a reader of rich text below a heading of the given level. Words link to the entries of the live
+// dictionary or, while that is unavailable, to all entries that the course names.
 func (s *Site) prose(r request, c *course, level int) *prose.Reader {
 	p := &prose.Reader{Language: r.language, Lessons: c.Lessons, Level: level}
 	if ix, err := s.lexicon.Index(r.Context()); err == nil {

@@ -36,36 +36,36 @@ type searchPage struct {
 	Fields        []field
 	Active        []activeFilter
 	Analysis      *analysis
-	Phrases       []*grammar.Phrase // that the query asks for
-	Places        []shelf.Found     // that the query names
+	Phrases       []*grammar.Phrase // phrases that the query asks for
+	Places        []shelf.Found     // passages that the query refers to
 	Tally         string
 	Hits          []hit
 	Range         string // 1–25 of 300, or "" if the page has all hits
-	Before, After string // the addresses of the pages before and after, or "" if there is none
+	Before, After string // addresses of the previous and next pages, or ""
 	Empty         *empty
 }
 
 // field is a filter in the form: a menu, or a checkbox where Kind is "".
 type field struct {
 	Name, Value string
-	Kind        string // of the codes in the menu
+	Kind        string // kind of the codes in the menu
 	Options     []search.FacetValue
-	Count       int // of a checkbox
+	Count       int // for a checkbox
 }
 
-// activeFilter is a filter that the search sets.
+// activeFilter is a filter that the search uses.
 type activeFilter struct {
-	Text    string // what it is set to
+	Text    string // its value in words
 	Without string // the address of the search without the filter
-	Count   int    // how many entries that search finds, counted only if this one finds none
+	Count   int    // number of entries without the filter, counted only if the search finds nothing
 }
 
-// empty is what a page of results suggests when nothing is found.
+// empty holds the suggestions on a page of results when nothing is found.
 type empty struct {
 	Without []activeFilter
-	Parts   string              // the address of the search that also finds parts of words
+	Parts   string              // address of a search that also finds parts of words
 	Signs   string              // the query, if it has neither letters nor digits
-	Near    []*dictionary.Entry // entries that are spelled like the query
+	Near    []*dictionary.Entry // entries with a spelling similar to the query
 }
 
 // hit is an entry in a list of results.
@@ -74,9 +74,9 @@ type hit struct {
 	Glosses    []template.HTML
 	Spellings  []spelling
 	Sounds     []sound
-	Form       string        // the form that matched, if Spellings does not have it
-	Other      template.HTML // the meaning that matched, if only one in the other language did
-	Where, How string        // where the query matched and, unless literally, how
+	Form       string        // the matching form, if Spellings lacks it
+	Other      template.HTML // the matching meaning, if only one in the other language matches
+	Where, How string        // where the query matches and, unless literally, how
 }
 
 // spelling is a form of an entry in one dialect.
@@ -124,7 +124,7 @@ func (s *Site) dictionary(r request) (*view, error) {
 	return v, nil
 }
 
-// query reads the search that a request asks for.
+// query parses the search that a request asks for.
 func query(ix *lookup.Dictionary, r request) (search.Query, error) {
 	q, err := ix.ParseQuery(func(name string) string { return httpapi.Param(r.Request, name) })
 	if bad := search.BadQuery(""); errors.As(err, &bad) {
@@ -137,8 +137,8 @@ func query(ix *lookup.Dictionary, r request) (search.Query, error) {
 	return q, err
 }
 
-// addOthers adds what a query finds besides entries: its analysis and, on the first page, phrases and places in texts.
-// It adds no phrases without a course, and no places without texts.
+// addOthers adds what a query finds besides entries: its analysis and, on the first page, phrases and passages. It adds
+// no phrases without a course, and no passages without texts.
 func (s *Site) addOthers(d *searchPage, r request, ix *lookup.Dictionary, hits []search.Hit) {
 	if d.Text == "" {
 		return
@@ -157,7 +157,7 @@ func (s *Site) addOthers(d *searchPage, r request, ix *lookup.Dictionary, hits [
 	}
 }
 
-// addTally adds how many entries were found, which of them the page shows, and where the others are.
+// addTally adds how many entries were found, which of them the page shows, and links to the others.
 func (d *searchPage) addTally(l words.Language, found *search.Result) {
 	shown := len(found.Hits)
 	switch {
@@ -207,7 +207,7 @@ func withoutFilter(q *search.Query, f search.Filter) string {
 	return queryString(&other, 0)
 }
 
-// menus are the filters with a menu of codes, each with the kind of these.
+// menus maps the filters with a menu to the kind of code that it lists.
 var menus = map[search.Filter]string{
 	search.Dialect: "dialect", search.PartOfSpeech: "pos", search.Etymology: "etym", search.Band: "band",
 }
@@ -264,13 +264,13 @@ func emptyResult(ix *search.Searcher, l words.Language, q *search.Query, found *
 	return e
 }
 
-// maxSpellings is the number of dialects that a hit shows; the page of the entry has them all.
+// maxSpellings is the number of dialects shown for a hit. The entry's page shows all.
 const maxSpellings = 4
 
-// maxSenses is the number of senses that a hit shows.
+// maxSenses is the number of senses shown for a hit.
 const maxSenses = 3
 
-// hits returns the hits of a search as the page shows them.
+// hits formats the hits of a search for the page.
 func hits(l words.Language, ix *search.Searcher, q *search.Query, found []search.Hit) ([]hit, error) {
 	list := make([]hit, 0, len(found))
 	wanted := queryWords(q.Text)
@@ -284,8 +284,8 @@ func hits(l words.Language, ix *search.Searcher, q *search.Query, found []search
 	return list, nil
 }
 
-// showHit returns a hit as the page shows it. The hit says where the query matched unless a meaning has a word of the
-// query, which is highlighted.
+// showHit formats a hit for the page. Unless a meaning contains a word of the query, which is then highlighted, the hit
+// says where the query matches.
 func showHit(l words.Language, e *dictionary.Entry, f *search.Hit, wanted []string) hit {
 	h := hit{Entry: e, Sounds: briefSounds(l, sounds(e)), Spellings: spellings(e, f)}
 	kind := f.Kind.String()
@@ -316,7 +316,7 @@ func showHit(l words.Language, e *dictionary.Entry, f *search.Hit, wanted []stri
 	return h
 }
 
-// spellings returns the first form of each dialect, and marks those that the query matched.
+// spellings returns the first form in each dialect, and marks those that match the query.
 func spellings(e *dictionary.Entry, f *search.Hit) (list []spelling) {
 	last := ""
 	for form := range e.Forms() {
@@ -334,7 +334,7 @@ func spellings(e *dictionary.Entry, f *search.Hit) (list []spelling) {
 	return list
 }
 
-// otherMeaning returns the first meaning in the other language that has a word of the query, with that word
+// otherMeaning returns the first meaning in the other language that contains a word of the query, with that word
 // highlighted.
 func otherMeaning(l words.Language, e *dictionary.Entry, wanted []string) (meaning template.HTML, found bool) {
 	for _, sense := range e.Senses {
@@ -349,7 +349,7 @@ func otherMeaning(l words.Language, e *dictionary.Entry, wanted []string) (meani
 
 var notLetters = regexp.MustCompile(`[^\pL\pN]+`)
 
-// plain returns a text in lower case and without diacritics, for comparing.
+// plain returns a text in lower case without diacritics, for comparison.
 func plain(text string) string {
 	return strings.ToLower(strings.Map(func(r rune) rune {
 		if unicode.Is(unicode.M, r) {
@@ -359,7 +359,7 @@ func plain(text string) string {
 	}, norm.NFD.String(text)))
 }
 
-// queryWords returns the words of a query that glosses can highlight.
+// queryWords returns the words of a query that can be highlighted in glosses.
 func queryWords(query string) []string {
 	list := notLetters.Split(plain(query), -1)
 	return slices.DeleteFunc(list, func(w string) bool { return len(w) < 2 })
@@ -367,7 +367,7 @@ func queryWords(query string) []string {
 
 var pieces = regexp.MustCompile(`[\pL\pM\pN]+|[^\pL\pM\pN]+`)
 
-// highlighted returns a gloss in which the words that begin with a wanted one are highlighted. It reports whether there
+// highlighted returns a gloss in which words that begin with a wanted one are highlighted, and reports whether there
 // are any.
 func highlighted(text string, wanted []string) (gloss template.HTML, found bool) {
 	if len(wanted) == 0 {
@@ -387,11 +387,11 @@ func highlighted(text string, wanted []string) (gloss template.HTML, found bool)
 // analysis is the analysis of a query as running text.
 type analysis struct {
 	Groups [][]reading.Word // the words of each bound group
-	Plain  []gloss.Text     // what each group says in plain words
+	Plain  []gloss.Text     // the plain meaning of each group
 	Text   string
 }
 
-// isText reports whether a query is Coptic text and no pattern.
+// isText reports whether a query is Coptic text without wildcards.
 func isText(query string) bool { return coptic.Contains(query) && !strings.ContainsAny(query, "*?") }
 
 // foundAsText reports whether the best hit shows that a query in Latin letters is Coptic.

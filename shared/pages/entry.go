@@ -21,26 +21,26 @@ import (
 // entryPage is the data of the page of an entry.
 type entryPage struct {
 	*dictionary.Entry
-	Meaning      string          // the first
-	Attested     *shelf.Attested // its places in the texts
+	Meaning      string          // the first meaning
+	Attested     *shelf.Attested // its occurrences in texts
 	Sounds       []sound
 	Conjugations []infinitive
 	Related      []related
-	Counterparts []related             // words of other dialects that say the same
+	Counterparts []related             // words of other dialects with the same meaning
 	Taught       []*grammar.LessonItem // lessons with the word in their vocabulary
 	Examples     []usage
-	More         int // how many examples are not shown
+	More         int // number of examples not shown
 	Citation     string
 	Address      string
 }
 
-// sound is how a word is read aloud in a tradition.
+// sound is the pronunciation of a word in a tradition.
 type sound struct {
 	Tradition, Dialect, Text, Origin string
 	pronunciation.Sound
 }
 
-// sounds returns how a word's first form sounds in each tradition that reads it.
+// sounds returns the pronunciation of a word's first form in each tradition.
 func sounds(e *dictionary.Entry) (list []sound) {
 	for _, t := range pronunciation.Traditions {
 		spoken := e.Pronunciation.In(t)
@@ -52,7 +52,8 @@ func sounds(e *dictionary.Entry) (list []sound) {
 	return list
 }
 
-// briefSounds returns the sounds that a hit shows: one for each dialect, or one without a dialect if all are the same.
+// briefSounds returns the pronunciations to show for a hit: one for each dialect, or one without a dialect if all are
+// the same.
 func briefSounds(l words.Language, all []sound) []sound {
 	all = slices.DeleteFunc(all, func(s sound) bool { return s.Tradition == "oldBohairic" })
 	if len(all) == 2 && l.Of(all[0].En, all[0].Nl) == l.Of(all[1].En, all[1].Nl) {
@@ -61,10 +62,10 @@ func briefSounds(l words.Language, all []sound) []sound {
 	return all
 }
 
-// infinitive is the infinitive of a verb in one dialect, from which the page makes all persons of all tenses.
+// infinitive is the infinitive of a verb in one dialect, which the page conjugates.
 type infinitive struct{ Siglum, Infinitive string }
 
-// related is an entry that another one names, with their relation.
+// related is an entry to which another is related, with the relation.
 type related struct {
 	*dictionary.Entry
 	dictionary.Relation
@@ -76,13 +77,13 @@ type usage struct {
 	Lesson *grammar.LessonItem
 }
 
-// maxExamples is the number of examples of the course on the page of an entry.
+// maxExamples is the number of examples of the course shown on an entry's page.
 const maxExamples = 6
 
 // maxMeanings is the number of meanings in the description of a page.
 const maxMeanings = 6
 
-// entry makes the page of an entry. It redirects from an entry that another one replaces.
+// entry makes the page of an entry. It redirects from an entry that has been replaced to its successor.
 func (s *Site) entry(r request) (*view, error) {
 	ix, err := s.lexicon.Index(r.Context())
 	if err != nil {
@@ -166,13 +167,14 @@ func conjugations(e *dictionary.Entry) (list []infinitive) {
 	return list
 }
 
-// verbPatterns stand for the infinitives of all verbs on a page that works without a network. The page replaces a
-// pattern by a verb that begins with the letters before the tilde, or by any other verb where there are none.
+// verbPatterns are placeholders for the infinitives of all verbs on a page that works offline. The page uses a pattern
+// with letters for verbs that begin with one of them, and a bare tilde for all others.
 var verbPatterns = []infinitive{
 	{coptic.Bohairic, conjugation.Aspirating + "~"}, {coptic.Bohairic, "~"}, {coptic.Sahidic, "~"},
 }
 
-// relatedTo returns the entry that a relation points to, or what the relation says of it if the dictionary has none.
+// relatedTo returns the entry that a relation points to. If the dictionary lacks it, it returns what the relation
+// itself says of it.
 func relatedTo(ix *search.Searcher, r dictionary.Relation) related {
 	other := related{Relation: r, Entry: &dictionary.Entry{}}
 	if json.Unmarshal(ix.EntryByID(r.TargetID), other.Entry) != nil {

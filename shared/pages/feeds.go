@@ -11,17 +11,18 @@ import (
 	"coptic.example/service/shared/pages/words"
 )
 
-// robots tells crawlers where the sitemap is, and to take data as files rather than from the API.
+// robots serves robots.txt, which gives crawlers the sitemap's address and asks them to take data from files rather
+// than from the API.
 func (s *Site) robots(w http.ResponseWriter, r *http.Request) error {
 	text := fmt.Sprintf("User-agent: *\nDisallow: /api/\n\nSitemap: %s/sitemap.xml\n", origin(r))
 	sendBody(w, r, []byte(text), "text/plain; charset=utf-8")
 	return nil
 }
 
-// description is the template of the OpenSearch description. It escapes its data itself.
+// description is the template of the OpenSearch description. The template itself escapes its data.
 var description = template.Must(template.ParseFS(templateFiles, "templates/opensearch.xml"))
 
-// openSearch describes the dictionary's search in a language to browsers and other programs (OpenSearch 1.1).
+// openSearch serves the OpenSearch 1.1 description of the dictionary's search in a language.
 func openSearch(l words.Language) httpapi.Handler {
 	return func(w http.ResponseWriter, r *http.Request) error {
 		var out bytes.Buffer
@@ -36,7 +37,7 @@ func openSearch(l words.Language) httpapi.Handler {
 	}
 }
 
-// maxMapped is the number of addresses that a sitemap may have (sitemaps.org, "Sitemaps XML format").
+// maxMapped is the maximum number of addresses in a sitemap (sitemaps.org, "Sitemaps XML format").
 const maxMapped = 50_000
 
 // sitemap lists every page in both languages.

@@ -13,13 +13,13 @@ type homePage struct {
 	Today *todayShown // nil if there are no texts
 }
 
-// todayShown is the passage of the day: its address, its source and its Coptic.
+// todayShown is the passage of the day, with its address, source and Coptic.
 type todayShown struct{ Path, Title, Coptic string }
 
 var tries = []string{"ⲣⲱⲙⲓ", "ⲡⲛⲟⲩⲧⲉ", "afsotem", "water", "λόγος"}
 
-// today returns the passage of the day, which is the same for everybody. From the day of the release on, it takes the
-// works in turn, one each day, and of a work another division each time. It returns nil if no texts can be read.
+// today returns the passage of the day, which is the same for everyone. From the release date on, the works take turns
+// day by day, each time with another of their divisions. It returns nil if no texts can be read.
 func (s *Site) today(r request, now time.Time) *todayShown {
 	if s.library == nil {
 		return nil
@@ -67,7 +67,7 @@ func (s *Site) home(r request) (*view, error) {
 	return v, nil
 }
 
-// shell makes the page of a kind that a module fills in the browser.
+// shell returns a maker of a page whose content a module adds in the browser.
 func shell(kind string) maker {
 	return func(_ *Site, r request) (*view, error) {
 		v := r.worded(kind, "nav."+kind, kind+".lead")
@@ -76,7 +76,7 @@ func shell(kind string) maker {
 	}
 }
 
-// unlisted keeps a page out of search engines, because it shows only data from the reader's own browser.
+// unlisted keeps a page that shows only data from the reader's own browser out of search engines.
 func unlisted(page maker) maker {
 	return func(s *Site, r request) (*view, error) {
 		v, err := page(s, r)
@@ -87,7 +87,7 @@ func unlisted(page maker) maker {
 	}
 }
 
-// deck makes a page whose flashcards the reader's browser chooses. word is the key of the cards' name.
+// deck returns a maker of a page whose flashcards the reader's browser chooses. word is the key of the deck's name.
 func deck(word string) maker {
 	return unlisted(func(s *Site, r request) (*view, error) {
 		v := r.worded("cards", "nav.cards", "cards.lead")

@@ -33,7 +33,7 @@ type lessonList struct {
 	Rights grammar.Rights
 }
 
-// track holds the lessons of one dialect, in parts. Each part ends with a review.
+// track holds the lessons of one dialect, divided into parts that each end with a review.
 type track struct {
 	Tag   string
 	Parts [][]*grammar.LessonItem
@@ -65,7 +65,7 @@ type lessonPage struct {
 	Notes         []prose.Footnote
 	Sources       []grammar.Source
 	Rights        *grammar.Rights
-	Item          *grammar.LessonItem // the lesson in the list of lessons
+	Item          *grammar.LessonItem // the lesson as in the list of lessons
 	Before, After *grammar.LessonItem
 }
 
@@ -75,7 +75,7 @@ type section struct {
 	Blocks []prose.Node
 }
 
-// requestedLesson returns the lesson that a request names, and its course.
+// requestedLesson returns the lesson that a request asks for, with its course.
 func (s *Site) requestedLesson(r request) (*course, *grammar.Bundle, error) {
 	c, err := s.course.get(r.Context())
 	if err != nil {
@@ -116,8 +116,8 @@ func (s *Site) lesson(r request) (*view, error) {
 	return v, nil
 }
 
-// beside returns the next lesson of the same track for a step of 1, or the one before for a step of -1. It returns nil
-// if there is none.
+// beside returns the next lesson of the same track if step is 1, or the previous one if it is -1. It returns nil if
+// there is none.
 func (c *course) beside(at, step int) *grammar.LessonItem {
 	track := grammar.TrackOf(c.Lessons[at].Tags)
 	for i := at + step; i >= 0 && i < len(c.Lessons); i += step {
@@ -128,7 +128,7 @@ func (c *course) beside(at, step int) *grammar.LessonItem {
 	return nil
 }
 
-// inOrder returns the sections in the lesson's own order, and those that the order does not list after them.
+// inOrder returns the sections in the order that the lesson gives, followed by those that it does not list.
 func inOrder(lesson *grammar.Lesson) []grammar.Section {
 	list := slices.Clone(lesson.Sections)
 	place := func(s grammar.Section) int {
@@ -141,7 +141,7 @@ func inOrder(lesson *grammar.Lesson) []grammar.Section {
 	return list
 }
 
-// subtitle returns a book's subtitle after the separator that its title needs.
+// subtitle returns a book's subtitle with the separator that its title needs before it.
 func subtitle(title, text string) string {
 	if last, _ := utf8.DecodeLastRuneInString(title); strings.ContainsRune(".?!", last) {
 		return " " + text
@@ -170,16 +170,16 @@ func (s *Site) conceptList(r request) (*view, error) {
 	return v, nil
 }
 
-// conceptSubjects are the subjects of concepts, in the order in which they are listed.
+// conceptSubjects are the subjects of concepts in the order shown.
 var conceptSubjects = []string{"script", "nouns", "pronouns", "verbs", "tenses", "sentences", "words"}
 
-// conceptGroup is the concepts of a subject, or of a letter.
+// conceptGroup holds the concepts of a subject or of an initial letter.
 type conceptGroup struct {
 	Name     string
 	Concepts []grammar.Concept
 }
 
-// grouped divides concepts by a key, in the order in which the keys come.
+// grouped groups concepts by a key, in order of the key's first appearance.
 func grouped(list []grammar.Concept, key func(*grammar.Concept) string) (groups []conceptGroup) {
 	for i := range list {
 		name := key(&list[i])

@@ -23,13 +23,13 @@ import (
 type Site struct {
 	lexicon *api.Cache
 	contact web.Contact
-	library *texts.Cache // nil for none
+	library *texts.Cache // nil if there is none
 	course  *courses
 	screens map[words.Language]screens
-	speech  bool // a service can say words
+	speech  bool // a speech service is available
 }
 
-// New returns a Site that reads a release by the caches of its parts. contact is the operator's address, or "".
+// New returns a Site that reads a release through the caches of its parts. contact is the operator's address, or "".
 func New(lexicon *api.Cache, lessons *grammar.Cache, contact web.Contact) *Site {
 	s := &Site{lexicon: lexicon, contact: contact, course: &courses{cache: lessons}, screens: map[words.Language]screens{}}
 	for _, l := range words.Languages {
@@ -38,13 +38,13 @@ func New(lexicon *api.Cache, lessons *grammar.Cache, contact web.Contact) *Site 
 	return s
 }
 
-// WithSpeech makes the pages offer to say words if SPEECH_URL or SPEECH_FUNCTION names a speech service.
+// WithSpeech adds buttons that pronounce words if SPEECH_URL or SPEECH_FUNCTION names a speech service.
 func (s *Site) WithSpeech(env *setting.Env) *Site {
 	s.speech = env.Text("SPEECH_URL") != "" || env.Text("SPEECH_FUNCTION") != ""
 	return s
 }
 
-// Load reads the live release before the first request needs it. It logs failures.
+// Load reads the live release ahead of the first request. It logs errors.
 func (s *Site) Load(ctx context.Context) {
 	s.lexicon.Load(ctx)
 	s.course.cache.Load(ctx)
@@ -59,7 +59,7 @@ type request struct {
 	language words.Language
 }
 
-// view returns a view of a kind without data, for the address that was asked.
+// view returns a view of a kind, without data, for the requested address.
 func (r request) view(kind, title, description string) *view {
 	return &view{
 		Kind: kind, Path: strings.TrimPrefix(r.URL.Path, "/"+string(r.language)), Title: title, Description: description,
@@ -67,15 +67,15 @@ func (r request) view(kind, title, description string) *view {
 	}
 }
 
-// worded does what view does for a title and a description that are words of the client, given by their names.
+// worded is like view, but takes the names of words of the client for the title and the description.
 func (r request) worded(kind, title, description string) *view {
 	return r.view(kind, r.language.Must(title), r.language.Must(description))
 }
 
-// maker makes the view of a page. Its error becomes a page, too.
+// maker makes the view of a page. Its error is also answered with a page.
 type maker func(s *Site, r request) (*view, error)
 
-// makers are the makers of the pages, by path below /en and /nl.
+// makers maps paths below /en and /nl to the makers of pages.
 var makers = map[string]maker{
 	"":                          (*Site).home,
 	"/dictionary":               (*Site).dictionary,
@@ -104,7 +104,7 @@ var makers = map[string]maker{
 	"/developers":               (*Site).developers,
 }
 
-// Routes returns the routes of the pages, and of the files for search engines and for people who report a fault.
+// Routes returns the routes of the pages, and of the files for search engines and for reporting faults.
 func (s *Site) Routes() []httpapi.Route {
 	routes := []httpapi.Route{
 		{Path: "/", Get: s.redirectRoot, Failed: s.Unknown}, web.WorkerRoute(), web.IconRoute(),
@@ -123,8 +123,7 @@ func (s *Site) Routes() []httpapi.Route {
 	return append(routes, web.ContactRoutes(s.contact, time.Now())...)
 }
 
-// page returns a handler that serves the page that build makes, follows its redirect, or serves a page that says what
-// went wrong.
+// page returns a handler that serves the page made by build, follows its redirect, or serves an error page.
 func (s *Site) page(l words.Language, build maker) httpapi.Handler {
 	return func(w http.ResponseWriter, r *http.Request) error {
 		asked := request{r, l}
@@ -140,8 +139,8 @@ func (s *Site) page(l words.Language, build maker) httpapi.Handler {
 	}
 }
 
-// Unknown answers a path that has no route, or that cannot be read, with a page that says so. The page is in the
-// language of the path, or else in the reader's.
+// Unknown answers a path that has no route or is malformed with an error page. The page is in the language of the path,
+// or else in the reader's.
 func (s *Site) Unknown(w http.ResponseWriter, r *http.Request, err error) error {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		return err
@@ -157,5 +156,5 @@ func (s *Site) Unknown(w http.ResponseWriter, r *http.Request, err error) error 
 // errNoPage is the error for a page that does not exist.
 var errNoPage = httpapi.Errorf(http.StatusNotFound, "No such page")
 
-// errWithdrawn is the error for the page of a record that no longer exists.
+// errWithdrawn is the error for the page of a withdrawn record.
 var errWithdrawn = httpapi.Errorf(http.StatusGone, "Withdrawn")

@@ -32,8 +32,8 @@ func (s *Site) phraseBook(r request) (*view, error) {
 	return v, nil
 }
 
-// phraseName returns the end of a phrase's id, by which the page can be asked for it.
+// phraseName returns the end of a phrase's id, which addresses the phrase on its page.
 func phraseName(id string) string { return strings.TrimPrefix(id, "grammar.phrase.") }
 
-// maxPhrases is the number of phrases that a search shows.
+// maxPhrases is the number of phrases shown for a search.
 const maxPhrases = 3

@@ -15,14 +15,14 @@ import (
 	"coptic.example/service/shared/pages/words"
 )
 
-// sitePicture is the name of the picture of the pages that have none of their own.
+// sitePicture is the name of the picture for pages without their own.
 const sitePicture = "title"
 
-// conceptPicture begins the name of a concept's picture. A lesson's picture has the lesson's slug as its name, an
-// entry's picture the entry's id.
+// conceptPicture is the prefix of the names of concepts' pictures. A lesson's picture is named by the lesson's slug,
+// and an entry's by the entry's id.
 const conceptPicture = "concept-"
 
-// picture serves the preview picture of a page, which other services show with a link to the page.
+// picture serves the preview picture that other services show with a link to a page.
 func (s *Site) picture(l words.Language) httpapi.Handler {
 	return func(w http.ResponseWriter, r *http.Request) error {
 		id, found := strings.CutSuffix(r.PathValue("file"), ".png")
@@ -46,10 +46,10 @@ func (s *Site) picture(l words.Language) httpapi.Handler {
 	}
 }
 
-// pictured is what a picture shows: a Coptic word, and the subject of the page.
+// pictured is the content of a picture: a Coptic word and the subject of the page.
 type pictured struct{ word, text string }
 
-// letter is drawn on the picture of a page without a word of its own.
+// letter is drawn on the pictures of pages without a Coptic word.
 const letter = "ⲱ"
 
 // pictured returns the content of the picture with that name. found is false if there is no such picture.

@@ -8,8 +8,8 @@ import (
 	"coptic.example/service/web"
 )
 
-// contactPage is the data of the page about privacy: who answers questions. The address comes from the operator's
-// setting; web.Contact checks that it is a mailto: or https: address.
+// contactPage is the data of the page about privacy. The contact's address comes from the operator's setting;
+// web.Contact checks that it is a mailto: or https: address.
 type contactPage struct {
 	Address template.URL
 	Text    string

@@ -11,33 +11,33 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// readPage is the data of the reading page. The page is a shell with a form for readers without scripts, and the
-// analysis of a text submitted with that form.
+// readPage is the data of the reading page: a shell with a form for readers without scripts, and the analysis of a text
+// submitted with that form.
 type readPage struct {
 	Text             string
-	Dialects         []string // to choose from
-	Chosen           string   // of these
-	Longest          int      // characters that the form takes
-	Dialect, Spacing string   // as the text was read
+	Dialects         []string // dialects to choose from
+	Chosen           string   // the chosen dialect
+	Longest          int      // maximum number of characters in the form
+	Dialect, Spacing string   // dialect and spacing used for reading the text
 	Sentences        []readSentence
 }
 
-// readSentence is a sentence with its bound groups, punctuation left out.
+// readSentence is a sentence with its bound groups, without punctuation.
 type readSentence struct {
 	Text    string
 	Literal gloss.Text
 	Groups  []reading.Group
 }
 
-// maxSent is the number of characters that the form takes. It sends the text in the address, where a Coptic letter has
-// nine bytes, and CloudFront takes an address of 8,192 ("Quotas", docs.aws.amazon.com/AmazonCloudFront/latest/
+// maxSent is the maximum number of characters in the form. The text is sent in the address, where a Coptic letter takes
+// nine bytes, and CloudFront accepts addresses of 8,192 bytes ("Quotas", docs.aws.amazon.com/AmazonCloudFront/latest/
 // DeveloperGuide/cloudfront-limits.html).
 const maxSent = 850
 
-// maxTitled is the number of characters of a text in the title of its page.
+// maxTitled is the number of characters of a text that the title of its page shows.
 const maxTitled = 40
 
-// read makes the reading page, with the analysis of a text if one was sent.
+// read makes the reading page, with the analysis of a text if one was submitted.
 func (s *Site) read(r request) (*view, error) {
 	v := r.worded("read", "nav.read", "read.lead")
 	v.Heading = v.Title
@@ -68,7 +68,7 @@ func (s *Site) read(r request) (*view, error) {
 	return v, nil
 }
 
-// readSentences returns the sentences of a text that have words.
+// readSentences returns the sentences of a text that contain words.
 func readSentences(text string, sentences []reading.Sentence) []readSentence {
 	runes := []rune(text)
 	var list []readSentence
@@ -86,7 +86,7 @@ func readSentences(text string, sentences []reading.Sentence) []readSentence {
 	return list
 }
 
-// isPunctuation reports whether a group is punctuation and no word.
+// isPunctuation reports whether a group is punctuation.
 func isPunctuation(g reading.Group) bool {
 	return len(g.Words) == 0 || g.Words[0].Role == reading.RolePunctuation
 }

@@ -11,7 +11,7 @@ import (
 	"coptic.example/service/shared/texts"
 )
 
-// WithTexts gives the site a shelf of texts.
+// WithTexts gives the site a library of texts.
 func (s *Site) WithTexts(library *texts.Cache) *Site {
 	s.library = library
 	return s
@@ -36,7 +36,7 @@ func (s *Site) shelf(r request) (*view, error) {
 	return v, nil
 }
 
-// text makes the page of a work, or of the passages of it that the path names.
+// text makes the page of a work, or of the passages that the path names.
 func (s *Site) text(r request) (*view, error) {
 	library, err := s.texts(r)
 	if err != nil {
@@ -70,7 +70,7 @@ func (s *Site) text(r request) (*view, error) {
 	return v, nil
 }
 
-// concordance makes the page of the places of an entry, or of a word as it was typed.
+// concordance makes the page of the occurrences of an entry, or of a word as typed.
 func (s *Site) concordance(r request) (*view, error) {
 	library, err := s.texts(r)
 	if err != nil {
@@ -104,7 +104,8 @@ func (s *Site) concordance(r request) (*view, error) {
 	return v, nil
 }
 
-// attestations returns the first places of an entry in the texts, or nil if there is none or no texts can be read.
+// attestations returns the first occurrences of an entry in the texts, or nil if there are none or no texts can be
+// read.
 func (s *Site) attestations(r request, id string) *shelf.Attested {
 	library, err := s.texts(r)
 	if err != nil {

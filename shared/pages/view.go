@@ -22,15 +22,15 @@ import (
 // view is the data of a page for its template and the layout around it.
 type view struct {
 	Kind        string // one of kinds
-	Path        string // below the language
+	Path        string // path below the language
 	Title       string
-	Heading     string // of a shell
+	Heading     string // heading of a shell
 	Description string
-	Picture     string // the name of its picture, "" for the site's
-	Structured  schema // what search engines read of the page
-	Hidden      bool   // from search engines
-	Data        any    // what the template of its kind shows
-	Speech      bool   // the server can say words
+	Picture     string // name of its picture; "" for the site's
+	Structured  schema // structured data for search engines
+	Hidden      bool   // hidden from search engines
+	Data        any    // data for the template of its kind
+	Speech      bool   // whether the server can pronounce words
 
 	request
 	to    string // the address to redirect to, or ""
@@ -39,10 +39,10 @@ type view struct {
 
 // kind is a kind of page.
 type kind struct {
-	part   string   // of the navigation
-	module string   // that the page runs besides site.js, or ""
-	shell  bool     // the module makes what the page shows, by a function that it exports (web/static/app/mount.js)
-	words  []string // that the scripts need, as words.Language.Selected takes them
+	part   string   // part of the navigation
+	module string   // module that the page runs besides site.js, or ""
+	shell  bool     // the module makes the content of the page, with a function that it exports (web/static/app/mount.js)
+	words  []string // names of the words that the scripts need, as for words.Language.Selected
 }
 
 // site is the module of every page.
@@ -91,13 +91,13 @@ var kinds = map[string]kind{
 	"failure":    {},
 }
 
-// parts are the links of the navigation, in their order.
+// parts are the links of the navigation, in order.
 var parts = []string{"dictionary", "read", "lessons", "cards", "words", "assistant"}
 
 //go:embed templates
 var templateFiles embed.FS
 
-// functions returns the functions that templates call.
+// functions returns the functions available to templates.
 func functions(l words.Language) template.FuncMap {
 	return template.FuncMap{
 		// the language, and its words
@@ -129,7 +129,7 @@ func functions(l words.Language) template.FuncMap {
 	}
 }
 
-// screens are the templates of one language, by kind of page.
+// screens holds the templates of one language by kind of page.
 type screens map[string]*template.Template
 
 func newScreens(l words.Language) screens {
@@ -156,7 +156,7 @@ func (s screens) render(v *view) ([]byte, error) {
 // Parts returns the links of the navigation.
 func (v *view) Parts() []string { return parts }
 
-// Current returns the value of aria-current at the link of a part, or "" for none.
+// Current returns the value of aria-current for the link of a part, or "" for none.
 func (v *view) Current(part string) string {
 	switch {
 	case kinds[v.Kind].part != part:
@@ -170,7 +170,7 @@ func (v *view) Current(part string) string {
 // Address returns the page's address in a language, with scheme and host.
 func (v *view) Address(l words.Language) string { return origin(v.Request) + "/" + string(l) + v.Path }
 
-// HereIn returns the address of the page in a language as it was asked for, parameters included.
+// HereIn returns the requested address of the page in a language, including its parameters.
 func (v *view) HereIn(l words.Language) string {
 	if v.Kind == "failure" {
 		return "/" + string(l)
@@ -182,7 +182,7 @@ func (v *view) HereIn(l words.Language) string {
 	return here
 }
 
-// Choose returns the address by which a reader without scripts chooses a language. It leads to the same page.
+// Choose returns the address with which a reader without scripts chooses a language. It leads back to the same page.
 func (v *view) Choose(l words.Language) string {
 	query := url.Values{chosenLanguage: {string(l)}}
 	if at := strings.TrimPrefix(v.HereIn(l), "/"+string(l)); at != "" {
@@ -203,10 +203,10 @@ func (v *view) absolute(path string) string {
 	return origin(v.Request) + "/" + string(v.language) + path
 }
 
-// schema is a schema.org item, or a page's description of itself as one.
+// schema is a schema.org item.
 type schema map[string]any
 
-// named returns an item of a kind that has a name and an address.
+// named returns a schema.org item with a name and an address.
 func named(kind, name, address string) schema {
 	return schema{"@type": kind, "name": name, "url": address}
 }
@@ -244,7 +244,7 @@ func (v *view) Modules() []string {
 	return list
 }
 
-// Preloads returns the addresses of the modules that these load as soon as they run.
+// Preloads returns the addresses of the modules that the started modules load at once.
 func (v *view) Preloads() []string {
 	var list []string
 	for _, name := range web.Loaded(kinds[v.Kind].all()...) {
@@ -255,11 +255,12 @@ func (v *view) Preloads() []string {
 	return list
 }
 
-// Mounted returns the address of the module that fills a shell. Constant returns its name in there.
+// Mounted returns the address of the module that fills a shell. Constant returns the name under which that file exports
+// it.
 func (v *view) Mounted() string  { return web.Address(kinds[v.Kind].module) }
 func (v *view) Constant() string { return web.Constant(kinds[v.Kind].module) }
 
-// mount is the module that has the module of a shell fill it.
+// mount is the module that lets a shell's module fill the page.
 const mount = "app/mount.js"
 
 // modules returns the modules that a page of the kind starts, and those that these load at once by import().
@@ -273,7 +274,7 @@ func (k kind) modules() (started, loaded []string) {
 	return []string{site}, nil
 }
 
-// all returns all of these modules.
+// all returns all modules that a page of the kind starts or loads.
 func (k kind) all() []string {
 	started, loaded := k.modules()
 	return slices.Concat(started, loaded)

@@ -11,14 +11,14 @@ import (
 // Thresholds for Coptic text, tuned on generated photographs (make photo-eval) with other seeds than those used for
 // the published figures.
 const (
-	minLine     = 0.7    // of the usual confidence: a line below it is an ornament or shows through the paper
+	minLine     = 0.7    // share of the usual confidence below which a line is an ornament or shows through the paper
 	minWord     = 0.5    // confidence below which an odd-looking word is omitted
-	maxHeight   = 2      // of the usual height: a taller word spans an ornament
-	maxAspect   = 12     // times as tall as wide: the edge of a sheet
+	maxHeight   = 2      // multiple of the usual height above which a word spans an ornament
+	maxAspect   = 12     // ratio of height to width above which a word is the edge of a sheet
 	minPattern  = 6      // letters from which a few repeated ones are an ornament
-	maxNumber   = 3      // letters in a number at most; so few among other characters do not count as Coptic
-	minDistance = 1.3    // of the usual line spacing: distance from which a number is separate
-	cross       = 0x03EF // ϯ: how a cross above the text is read
+	maxNumber   = 3      // maximum number of letters in a number; so few among other characters do not count as Coptic
+	minDistance = 1.3    // multiple of the usual line spacing from which a number stands apart
+	cross       = 0x03EF // a cross above the text is read as ϯ
 )
 
 // omit marks the words of a Coptic page that are not Coptic text: page numbers, words in other scripts, ornaments,

@@ -17,9 +17,9 @@ import (
 // Timing of a Cache.
 const (
 	DefaultRefresh = 5 * time.Minute
-	fetchTimeout   = 3 * time.Second // of a refresh while an older release can be served
-	loadTimeout    = 8 * time.Second // of a load while there is none; Lambda allows ten for a start
-	retryAfter     = 5 * time.Second // between failing loads while there is none
+	fetchTimeout   = 3 * time.Second // for a refresh while an older release can be served
+	loadTimeout    = 8 * time.Second // for the first load; Lambda allows ten seconds for a start
+	retryAfter     = 5 * time.Second // between failed first loads
 )
 
 // ErrNoRelease reports that no release has been loaded yet.
@@ -48,9 +48,9 @@ type Cache[T any] struct {
 type snapshot[T any] struct {
 	value   T
 	part    Part
-	tag     string // of the pointer
+	tag     string // tag of the pointer
 	release string
-	named   []string // the release's name as http.Header holds it
+	named   []string // name of the release in the form of http.Header
 }
 
 // NewCache returns a Cache of the named part. open converts its bytes to what handlers use, and may keep them.

@@ -199,7 +199,7 @@ func openHead(data []byte) (names, bodies int, texts []byte, err error) {
 	return names, bodies, data[at : at+length], nil
 }
 
-// unsafeString returns bytes as a string without copying them. They never change.
+// unsafeString returns bytes as a string without copying them. The bytes must never change.
 func unsafeString(b []byte) string { return unsafe.String(unsafe.SliceData(b), len(b)) }
 
 // Lookup returns the answer with that name, or nil.

@@ -52,7 +52,7 @@ func Refused(status int) bool {
 const (
 	keep         = 10 * time.Minute
 	fetchTimeout = 5 * time.Second
-	retryAfter   = 5 * time.Second // between fetches that fail or follow a refusal
+	retryAfter   = 5 * time.Second // between fetches that fail or that follow a refusal
 )
 
 // Parameter returns the secret in a parameter. It reads it on first use, and again after ten minutes or if it was

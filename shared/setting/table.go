@@ -2,10 +2,10 @@ package setting
 
 import "strings"
 
-// Variable is an environment variable that programs of the service read.
+// Variable is an environment variable that the service's programs read.
 type Variable struct {
 	Name    string // <SLOT> stands for the name of a slot in capitals, such as PROVIDER_B
-	Of      string // who reads it: a function's name, "local", or "dataset" for all that serve the dataset
+	Of      string // the programs that read it: a function's name, "local", or "dataset" for all that serve the dataset
 	Default string // value if unset
 	Meaning string // Markdown
 }

@@ -78,7 +78,7 @@ func Routes() []httpapi.Route {
 	return []httpapi.Route{{Path: Path, Get: say, Rights: rights}}
 }
 
-// rights are those of the course, to which the tables belong.
+// rights are the rights of the course, because the tables belong to it.
 var rights = []string{httpapi.GrammarRights}
 
 // question holds the parameters of both endpoints.
@@ -87,7 +87,7 @@ type question struct {
 	traditions   []*pronunciation.Tradition
 }
 
-// parseQuestion parses the parameters. If no tradition is given, all are meant, unless one requires a single one.
+// parseQuestion parses the parameters. Without a tradition, all are meant, but if one is set, a tradition is required.
 func parseQuestion(r *http.Request, one bool) (*question, error) {
 	q := &question{httpapi.Param(r, "text"), httpapi.Param(r, "origin"), pronunciation.Traditions}
 	switch n := utf8.RuneCountInString(q.text); {

@@ -56,7 +56,7 @@ type analysed struct {
 	texts            []groupText
 	sentences        []sentenceSpan
 	groups           []analysedGroup
-	json, conllu     []byte // stored verbatim if the numbers do not reproduce it exactly; otherwise nil
+	json, conllu     []byte // set if the numbers do not reproduce the analysis exactly: the original, verbatim
 }
 
 // groupText is the text of a group whose reading differs from the passage, for example because of a line break.

@@ -64,7 +64,7 @@ type Meta struct {
 	DatasetVersion string   `json:"datasetVersion"`
 	GeneratedAt    string   `json:"generatedAt"`
 	Works          []Work   `json:"works"`
-	XPOS           []string `json:"xpos"`      // indexed by the numbers that tokens have
+	XPOS           []string `json:"xpos"`      // indexed by the tag numbers of tokens
 	Etymologies    []string `json:"etymology"` // likewise
 	Relations      []string `json:"relations"` // indexed by the numbers that words have
 	Groups         int      `json:"groups"`

@@ -14,7 +14,7 @@ import (
 	"coptic.example/service/shared/setting"
 )
 
-// document holds the parts of the contract that the page shows.
+// document holds the parts of the contract that the page uses.
 type document struct {
 	Paths      map[string]map[string]json.RawMessage
 	Components struct {
@@ -73,8 +73,8 @@ type Limit struct {
 	Number int
 }
 
-// limits returns the limits, from where the service takes them: its constants, its contract and the defaults of its
-// settings.
+// limits returns the limits from where the service itself takes them: its constants, its contract and the defaults of
+// its settings.
 func limits() []Limit {
 	byDefault := func(name string) int {
 		v, _ := setting.Find(name)

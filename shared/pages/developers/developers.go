@@ -1,5 +1,5 @@
-// Package developers makes what the page for developers shows: a tour of the service in several languages, the
-// operations of its contract, its limits and its files.
+// Package developers prepares the data of the page for developers: a tour of the service in several programming
+// languages, the operations of its contract, its limits and its files.
 package developers
 
 import (
@@ -27,7 +27,7 @@ type Page struct {
 	Dialects []string
 	Rights   grammar.Rights
 	Sources  []dictionary.Source
-	// ExportsPath is where the exports are, ExportLists the addresses of what lists them.
+	// ExportsPath is the path of the exports. ExportLists holds the addresses of the lists of exports.
 	ExportsPath string
 	ExportLists []string
 }
@@ -51,19 +51,19 @@ func New(base string, l words.Language, course *grammar.Manifest, sources []dict
 	return p
 }
 
-// Snippet does what SnippetNamed does, with the address of the service in the snippet.
+// Snippet is like SnippetNamed, but puts the address of the service into the snippet.
 func (p *Page) Snippet(name string) string {
 	return strings.TrimSpace(strings.ReplaceAll(SnippetNamed(name), TourBase, p.Base))
 }
 
-// Export is a format of the exports with its files. Its name also names its words (developers.export.<name>).
+// Export is an export format with its files. Its name is also the key of its words (developers.export.<name>).
 type Export struct {
 	Format string
 	Files  []string
 }
 
-// Exports are the formats that a release is exported in. Package dataset/export makes them, and its tests compare this
-// table with the files that it makes.
+// Exports lists the formats in which a release is exported. Package dataset/export makes the files, and its tests
+// compare them with this table.
 var Exports = []Export{
 	{"jsonl", []string{"coptic.jsonl", "coptic.schema.json", "coptic.about.json"}},
 	{"csv", []string{"coptic-forms.csv", "coptic-forms.txt"}},

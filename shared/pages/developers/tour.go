@@ -14,20 +14,20 @@ import (
 //go:embed tour.md
 var Tour string
 
-// TourBase is the address of the service in the snippets of the tour. The page shows its own address instead.
+// TourBase is the address of the service in the tour's snippets. The page replaces it with its own address.
 const TourBase = "http://localhost:8080"
 
 // Step is a step of the tour, in several programming languages.
 type Step struct {
-	Name     string // of its words: developers.tour.<name>
+	Name     string // key of its words: developers.tour.<name>
 	Snippets []Snippet
 }
 
-// Snippet is a program of the tour and what it prints. Dutch is what it prints if it asks for Dutch, or "" if that is
-// the same.
+// Snippet is a program of the tour with its output. Dutch is its output if it requests Dutch, or "" if that is the
+// same.
 type Snippet struct{ Fence, Language, Code, Answer, Dutch string }
 
-// Markdown returns the snippet as the tour has it.
+// Markdown returns the snippet as it appears in the tour.
 func (s Snippet) Markdown() string {
 	text := "```" + s.Fence + " " + s.Language + "\n" + s.Code + "```\n\n```answer\n" + s.Answer + "```\n"
 	if s.Dutch != "" {
@@ -38,8 +38,8 @@ func (s Snippet) Markdown() string {
 
 var asksEnglish = regexp.MustCompile(`\["en"\]|\.en\b|\bEn\b`)
 
-// InDutch returns the program with requests for English changed to Dutch. It does not change a program that requests
-// no language.
+// InDutch returns the program with requests for English changed to Dutch. A program that requests no language stays
+// unchanged.
 func (s Snippet) InDutch() string {
 	return asksEnglish.ReplaceAllStringFunc(s.Code, strings.NewReplacer("en", "nl", "En", "Nl").Replace)
 }
@@ -68,7 +68,7 @@ func Steps() []Step {
 	return steps
 }
 
-// Documented lists the snippets after the tour that a document also has, by document.
+// Documented lists, by document, the snippets after the tour that the document repeats.
 var Documented = map[string][]string{
 	"assistant.md": {"chat", "proxy"},
 	"clients.md": {

@@ -1,4 +1,4 @@
-// Package picture draws the preview picture of a page, which other services show with a link to the page.
+// Package picture draws the preview pictures that other services show with links to pages.
 package picture
 
 import (
@@ -20,11 +20,11 @@ import (
 	"coptic.example/service/web"
 )
 
-// copticFont is the file of Noto Sans Coptic that make web installs. Without it, a picture shows the word in
+// copticFont is the file of Noto Sans Coptic, which make web installs. Without it, pictures show words in
 // transliteration.
 const copticFont = "fonts/noto-sans-coptic.woff"
 
-// The size of a picture is the one that the services that show links ask for: 1200 by 630.
+// Size of a picture. Services that show links ask for 1200 by 630.
 const (
 	pictureWidth, pictureHeight = 1200, 630
 	pictureMargin               = 90
@@ -32,7 +32,7 @@ const (
 	smallSize                   = 34.0
 )
 
-// The colours of the pages (web/static/style/base.css).
+// Colours of the pages (web/static/style/base.css).
 var (
 	paper  = color.RGBA{0xfc, 0xfa, 0xf6, 0xff}
 	ink    = color.RGBA{0x21, 0x1d, 0x19, 0xff}
@@ -60,7 +60,7 @@ var faces = sync.OnceValues(func() (fonts []*opentype.Font, err error) {
 	return fonts, nil
 })
 
-// Draw returns a PNG of a word, its meaning and the name of the site.
+// Draw returns a PNG that shows a word, its meaning and the name of the site.
 func Draw(word, meaning, title string) ([]byte, error) {
 	canvas := image.NewRGBA(image.Rect(0, 0, pictureWidth, pictureHeight))
 	draw.Draw(canvas, canvas.Bounds(), image.NewUniform(paper), image.Point{}, draw.Src)
@@ -80,8 +80,8 @@ func Draw(word, meaning, title string) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// drawLine draws a line of a size from the left margin. It draws a line that does not fit smaller, and cuts one that
-// does not fit at half the size.
+// drawLine draws a line of a size from the left margin. A line that is too long is drawn smaller, and cut if even half
+// the size is too large.
 func drawLine(canvas draw.Image, text string, size float64, baseline int, c color.Color) error {
 	width := fixed.I(pictureWidth - 2*pictureMargin)
 	for least := size / 2; ; size *= 0.9 {

@@ -18,7 +18,7 @@ const (
 
 var errWOFF = errors.New("no WOFF font")
 
-// fromWOFF returns the OpenType font of a WOFF file, which has the same tables, each compressed by itself.
+// fromWOFF converts a WOFF file to an OpenType font. The tables are the same, but each is compressed in a WOFF file.
 func fromWOFF(data []byte) ([]byte, error) {
 	if len(data) < woffHead || string(data[:4]) != "wOFF" {
 		return nil, errWOFF

@@ -11,7 +11,8 @@ import (
 	"coptic.example/service/web"
 )
 
-// ForLesson returns a reader of the text of a lesson, which may name the lesson's examples, exercises and footnotes.
+// ForLesson returns a reader of the text of a lesson, which may refer to the lesson's examples, exercises and
+// footnotes.
 func (p *Reader) ForLesson(lesson *grammar.Bundle) *Reader {
 	own := &Reader{Language: p.Language, Lessons: p.Lessons, Has: p.Has, Level: p.Level, lesson: lesson}
 	if data := web.Key(lesson.Lesson.Slug); data != nil {
@@ -20,7 +21,7 @@ func (p *Reader) ForLesson(lesson *grammar.Bundle) *Reader {
 	return own
 }
 
-// inner returns a reader of rich text within an example or an exercise.
+// inner returns a reader of rich text inside an example or an exercise.
 func (p *Reader) inner() *Reader {
 	return &Reader{Language: p.Language, Lessons: p.Lessons, Has: p.Has, Level: 3}
 }
@@ -30,10 +31,10 @@ type Example struct {
 	*grammar.Example
 	Words []Word
 	Notes []Node
-	Say   string // the key of the tradition in which it is read aloud
+	Say   string // key of the tradition in which it is read aloud
 }
 
-// Word is a piece of an example. Entry is the id of the entry that it leads to, or "".
+// Word is a piece of an example. Entry is the id of the entry that it links to, or "".
 type Word struct{ Text, Entry string }
 
 func (p *Reader) examples(ids []string) (list []Example) {
@@ -49,7 +50,7 @@ func (p *Reader) examples(ids []string) (list []Example) {
 	return list
 }
 
-// Example returns an example as pages show it.
+// Example formats an example for a page.
 func (p *Reader) Example(e *grammar.Example) Example {
 	siglum := coptic.Bohairic
 	if slices.ContainsFunc(p.Lessons, func(item grammar.LessonItem) bool {
@@ -74,7 +75,7 @@ func SaidIn(siglum string) string {
 	return ""
 }
 
-// words returns the pieces of an example, which together spell it.
+// words returns the pieces of an example. Joined, they spell it.
 func (p *Reader) words(e *grammar.Example) (list []Word) {
 	for _, s := range e.CopticSegments {
 		w := Word{Text: s.Text}
@@ -102,25 +103,25 @@ type Exercise struct {
 	Items  []Item
 }
 
-// Item is a question of an exercise. Without a key it has no answers.
+// Item is a question of an exercise. It has no answers if the lesson has no key.
 type Item struct {
 	ID, Field, Question string
-	Model               string // answer
+	Model               string // the model answer
 	Choices             []Choice
-	Right               string          // the letter of the right choice
-	Judged              json.RawMessage // what counts as right, for the client's scripts
-	Most                int             // characters
-	Long                bool            // the answer gets a text area
-	Coptic              bool            // the answer is in Coptic
+	Right               string          // letter of the right choice
+	Judged              json.RawMessage // accepted answers, for the client's scripts
+	Most                int             // maximum number of characters
+	Long                bool            // whether the answer needs a text area
+	Coptic              bool            // whether the answer is in Coptic
 }
 
-// Choice is an answer to choose.
+// Choice is one of the answers to choose from.
 type Choice struct {
 	Letter string `json:"letter"`
 	Text   string `json:"text"`
 }
 
-// answer is an answer of a lesson's key (dataset/compile).
+// answer is an answer from a lesson's key (dataset/compile).
 type answer struct {
 	Model    grammar.Localized          `json:"model"`
 	Judged   map[string]json.RawMessage `json:"judged"`
@@ -148,7 +149,7 @@ func (p *Reader) exercises(ids []string) (list []Exercise) {
 	return list
 }
 
-// longAnswer is the number of characters above which an answer gets a text area.
+// longAnswer is the number of characters above which an answer is typed in a text area.
 const longAnswer = 160
 
 func (p *Reader) item(item *grammar.ExerciseItem) Item {
@@ -171,8 +172,8 @@ func (p *Reader) item(item *grammar.ExerciseItem) Item {
 	return i
 }
 
-// mostlyCoptic reports whether a text has more Coptic letters than Latin ones. An answer in English may have a Coptic
-// word in it.
+// mostlyCoptic reports whether a text has more Coptic letters than Latin ones. An answer in English may contain a
+// Coptic word.
 func mostlyCoptic(text string) bool {
 	more := 0
 	for _, r := range text {
@@ -185,14 +186,14 @@ func mostlyCoptic(text string) bool {
 	return more > 0
 }
 
-// Footnote is a footnote with the books that it names.
+// Footnote is a footnote with the books that it cites.
 type Footnote struct {
 	ID, Books string
 	Number    int
 	Content   []Node
 }
 
-// Footnotes returns the footnotes that the text has named so far, in that order.
+// Footnotes returns the footnotes that the text has referred to so far, in order of first reference.
 func (p *Reader) Footnotes() (list []Footnote) {
 	for i, id := range p.order {
 		at := slices.IndexFunc(p.lesson.Footnotes, func(f grammar.Footnote) bool { return f.ID == id })
@@ -209,7 +210,7 @@ func (p *Reader) Footnotes() (list []Footnote) {
 	return list
 }
 
-// shortly returns the surname of a book's author and the year.
+// shortly returns a short citation of a book: its author's surname and the year.
 func shortly(s *grammar.Source) string {
 	name := s.Title
 	if s.Author != nil {

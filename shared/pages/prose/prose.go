@@ -1,5 +1,5 @@
-// Package prose reads the rich text of the course for templates: its blocks, the lessons and entries that they lead to,
-// and the examples, exercises and footnotes that they name.
+// Package prose converts the rich text of the course for templates: its blocks, its links to lessons and entries, and
+// the examples, exercises and footnotes that it refers to.
 package prose
 
 import (
@@ -12,8 +12,7 @@ import (
 	"coptic.example/service/shared/pages/words"
 )
 
-// Node is a block or an inline node. A dataset made elsewhere may have types that are not known here; pages show what
-// these contain.
+// Node is a block or an inline node. Datasets made elsewhere may have unknown types; pages show the content of these.
 type Node struct {
 	head
 	Href, Tone string
@@ -24,16 +23,16 @@ type Node struct {
 	Items      [][]Node
 	Columns    []string
 	Rows       [][][]Node // cells
-	Note       int        // the number of a footnote
-	First      bool       // the first mark of that footnote
+	Note       int        // number of a footnote
+	First      bool       // the first reference to that footnote
 	Examples   []Example
 	Exercises  []Exercise
 }
 
-// head holds the fields of a node that pages use as they are stored.
+// head holds the fields of a node that are used as stored.
 type head struct{ Type, Text, Ref, Fallback, Style string }
 
-// raw is a block or an inline node as it is stored.
+// raw is a block or an inline node as stored.
 type raw struct {
 	head
 	Href, Tone        string
@@ -53,16 +52,16 @@ type raw struct {
 	Refs []string
 }
 
-// Reader reads rich text for one page, and numbers the footnotes that it names.
+// Reader converts rich text for one page, and numbers the footnotes that it refers to.
 type Reader struct {
 	Language words.Language
-	Lessons  []grammar.LessonItem    // that a text may name
-	Has      func(entry string) bool // whether the dictionary has an entry; nil if it cannot be read
-	Level    int                     // of the heading above
+	Lessons  []grammar.LessonItem    // lessons that a text may refer to
+	Has      func(entry string) bool // whether the dictionary has an entry; nil if the dictionary is unavailable
+	Level    int                     // level of the heading above
 
-	lesson *grammar.Bundle // whose records the text may name
+	lesson *grammar.Bundle // the lesson whose records the text may refer to
 	key    map[string]answer
-	order  []string // the footnotes that were named, in that order
+	order  []string // footnotes in order of first reference
 }
 
 // Read returns the nodes of blocks. It skips blocks that are not JSON objects.
@@ -139,8 +138,8 @@ func (p *Reader) table(n *Node, r *raw) {
 	}
 }
 
-// entry returns the id if a word can lead to that entry, or else "". A course may name entries that an imported
-// dictionary does not have.
+// entry returns id if a word can link to that entry, or else "". A course may refer to entries that an imported
+// dictionary lacks.
 func (p *Reader) entry(id string) string {
 	if id == "" || p.Has != nil && !p.Has(id) {
 		return ""
@@ -148,8 +147,8 @@ func (p *Reader) entry(id string) string {
 	return id
 }
 
-// footnote returns the number of a footnote, or 0 if there is none, and whether it is named for the first time. The
-// numbers follow the order in which footnotes are first named.
+// footnote returns the number of a footnote, or 0 if there is none, and whether this is the first reference to it.
+// Footnotes are numbered in the order of their first references.
 func (p *Reader) footnote(id string) (number int, first bool) {
 	if at := slices.Index(p.order, id); at >= 0 {
 		return at + 1, false
@@ -183,8 +182,8 @@ func inlines(data json.RawMessage) []raw {
 	return list
 }
 
-// Lone returns the content of the only paragraph of a cell, which needs no paragraph there. It returns nil for other
-// cells.
+// Lone returns the content of a cell's only paragraph, so that it can be shown without the paragraph. It returns nil
+// for other cells.
 func Lone(cell []Node) []Node {
 	if len(cell) == 1 && cell[0].Type == "paragraph" {
 		return cell[0].Children
@@ -214,15 +213,15 @@ func FirstSentence(l words.Language, blocks grammar.Blocks) string {
 	return text
 }
 
-// Texts name lessons by number: lesson 8, lessons 21 and 23, les 24 en 22, the lessons up to 7.
+// Patterns for lessons that texts refer to by number: lesson 8, lessons 21 and 23, les 24 en 22, the lessons up to 7.
 var (
 	namedLessons = regexp.MustCompile(`(?i)\b(?:lessons?|les|lessen)(?: up to| from| tot en met| vanaf)? ` +
 		`[0-9]{1,2}(?:(?:,| and| or| to| en| of| tot| tot en met) [0-9]{1,2})*\b`)
 	lessonNumber = regexp.MustCompile(`[0-9]+`)
 )
 
-// linked returns a text as nodes in which the lessons that it names are links. One number is a link together with the
-// word before it; several are each a link.
+// linked returns a text as nodes in which references to lessons are links. A single number is linked together with the
+// word before it; several are linked one by one.
 func (p *Reader) linked(text string) []Node {
 	var list []Node
 	end := 0

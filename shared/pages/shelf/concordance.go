@@ -9,51 +9,51 @@ import (
 	"coptic.example/service/shared/texts"
 )
 
-// Places is the data of a page of a word's places in the texts.
+// Places is the data of a concordance page.
 type Places struct {
 	Query        texts.Query
-	Headword     string // of the entry that is asked for; "" for a word as typed
+	Headword     string // headword of the requested entry; "" for a word as typed
 	Total        int
 	Lines        []Line
 	From, To     int
-	Back, Onward string // the query strings of the pages before and after, or "" if there is none
+	Back, Onward string // query strings of the previous and next pages, or ""
 	Sorts        []Choice
 	Filters      []Filter
 }
 
-// Filter is a parameter of the page that selects places.
+// Filter is a parameter of the page that restricts the occurrences.
 type Filter struct {
 	Name    string
 	Choices []Choice
 }
 
-// Choice is a value of a parameter. Count is the number of places that have it.
+// Choice is a value of a parameter. Count is the number of occurrences with that value.
 type Choice struct {
 	Value, Label string
 	Count        int
 	Selected     bool
 }
 
-// Line is a place with the groups around it, and where it is read.
+// Line is an occurrence with the groups around it, and the address of its passage.
 type Line struct {
 	texts.Line
 	Title, Path string
 	Doubtful    bool
 }
 
-// Attested is the data of an entry's places in the texts.
+// Attested is the data of an entry's occurrences in texts.
 type Attested struct {
 	Total int
 	Works []Choice
 	Lines []Line
 }
 
-// Asked reports whether the parameters ask for a word.
+// Asked reports whether the parameters name a word.
 func Asked(param func(string) string) bool {
 	return param("q") != "" || param("entry") != "" || param("lemma") != "" || param("form") != ""
 }
 
-// Sorts returns the orders of places, with one of them selected.
+// Sorts returns the possible orders of occurrences, with one of them selected.
 func Sorts(l words.Language, chosen string) (list []Choice) {
 	for _, sort := range [...]string{texts.SortReference, texts.SortBefore, texts.SortAfter} {
 		list = append(list, Choice{Value: sort, Label: l.Must("concordance.sort." + sort), Selected: sort == chosen})
@@ -61,7 +61,7 @@ func Sorts(l words.Language, chosen string) (list []Choice) {
 	return list
 }
 
-// Concordance finds the places of an entry, or of a word as it was typed. Its parameters are those of
+// Concordance finds the occurrences of an entry, or of a word as typed. The parameters are those of
 // /api/v1/concordance.
 func Concordance(
 	ctx context.Context, library *texts.Library, param func(string) string, l words.Language,
@@ -104,7 +104,7 @@ func Concordance(
 	return shown, nil
 }
 
-// filters returns the dialects, works and forms of all places of the word, with the number of places of each.
+// filters returns the dialects, works and forms of all occurrences of the word, with the number of occurrences of each.
 func filters(l words.Language, ctx context.Context, library *texts.Library, query texts.Query) ([]Filter, error) {
 	dialect, work, form := query.Dialect, query.Work, query.Form
 	query.Dialect, query.Work, query.Limit, query.Offset = "", "", 1, 0
@@ -136,7 +136,7 @@ func filters(l words.Language, ctx context.Context, library *texts.Library, quer
 	return list, nil
 }
 
-// title returns the title of a work, or its id if the library does not have it.
+// title returns the title of a work, or its id if the library lacks the work.
 func title(l words.Language, library *texts.Library, id string) string {
 	if at := library.Find(id); at >= 0 {
 		title := library.Works[at].Title
@@ -145,7 +145,7 @@ func title(l words.Language, library *texts.Library, id string) string {
 	return id
 }
 
-// lines returns the places as pages show them.
+// lines formats occurrences for the page.
 func lines(l words.Language, library *texts.Library, c *texts.Concordance) []Line {
 	var list []Line
 	for _, line := range c.Lines {
@@ -160,8 +160,8 @@ func lines(l words.Language, library *texts.Library, c *texts.Concordance) []Lin
 	return list
 }
 
-// Attestations returns the first places of an entry and the number of places in each work. It returns nil if no text
-// has the entry.
+// Attestations returns the first occurrences of an entry and the number of occurrences in each work. It returns nil if
+// the entry does not occur.
 func Attestations(ctx context.Context, library *texts.Library, entry string, l words.Language) (*Attested, error) {
 	const few = 3
 	c, err := library.Concordance(ctx, texts.Query{Entry: entry, Sort: texts.SortReference, Limit: few})

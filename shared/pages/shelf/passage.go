@@ -14,8 +14,8 @@ import (
 // doubtful is the confidence below which pages say that a reading may be wrong.
 const doubtful = 0.5
 
-// Passage is a passage with its groups. Verse is the verse of the Bible that the passage gives or tells, where its
-// reference is another. Doubtful is the number of groups whose reading may be wrong.
+// Passage is a passage with its groups. Verse is the verse of the Bible that it quotes or retells, unless that is its
+// reference. Doubtful is the number of groups whose reading may be wrong.
 type Passage struct {
 	*texts.Shown
 	Verse    string
@@ -25,9 +25,9 @@ type Passage struct {
 
 // Group is a bound group with its words.
 type Group struct {
-	Number        int    // in its passage, from 0, punctuation counted
-	Before, After string // the signs around it
-	Text, Plain   string // the group, and what it says in plain words
+	Number        int    // index in its passage, counting punctuation
+	Before, After string // punctuation around it
+	Text, Plain   string // the group and its plain meaning
 	Doubtful      bool   // its reading may be wrong
 	Words         []Word
 }
@@ -35,10 +35,10 @@ type Group struct {
 // Word is a word of a group.
 type Word struct {
 	Text, Entry, Headword, Kind, Gloss string
-	Counted                            bool // among the words of the text that a reader may know: no name or grammar
+	Counted                            bool // counts as vocabulary: neither a name nor grammar
 }
 
-// analysis is the part of a stored analysis that is read.
+// analysis holds the parts of a stored analysis that are used.
 type analysis struct {
 	Sentences []struct {
 		Groups []struct {
@@ -106,15 +106,15 @@ func passage(l words.Language, p *texts.Shown) (Passage, error) {
 	return shown, nil
 }
 
-// isCode reports whether a gloss consists of abbreviations alone: what SG.M.POSS.3SG.M says, the group's plain words
-// say better.
+// isCode reports whether a gloss consists only of abbreviations, such as SG.M.POSS.3SG.M. The group's plain meaning
+// then says it better.
 func isCode(gloss string) bool {
 	return strings.ContainsAny(gloss, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") &&
 		strings.Trim(gloss, ".-:ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789") == ""
 }
 
-// between assigns the signs between two groups: those that directly follow the first group to it, the others to the
-// second.
+// between distributes the signs between two groups: those that directly follow the first group belong to it, the others
+// to the second.
 func (p *Passage) between(next *Group, text string) {
 	n := len(p.Groups)
 	at := strings.LastIndexAny(text, " \n\t")

@@ -10,21 +10,21 @@ import (
 	"coptic.example/service/shared/texts/refer"
 )
 
-// Text is the data of the page of a work, or of passages of it.
+// Text is the data of the page of a work or of some of its passages.
 type Text struct {
 	Work           *texts.Work
 	Title          string // of the work, with the reference
-	Books          []Book // the pages of a work that has several
+	Books          []Book // pages of a work that has several
 	Reference      string // of the passages; "" if they are the whole work
-	Whole          string // the page that a passage stands on, or "" if all of it is shown
+	Whole          string // reference of the page that contains the passage, or "" if the whole page is shown
 	Previous, Next string // references
 	Passages       []Passage
-	Doubtful       int    // groups that may be read wrongly
+	Doubtful       int    // number of groups whose reading may be wrong
 	Citation       string // of the passages
-	Address        string // where they are, with scheme and host
+	Address        string // address of the passages, with scheme and host
 }
 
-// Book holds the pages of one book of a work. Its title is "" if the work is no collection of books.
+// Book holds the pages of one book of a work. Its title is "" if the work is not a collection of books.
 type Book struct {
 	Title string
 	Pages []Page
@@ -39,7 +39,7 @@ func newText(library *texts.Library, work int, l words.Language) *Text {
 	return &Text{Work: w, Title: l.Of(w.Title.En, w.Title.Nl)}
 }
 
-// Contents returns a work with all passages if it is one page, or else with its list of pages.
+// Contents returns a work with all passages if it has one page, or else with its list of pages.
 func Contents(ctx context.Context, library *texts.Library, work int, l words.Language) (*Text, error) {
 	pages := library.Pages(work)
 	if len(pages) == 1 {
@@ -64,8 +64,8 @@ func Contents(ctx context.Context, library *texts.Library, work int, l words.Lan
 	return shown, nil
 }
 
-// Section returns the passages that a reference names. Before and after a page are pages, before and after passages are
-// passages.
+// Section returns the passages that a reference names. Its previous and next references are pages if it is a page, and
+// passages otherwise.
 func Section(
 	ctx context.Context, library *texts.Library, work int, reference string, l words.Language,
 ) (*Text, error) {
@@ -97,8 +97,8 @@ func Section(
 	return shown, nil
 }
 
-// Place returns the address of a passage below the language: a place on its page, or on the page of its work if that
-// has only one.
+// Place returns the path of a passage below the language: an anchor on its page, or on the page of its work if that has
+// only one.
 func Place(library *texts.Library, work int, reference string) string {
 	path := "/texts/" + library.Works[work].ID
 	pages := library.Pages(work)
@@ -141,10 +141,10 @@ func passages(ctx context.Context, library *texts.Library, span texts.Span, l wo
 	return shown, nil
 }
 
-// Found is a place in the texts that a reader asked for by its reference.
+// Found is a place in the texts that a reader asked for by reference.
 type Found struct{ Title, Path string }
 
-// Find returns the places that a query names by their references.
+// Find returns the places that a query refers to.
 func Find(library *texts.Library, query string, l words.Language) (list []Found) {
 	for _, p := range refer.Find(library, query) {
 		w := &library.Works[p.Work]
@@ -166,7 +166,7 @@ func Find(library *texts.Library, query string, l words.Language) (list []Found)
 	return list
 }
 
-// verses returns a reference as people write it, with the title of a book of the Bible: Mark 5:3 for mark.5.3.
+// verses returns a reference in the usual notation, with the title of a book of the Bible: Mark 5:3 for mark.5.3.
 func verses(l words.Language, reference string) string {
 	if id, rest, ok := strings.Cut(reference, "."); ok {
 		if book := refer.BookOf(id); book != nil {
@@ -187,8 +187,8 @@ func (t *Text) Last() string {
 // Path returns the page's path below the language.
 func (t *Text) Path() string { return strings.TrimSuffix("/texts/"+t.Work.ID+"/"+t.Reference, "/") }
 
-// Cite sets the address of the passages, and the citation that a reader writes under a quotation. It takes the time of
-// the release in RFC 3339, and the address of the site in the reader's language.
+// Cite sets the address of the passages and their citation. released is the time of the release in RFC 3339, and site
+// the address of the site in the reader's language.
 func (t *Text) Cite(l words.Language, released, site string) {
 	t.Address = site + t.Path()
 	parts := []string{

@@ -32,7 +32,7 @@ func (l Language) Pick(v any) (string, error) {
 	return "", nil
 }
 
-// Glosses returns the meanings of a sense, or those in the other language if it has none in this one.
+// Glosses returns the meanings of a sense. If it has none in this language, it returns those in the other.
 func (l Language) Glosses(m dictionary.Meanings) []string {
 	own, others := m.En, m.Nl
 	if l == Dutch {
@@ -63,8 +63,8 @@ func (l Language) Grammar(g dictionary.Grammar) string {
 	return strings.Join(list, ", ")
 }
 
-// Gloss returns the gloss of a word in a text. It spells out an abbreviation that has a plain equivalent: he for
-// 3SG.M, or him for an object.
+// Gloss returns the gloss of a word in a text. It spells out abbreviations that have a plain equivalent: he for 3SG.M,
+// or him for an object.
 func (l Language) Gloss(w reading.Word) string {
 	if word, ok := l.Lookup("object." + w.Gloss.En); ok && w.XPOS == "PPERO" {
 		return word

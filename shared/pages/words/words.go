@@ -1,5 +1,5 @@
-// Package words has the words and sentences of the whole client in English and in Dutch, and says what records are
-// called in either.
+// Package words holds the words and sentences of the whole client in English and Dutch, and the names of codes in
+// records.
 package words
 
 import (
@@ -25,7 +25,7 @@ var Languages = []Language{English, Dutch}
 //go:embed en.json nl.json
 var files embed.FS
 
-// all are the words by language and name. Names in {braces} are places for values.
+// all holds the texts by language and name. Names in {braces} are placeholders for values.
 var all = func() map[Language]map[string]string {
 	read := map[Language]map[string]string{}
 	for _, l := range Languages {
@@ -42,13 +42,13 @@ var all = func() map[Language]map[string]string {
 	return read
 }()
 
-// Lookup returns the word or sentence of a name without filling in values. It reports whether there is one.
+// Lookup returns the text of a name, with its placeholders. It reports whether there is one.
 func (l Language) Lookup(name string) (text string, found bool) {
 	text, found = all[l][name]
 	return text, found
 }
 
-// T returns the word or sentence of a name and fills in values, each given after its name.
+// T returns the text of a name with its placeholders filled in. Each value follows the name of its placeholder.
 func (l Language) T(name string, values ...any) (string, error) {
 	text, ok := all[l][name]
 	if !ok {
@@ -64,7 +64,7 @@ func (l Language) T(name string, values ...any) (string, error) {
 	return text, nil
 }
 
-// Must does what T does, for a name that is known to be there.
+// Must is like T, but panics if there is no such text.
 func (l Language) Must(name string, values ...any) string {
 	text, err := l.T(name, values...)
 	if err != nil {
@@ -73,7 +73,7 @@ func (l Language) Must(name string, values ...any) string {
 	return text
 }
 
-// Plural returns the sentence of a name for one thing or for several.
+// Plural returns the text of a name for one thing or for several.
 func (l Language) Plural(n int, name string) (string, error) {
 	if n == 1 {
 		return l.T(name+".one", "n", n)
@@ -81,7 +81,7 @@ func (l Language) Plural(n int, name string) (string, error) {
 	return l.T(name+".more", "n", n)
 }
 
-// Number returns a number as the language writes it: 5,134 or 5.134.
+// Number formats a number as usual in the language: 5,134 or 5.134.
 func (l Language) Number(n int) string {
 	digits, mark := strconv.Itoa(n), ","
 	if l == Dutch {
@@ -101,8 +101,8 @@ func (l Language) Code(kind, code string) string {
 	return code
 }
 
-// Selected returns words with their names. It takes whole names, and beginnings of names that end with a full stop or
-// an underscore.
+// Selected returns texts by name. It takes complete names, and prefixes of names that end with a full stop or an
+// underscore.
 func (l Language) Selected(names ...string) map[string]string {
 	selected := map[string]string{}
 	for name, text := range all[l] {

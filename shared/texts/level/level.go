@@ -35,7 +35,7 @@ type Work struct {
 	ID         string   `json:"id"`
 	Dialect    string   `json:"dialect"`
 	References []string `json:"references"`
-	Pages      []Page   `json:"pages"` // that show its passages
+	Pages      []Page   `json:"pages"` // pages that show its passages
 	// Words holds, for each passage, the number of words that count, then the ascending numbers of their entries as
 	// differences. The encoding is unsigned LEB128 in base64.
 	Words string `json:"words"`
