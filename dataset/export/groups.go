@@ -26,8 +26,8 @@ type group struct {
 	spellings []string // folded, and with the diacritics in use
 }
 
-// groups holds the bound groups of a Content, which are generated on first use.
-type groups struct {
+// lazyGroups holds the bound groups of a Content, which are generated on first use.
+type lazyGroups struct {
 	once sync.Once
 	list []group
 }

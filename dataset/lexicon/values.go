@@ -54,10 +54,10 @@ var stateNames = map[dictionary.State]string{
 // AddInflection adds a form to an inflection, dialect and state unless it is already there.
 func AddInflection(e *dictionary.Entry, name, siglum string, state dictionary.State, form string) {
 	if e.Inflections == nil {
-		e.Inflections = map[string]dictionary.Inflection{}
+		e.Inflections = map[string]dictionary.InflectedForms{}
 	}
 	if e.Inflections[name] == nil {
-		e.Inflections[name] = dictionary.Inflection{}
+		e.Inflections[name] = dictionary.InflectedForms{}
 	}
 	states := e.Inflections[name][siglum]
 	if states == nil {

@@ -169,7 +169,8 @@ func (p *Publisher) compare(ctx context.Context, now state, next *assemble.Live)
 	return c.Changes(), nil
 }
 
-// otherFormat reads what all formats share of the live release in the newest other format, or returns nil.
+// otherFormat reads the parts that all formats have in common from the live release of the newest other format. It
+// returns nil if there is no such release.
 func (p *Publisher) otherFormat(ctx context.Context) (*assemble.Copies, error) {
 	var data []byte
 	err := error(fs.ErrNotExist)

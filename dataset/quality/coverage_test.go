@@ -38,7 +38,7 @@ func TestCover(t *testing.T) {
 	}}
 	brother := dictionary.Entry{Headword: "ⲥⲟⲛ", Dialects: map[string]dictionary.Forms{
 		"S": {States: dictionary.States{Absolute: "ⲥⲟⲛ"}},
-	}, Inflections: map[string]dictionary.Inflection{"plural": {"S": {"absolute": {"ⲥⲛⲏⲩ"}}}}}
+	}, Inflections: map[string]dictionary.InflectedForms{"plural": {"S": {"absolute": {"ⲥⲛⲏⲩ"}}}}}
 	tokens := []quality.Token{
 		{Lemma: "ⲥⲱ̀ⲧⲉⲙ"}, {Lemma: "ⲥⲱⲧⲙ"}, {Lemma: "ⲥⲟⲑⲙ"}, {Lemma: "ⲥⲟⲛ"}, {Lemma: "ⲥⲛⲏⲩ"}, {Lemma: "ⲥⲟⲛ"},
 	}

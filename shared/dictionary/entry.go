@@ -10,16 +10,16 @@ import (
 
 // Entry is a dictionary entry as served (docs/interface.md "Entry").
 type Entry struct {
-	ID           string                `json:"id"`
-	Headword     string                `json:"headword"`
-	Dialects     map[string]Forms      `json:"dialects"`
-	Senses       []Sense               `json:"senses"`
-	Traits       Traits                `json:"traits,omitempty"`
-	Etym         string                `json:"etym"` // Egy Gr Lat Sem Unknown
-	Etymology    *Etymology            `json:"etymology,omitempty"`
-	GreekContext *GreekContext         `json:"greekContext,omitempty"`
-	Inflections  map[string]Inflection `json:"inflections,omitempty"` // plural feminine masculine dual imperative
-	Relations    []Relation            `json:"relations,omitempty"`
+	ID           string                    `json:"id"`
+	Headword     string                    `json:"headword"`
+	Dialects     map[string]Forms          `json:"dialects"`
+	Senses       []Sense                   `json:"senses"`
+	Traits       Traits                    `json:"traits,omitempty"`
+	Etym         string                    `json:"etym"` // Egy Gr Lat Sem Unknown
+	Etymology    *Etymology                `json:"etymology,omitempty"`
+	GreekContext *GreekContext             `json:"greekContext,omitempty"`
+	Inflections  map[string]InflectedForms `json:"inflections,omitempty"` // plural feminine masculine dual imperative
+	Relations    []Relation                `json:"relations,omitempty"`
 	// Band says how common the word is, from 1 (the commonest hundred) to 4; 0 if unknown. Frequency counts its
 	// occurrences in the treebanks by dialect.
 	Band      int            `json:"band,omitempty"`
@@ -83,8 +83,8 @@ type Variants struct {
 	Stative    []string `json:"stative,omitempty"`
 }
 
-// Inflection holds inflected forms: siglum -> state -> forms.
-type Inflection map[string]map[string][]string
+// InflectedForms holds inflected forms: siglum -> state -> forms.
+type InflectedForms map[string]map[string][]string
 
 // Sense is one sense of an entry. Its meanings are in order of importance.
 type Sense struct {

@@ -65,7 +65,7 @@ func (f Forms) ByState() iter.Seq2[State, []string] {
 }
 
 // all yields the inflected forms with their dialects.
-func (i Inflection) all() iter.Seq2[string, Form] {
+func (i InflectedForms) all() iter.Seq2[string, Form] {
 	return func(yield func(string, Form) bool) {
 		for _, siglum := range slices.SortedFunc(maps.Keys(i), CompareSigla) {
 			for _, name := range slices.Sorted(maps.Keys(i[siglum])) {

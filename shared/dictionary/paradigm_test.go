@@ -45,7 +45,7 @@ func TestParadigm(t *testing.T) {
 				Senses: sense(dictionary.Noun, ""), Dialects: map[string]dictionary.Forms{
 					"S": {States: dictionary.States{Absolute: "ⲥⲟⲛ"}},
 				},
-				Inflections: map[string]dictionary.Inflection{
+				Inflections: map[string]dictionary.InflectedForms{
 					"feminine": {"S": {"absolute": {"ⲥⲱⲛⲉ"}}},
 					"plural":   {"S": {"absolute": {"ⲥⲟⲛ"}}, "B": {"absolute": {"ⲥⲛⲏⲟⲩ"}}},
 				},

@@ -25,8 +25,8 @@ type entryPage struct {
 	Attested     *shelf.Attested // its occurrences in texts
 	Sounds       []sound
 	Conjugations []infinitive
-	Related      []related
-	Counterparts []related             // words of other dialects with the same meaning
+	Related      []relatedEntry
+	Counterparts []relatedEntry        // words of other dialects with the same meaning
 	Taught       []*grammar.LessonItem // lessons with the word in their vocabulary
 	Examples     []usage
 	More         int // number of examples not shown
@@ -65,8 +65,8 @@ func briefSounds(l words.Language, all []sound) []sound {
 // infinitive is the infinitive of a verb in one dialect, which the page conjugates.
 type infinitive struct{ Siglum, Infinitive string }
 
-// related is an entry to which another is related, with the relation.
-type related struct {
+// relatedEntry is an entry to which another is related, with the relation.
+type relatedEntry struct {
 	*dictionary.Entry
 	dictionary.Relation
 }
@@ -175,8 +175,8 @@ var verbPatterns = []infinitive{
 
 // relatedTo returns the entry that a relation points to. If the dictionary lacks it, it returns what the relation
 // itself says of it.
-func relatedTo(ix *search.Searcher, r dictionary.Relation) related {
-	other := related{Relation: r, Entry: &dictionary.Entry{}}
+func relatedTo(ix *search.Searcher, r dictionary.Relation) relatedEntry {
+	other := relatedEntry{Relation: r, Entry: &dictionary.Entry{}}
 	if json.Unmarshal(ix.EntryByID(r.TargetID), other.Entry) != nil {
 		other.Entry = &dictionary.Entry{ID: r.TargetID, Headword: r.TargetID}
 		if r.Target != nil {

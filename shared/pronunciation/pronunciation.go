@@ -271,7 +271,7 @@ func (t *Tradition) word(text, origin string) []word {
 	if digits != "" {
 		return []word{{between: digits}}
 	}
-	var heard []heardPhoneme
+	var heard []spelledPhoneme
 	for i := 0; i < len(letters); {
 		r := t.find(letters, i, origin)
 		if r == nil {
@@ -279,7 +279,7 @@ func (t *Tradition) word(text, origin string) []word {
 			continue
 		}
 		for _, p := range r.sounds {
-			heard = append(heard, heardPhoneme{p, r.letters, i, i+len(r.letters) == len(letters)})
+			heard = append(heard, spelledPhoneme{p, r.letters, i, i+len(r.letters) == len(letters)})
 		}
 		i += len(r.letters)
 	}
@@ -310,8 +310,8 @@ func isConsonant(s coptic.Sign) bool {
 	return s.Letter != 0 && !coptic.EndsInVowel(s.Letter)
 }
 
-// heardPhoneme is a phoneme of a word, with the letters that it stands for, and whether they end the word.
-type heardPhoneme struct {
+// spelledPhoneme is a phoneme of a word, with the letters that it stands for, and whether they end the word.
+type spelledPhoneme struct {
 	*phoneme
 	letters []rune
 	at      int // index of the letters
@@ -320,7 +320,7 @@ type heardPhoneme struct {
 
 // syllables returns the start of each syllable of a word and the position of its vowel. Of the consonants between
 // two vowels, the last begins the second syllable. A word without vowels is a single syllable.
-func syllables(heard []heardPhoneme) (starts, vowels []int) {
+func syllables(heard []spelledPhoneme) (starts, vowels []int) {
 	for i, s := range heard {
 		if !s.vowel {
 			continue
@@ -341,7 +341,7 @@ func syllables(heard []heardPhoneme) (starts, vowels []int) {
 }
 
 // divide splits a word into syllables, finds the stressed one, and weakens e in the others.
-func (t *Tradition) divide(heard []heardPhoneme, origin string) word {
+func (t *Tradition) divide(heard []spelledPhoneme, origin string) word {
 	starts, vowels := syllables(heard)
 	w := word{stressed: -1}
 	if t.stressed != "" && origin == Egyptian {
@@ -374,7 +374,7 @@ var schwa = phonemesOf("ə")[0]
 // stressedSyllable returns the index of the stressed syllable of an Egyptian word: the last with a letter that
 // occurs only in stressed syllables; otherwise the last, or the one before it if the word ends in a vowel that is
 // unstressed there.
-func (t *Tradition) stressedSyllable(heard []heardPhoneme, vowels []int) int {
+func (t *Tradition) stressedSyllable(heard []spelledPhoneme, vowels []int) int {
 	for n, vowel := range slices.Backward(vowels) {
 		if !slices.ContainsFunc(heard[vowel].letters, func(r rune) bool { return !strings.ContainsRune(t.stressed, r) }) {
 			return n

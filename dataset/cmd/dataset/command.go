@@ -93,8 +93,8 @@ func (c *command) withKeys() {
 
 func folder(name string) assemble.Tree { return assemble.Tree{Name: name, FS: os.DirFS(name)} }
 
-// shown is the maximum number of warnings listed per kind in an import. A course with another dictionary causes
-// thousands.
+// shown is the maximum number of warnings of each kind that an import lists. A course compiled against another
+// dictionary causes thousands.
 const shown = 10
 
 // derive builds the release of the given content and prints the faults on out. It returns nil if that fails.

@@ -14,18 +14,18 @@ const surelyCrosswise = 4
 // remark matches a remark in parentheses that restricts a meaning. Pairing ignores it.
 var remark = regexp.MustCompile(` *\([^()]*\) *`)
 
-// wordPair is an English meaning and the Dutch one in the same position, both without remarks.
-type wordPair struct{ en, nl string }
+// meaningPair is an English meaning and the Dutch one in the same position, both without remarks.
+type meaningPair struct{ en, nl string }
 
 // checkPairing reports two meanings of a sense whose Dutch is in the wrong order. It reports [chain, fetter] beside
 // [boei, keten] if other entries pair chain with keten and fetter with boei, and none pairs them as they are here.
 func (r *reader) checkPairing() {
-	counts := map[wordPair]int{} // entries with the pair
-	owns := make([]map[wordPair]bool, len(r.lexicon.Entries))
+	counts := map[meaningPair]int{} // entries with the pair
+	owns := make([]map[meaningPair]bool, len(r.lexicon.Entries))
 	for i, e := range r.lexicon.Entries {
-		owns[i] = map[wordPair]bool{}
+		owns[i] = map[meaningPair]bool{}
 		for _, s := range e.Senses {
-			for _, p := range wordPairs(s.Meanings) {
+			for _, p := range meaningPairs(s.Meanings) {
 				owns[i][p] = true
 			}
 		}
@@ -35,14 +35,14 @@ func (r *reader) checkPairing() {
 	}
 	for i, e := range r.lexicon.Entries {
 		others := func(en, nl string) int {
-			p := wordPair{en, nl}
+			p := meaningPair{en, nl}
 			if owns[i][p] {
 				return counts[p] - 1
 			}
 			return counts[p]
 		}
 		for _, s := range e.Senses {
-			pairs := wordPairs(s.Meanings)
+			pairs := meaningPairs(s.Meanings)
 			for k, a := range pairs {
 				for _, b := range pairs[k+1:] {
 					there, back := others(a.en, b.nl), others(b.en, a.nl)
@@ -58,14 +58,14 @@ func (r *reader) checkPairing() {
 	}
 }
 
-// wordPairs pairs the meanings of a sense. It returns none if the languages differ in number, which is another fault.
-func wordPairs(m dictionary.Meanings) []wordPair {
+// meaningPairs pairs the meanings of a sense. It returns none if the languages differ in number, which is another fault.
+func meaningPairs(m dictionary.Meanings) []meaningPair {
 	if len(m.En) != len(m.Nl) {
 		return nil
 	}
-	pairs := make([]wordPair, len(m.En))
+	pairs := make([]meaningPair, len(m.En))
 	for i := range pairs {
-		pairs[i] = wordPair{remark.ReplaceAllString(m.En[i], ""), remark.ReplaceAllString(m.Nl[i], "")}
+		pairs[i] = meaningPair{remark.ReplaceAllString(m.En[i], ""), remark.ReplaceAllString(m.Nl[i], "")}
 	}
 	return pairs
 }

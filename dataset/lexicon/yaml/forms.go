@@ -100,14 +100,14 @@ func (r *reader) checkStatives(e *lexicon.Entry, rec authored.Record) {
 }
 
 // inflections reads plural, feminine and so on: for each dialect, the forms by state.
-func (r *reader) inflections(rec authored.Record) map[string]dictionary.Inflection {
-	var all map[string]dictionary.Inflection
+func (r *reader) inflections(rec authored.Record) map[string]dictionary.InflectedForms {
+	var all map[string]dictionary.InflectedForms
 	for _, name := range lexicon.Inflections {
 		if !rec.Has(name) {
 			continue
 		}
 		dialects, _ := rec.Get(name).Record(sigla...)
-		inflection := dictionary.Inflection{}
+		inflection := dictionary.InflectedForms{}
 		for _, siglum := range sigla {
 			if !dialects.Has(siglum) {
 				continue
@@ -123,7 +123,7 @@ func (r *reader) inflections(rec authored.Record) map[string]dictionary.Inflecti
 			continue
 		}
 		if all == nil {
-			all = map[string]dictionary.Inflection{}
+			all = map[string]dictionary.InflectedForms{}
 		}
 		all[name] = inflection
 	}

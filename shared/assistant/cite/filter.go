@@ -11,7 +11,7 @@ import (
 	"coptic.example/service/shared/assistant/ground"
 )
 
-// Limits in bytes of what is held back until it can be classified.
+// Limits, in bytes, on text held back until it can be classified.
 const (
 	maxBracket = 400
 	maxTarget  = 2000

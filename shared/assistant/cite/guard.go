@@ -5,8 +5,8 @@ import (
 	"unicode"
 )
 
-// If an answer repeats leakWords consecutive words of a secret text, it is a leak. After holdWords of them, the
-// answer is held back until it is clear whether it is.
+// An answer that repeats leakWords consecutive words of a secret text is a leak. It is held back from holdWords words
+// on, until it is clear whether it leaks.
 const (
 	leakWords = 8
 	holdWords = 3

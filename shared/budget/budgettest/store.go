@@ -11,7 +11,7 @@ import (
 	"coptic.example/service/shared/budget"
 )
 
-// Store tests an empty store.
+// Store tests an implementation of budget.Store, given an empty store.
 func Store(t *testing.T, s budget.Store) {
 	ctx, now := context.Background(), time.Now()
 	later := now.Add(time.Hour)

@@ -98,8 +98,8 @@ func (w *writer) entries(b *builder) {
 	}
 }
 
-// offsetsSize is the size of an entry's offsets into its JSON: the end of its id and headword, and the location of
-// its first English and first Dutch meaning.
+// offsetsSize is the number of bytes that an entry's offsets into its JSON take: the end of its id and headword, and
+// the location of its first English and first Dutch meaning.
 const offsetsSize = 4 + 2*(4+2)
 
 func (e *built) offsets() []byte {

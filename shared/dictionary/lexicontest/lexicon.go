@@ -119,7 +119,7 @@ func Entries(t testing.TB) ([]dictionary.Entry, dictionary.Meta) {
 		}
 		switch more := strings.Fields(f[9]); {
 		case len(more) == 3:
-			e.Inflections = map[string]dictionary.Inflection{more[0]: {more[1]: {"absolute": {more[2]}}}}
+			e.Inflections = map[string]dictionary.InflectedForms{more[0]: {more[1]: {"absolute": {more[2]}}}}
 		case len(more) == 2:
 			e.Relations = []dictionary.Relation{{Type: "SEE_ALSO", TargetID: more[1], Target: &dictionary.Target{ID: more[1]}}}
 		}

@@ -17,9 +17,9 @@ type Counted struct {
 	Count  int
 }
 
-// Commonest returns up to most of the likeliest groups of several morphemes that a dialect's tables form with
-// words, folded, likeliest first. Moves and rows have the same cost as in an analysis; a word's cost is its share
-// of the total count. Groups in which an article and the first letter of its noun have merged are omitted.
+// Commonest returns at most most groups of several morphemes that a dialect's grammar and tables allow with the given
+// words, folded, likeliest first. A word's cost is its share of the total count; other costs are as in an analysis.
+// Groups in which an article has merged with the first letter of its noun are omitted.
 func Commonest(siglum string, words []Counted, most int) []string {
 	d := slices.IndexFunc(known().dialects[:], func(d dialect) bool { return d.siglum == siglum })
 	if d < 0 || most <= 0 {

@@ -118,7 +118,7 @@ func PlainText(text string) string {
 // parts to limit the memory of the search.
 const maxGroups = 160
 
-// appendAnswer appends the result of a search.
+// appendAnswer appends the groups that result from a search.
 func (a *Analyser) appendAnswer(list []Group, d *decoder, groups []string, dialect int) []Group {
 	last := d.ends[d.endAt[len(groups)]]
 	chosen := make([]int32, len(groups)) // the hypothesis at the end of each group

@@ -28,7 +28,7 @@ type decoder struct {
 	cross  []lexis.Candidate
 	buf    []uint32
 	fronts [beamWidth]front
-	moves  [lexis.MaxTags + 1]tagMoves
+	moves  [lexis.MaxTags + 1]tagTransitions
 	at     uint32 // number of positions at which words have been tried
 	width  int    // number of hypotheses extended at each letter
 	read   []lattice
@@ -430,8 +430,8 @@ func (d *decoder) look(beam []int32, at, dialect int) []front {
 	return d.fronts[:n]
 }
 
-// tagMoves holds the scores of a tag after each front at a position.
-type tagMoves struct {
+// tagTransitions holds the scores of a tag after each front at a position.
+type tagTransitions struct {
 	at     uint32
 	scores [beamWidth]float32
 }

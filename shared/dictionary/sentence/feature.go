@@ -274,8 +274,8 @@ func (f *follower) tagFeature(one *arc) uint32 {
 
 func (f *follower) wordFeature(one *arc) uint32 { return place(f.behindWord ^ (one.key^f.border)*k3) }
 
-// appendMove appends the features of a word after two others.
-func appendMove(dst []uint32, two, one, a *arc, border, before uint64, dialect int) []uint32 {
+// appendTransition appends the features of a word after two others.
+func appendTransition(dst []uint32, two, one, a *arc, border, before uint64, dialect int) []uint32 {
 	var f front
 	f.look(two, one, border, before, dialect)
 	dst = f.append(dst, uint64(a.Tag))

@@ -102,7 +102,7 @@ func (l *Learner) Learn(e *Gold) bool {
 		for i := from; i < len(d.arcs); i++ {
 			if a := &d.arcs[i]; a.right {
 				two, one, border, borderBefore := l.context(right, a)
-				d.buf = appendMove(d.buf[:0], two, one, a, border, borderBefore, dialect)
+				d.buf = appendTransition(d.buf[:0], two, one, a, border, borderBefore, dialect)
 				score += a.score + d.sum(d.buf)
 				right = append(right, int32(i))
 			}
@@ -155,7 +155,7 @@ func (l *Learner) correct(e *Gold, path []int32, by float32) {
 		d.buf = t.appendAlone(d.buf[:0], a, seen, s.compoundOf(d, t, a))
 		d.buf = t.appendAround(d.buf, a)
 		two, one, border, before := l.context(path[:i], a)
-		d.buf = appendMove(d.buf, two, one, a, border, before, lexis.DialectOf(e.Dialect))
+		d.buf = appendTransition(d.buf, two, one, a, border, before, lexis.DialectOf(e.Dialect))
 		for _, f := range d.buf {
 			l.weights[f] += by
 			l.sums[f] += by * l.steps

@@ -52,7 +52,7 @@ func (t *Typed) Weigh(other []byte) int {
 	for i := range n + 1 {
 		for j := range m + 1 {
 			if i+j > 0 {
-				least[i][j] = t.cheapest(&least, a, b, from, i, j)
+				least[i][j] = t.leastWeight(&least, a, b, from, i, j)
 			}
 		}
 	}
@@ -67,9 +67,9 @@ func (t *Typed) Weigh(other []byte) int {
 	return weight
 }
 
-// cheapest returns the least weight of slips that turn the first i letters of a after from into the first j of b.
+// leastWeight returns the least weight of slips that turn the first i letters of a after from into the first j of b.
 // least already holds the weights for all smaller i and j.
-func (t *Typed) cheapest(least *[maxWeighed + 1][maxWeighed + 1]int, a, b []rune, from, i, j int) int {
+func (t *Typed) leastWeight(least *[maxWeighed + 1][maxWeighed + 1]int, a, b []rune, from, i, j int) int {
 	best := 1 << 20
 	x, y := a[:from+i], b[:from+j]
 	if i > 0 {
