@@ -16,17 +16,5 @@ const (
 // letter.
 func KindOf(r rune) Kind {
 	base, _ := decode(string(r))
-	switch classify(base) {
-	case letter:
-		return KindLetter
-	case foreign:
-		return KindForeign
-	case other:
-		return KindOther
-	case ignored:
-		return KindSilent
-	case hyphen:
-		return KindHyphen
-	}
-	return KindSeparator
+	return classify(base)
 }

@@ -46,10 +46,10 @@ func AppendFold(dst []byte, s string) []byte {
 		i += size
 		c := classify(r)
 		switch c {
-		case ignored:
-		case separator:
+		case KindSilent:
+		case KindSeparator:
 			inWord, between = false, space
-		case hyphen:
+		case KindHyphen:
 			if between == nothing {
 				between = joint
 			}
@@ -57,7 +57,7 @@ func AppendFold(dst []byte, s string) []byte {
 		default:
 			if !inWord {
 				last := coptic
-				coptic = c == letter || hasCopticWord(s[i:])
+				coptic = c == KindLetter || hasCopticWord(s[i:])
 				if len(dst) > start && !(between == joint && last && coptic) {
 					dst = append(dst, ' ')
 				}
@@ -79,14 +79,14 @@ const (
 )
 
 // appendFolded appends a letter or digit. coptic says whether its word is Coptic.
-func appendFolded(dst []byte, r rune, c class, coptic bool) []byte {
-	if c == letter {
+func appendFolded(dst []byte, r rune, c Kind, coptic bool) []byte {
+	if c == KindLetter {
 		if letters := spellOut(r); letters != "" {
 			return append(dst, letters...)
 		}
 		return utf8.AppendRune(dst, lower(r))
 	}
-	if c == foreign && coptic {
+	if c == KindForeign && coptic {
 		before := len(dst)
 		if dst = appendMeant(dst, r); len(dst) > before {
 			return dst
@@ -104,9 +104,9 @@ func hasCopticWord(s string) bool {
 	for i := 0; i < len(s); {
 		r, size := decode(s[i:])
 		switch classify(r) {
-		case letter:
+		case KindLetter:
 			return true
-		case separator, hyphen:
+		case KindSeparator, KindHyphen:
 			return false
 		}
 		i += size

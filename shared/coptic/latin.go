@@ -160,9 +160,9 @@ func appendTyped(dst []byte, s string) []byte {
 		s = s[size:]
 		c := classify(base)
 		switch c {
-		case ignored, hyphen:
+		case KindSilent, KindHyphen:
 			continue
-		case separator:
+		case KindSeparator:
 			gap = len(dst) > start
 			continue
 		}
@@ -173,7 +173,7 @@ func appendTyped(dst []byte, s string) []byte {
 		if r < utf8.RuneSelf || isSound(r) {
 			base = r
 		}
-		latin = latin || c == foreign && unicode.Is(unicode.Latin, base)
+		latin = latin || c == KindForeign && unicode.Is(unicode.Latin, base)
 		dst = appendFolded(dst, base, c, false)
 	}
 	if !latin {

@@ -30,12 +30,12 @@ func LookAlikes(s string) []LookAlike {
 	for i := 0; i < len(s); {
 		base, size := decode(s[i:])
 		switch classify(base) {
-		case letter:
+		case KindLetter:
 			coptic = true
-		case foreign:
+		case KindForeign:
 			r, _ := utf8.DecodeRuneInString(s[i:])
 			found = append(found, LookAlike{i, r, string(appendMeant(nil, base))})
-		case separator, hyphen:
+		case KindSeparator, KindHyphen:
 			end()
 		}
 		i += size

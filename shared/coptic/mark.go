@@ -5,18 +5,6 @@ import (
 	"unicode"
 )
 
-// class says how Fold treats a character.
-type class uint8
-
-const (
-	separator class = iota // ends a word: space, punctuation, state signs, damage
-	letter                 // a Coptic letter, or a sign that stands for one
-	foreign                // a Greek or Latin letter; a look-alike if its word is Coptic
-	other                  // a letter of another script, a digit
-	ignored                // a mark, an apostrophe, an editorial bracket, an invisible character
-	hyphen                 // joins two Coptic words, separates others
-)
-
 // Special characters. They follow edition practice unless a reason is given.
 const (
 	// hyphens join the parts of a bound group and mark the nominal and pronominal states.
@@ -35,33 +23,33 @@ func IsMark(r rune) bool {
 	return r == '`' || r == divider || r != '⳯' && r >= 0x300 && unicode.In(r, unicode.Mn, unicode.Me, unicode.Mc)
 }
 
-// classify returns the class of r. Greek and Latin letters must be decomposed.
-func classify(r rune) class {
+// classify returns the kind of r. Greek and Latin letters must be decomposed.
+func classify(r rune) Kind {
 	switch {
 	case r < 0x80:
-		return asciiClass(byte(r))
+		return asciiKind(byte(r))
 	case isCombining(r):
-		return ignored
+		return KindSilent
 	case r >= 0x2C80 && r <= 0x2CFF:
-		return copticClass(r)
+		return copticKind(r)
 	case r >= 0x03E2 && r <= 0x03EF:
-		return letter
+		return KindLetter
 	case r >= 0x2000 && r <= 0x206F:
-		return punctuationClass(r)
+		return punctuationKind(r)
 	case strings.ContainsRune(hyphens, r):
-		return hyphen
+		return KindHyphen
 	case strings.ContainsRune(brackets, r):
-		return ignored
+		return KindSilent
 	case isSpacingAccent(r):
-		return ignored
+		return KindSilent
 	case isForeign(r):
-		return foreign
+		return KindForeign
 	case unicode.IsLetter(r), unicode.IsDigit(r):
-		return other
+		return KindOther
 	case unicode.In(r, unicode.Mn, unicode.Mc, unicode.Me, unicode.Cf, unicode.Sk):
-		return ignored
+		return KindSilent
 	}
-	return separator
+	return KindSeparator
 }
 
 func isCombining(r rune) bool { return r >= 0x300 && r <= 0x36F || r >= 0xFE20 && r <= 0xFE2F }
@@ -73,40 +61,40 @@ func isForeign(r rune) bool {
 	return unicode.In(r, unicode.Greek, unicode.Latin) && unicode.IsLetter(r) || r == 'µ'
 }
 
-// copticClass returns the class of a character of the Coptic block.
-func copticClass(r rune) class {
+// copticKind returns the kind of a character of the Coptic block.
+func copticKind(r rune) Kind {
 	switch {
 	case isCoptic(r):
-		return letter
+		return KindLetter
 	case r == divider, r == 0x2CF0, r == 0x2CF1:
-		return ignored
+		return KindSilent
 	}
-	return separator
+	return KindSeparator
 }
 
-// punctuationClass returns the class of a character in the General Punctuation block.
-func punctuationClass(r rune) class {
+// punctuationKind returns the kind of a character in the General Punctuation block.
+func punctuationKind(r rune) Kind {
 	switch {
 	case strings.ContainsRune(hyphens, r):
-		return hyphen
+		return KindHyphen
 	case strings.ContainsRune(apostrophes, r), strings.ContainsRune(brackets, r), unicode.Is(unicode.Cf, r):
-		return ignored
+		return KindSilent
 	}
-	return separator
+	return KindSeparator
 }
 
-func asciiClass(b byte) class {
+func asciiKind(b byte) Kind {
 	switch {
 	case b >= 'a' && b <= 'z', b >= 'A' && b <= 'Z':
-		return foreign
+		return KindForeign
 	case b >= '0' && b <= '9':
-		return other
+		return KindOther
 	}
 	switch b {
 	case '-', '=':
-		return hyphen
+		return KindHyphen
 	case '\'', '`', '^', '(', ')', '[', ']', '{', '}', '<', '>':
-		return ignored
+		return KindSilent
 	}
-	return separator
+	return KindSeparator
 }

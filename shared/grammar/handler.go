@@ -198,7 +198,7 @@ func (h handler) list(
 			return err
 		}
 		links := part.links(r, total, w.Header().Get(httpapi.DatasetRelease))
-		w.Header()["Link"] = []string{links + httpapi.License(RightsPath)}
+		w.Header()["Link"] = []string{links + ", " + httpapi.License(RightsPath)}
 		body = httpapi.Prepare(answer, body.Type[0])
 	}
 	return send(w, r, body, fields)

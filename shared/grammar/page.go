@@ -53,7 +53,7 @@ func (w window) page(answer []byte) (part []byte, total int, err error) {
 	return part, total, err
 }
 
-// links returns the Link header of a page: previous, next, first and last page of the same release.
+// links returns the Link header of a page of the same release.
 func (w window) links(r *http.Request, total int, release string) string {
 	limit := w.limit
 	if limit == 0 {
@@ -72,17 +72,6 @@ func (w window) links(r *http.Request, total int, release string) string {
 	if release != "" {
 		values.Set("release", release)
 	}
-	link := func(offset int, rel string) string {
-		values.Set("offset", strconv.Itoa(offset))
-		return "<" + strings.TrimSuffix(r.URL.Path, "/") + "?" + values.Encode() + `>; rel="` + rel + `", `
-	}
-	last := max(0, total-1) / limit * limit
-	text := ""
-	if w.offset < total && limit < total-w.offset {
-		text += link(w.offset+limit, "next")
-	}
-	if w.offset > 0 {
-		text += link(min(max(0, w.offset-limit), last), "prev")
-	}
-	return text + link(0, "first") + link(last, "last")
+	base := strings.TrimSuffix(r.URL.Path, "/") + "?" + values.Encode() + "&offset="
+	return httpapi.PageLinks(base, w.offset, limit, total)
 }

@@ -58,7 +58,8 @@ func (r *reader) checkPairing() {
 	}
 }
 
-// meaningPairs pairs the meanings of a sense. It returns none if the languages differ in number, which is another fault.
+// meaningPairs pairs the meanings of a sense. It returns none if the languages have different numbers of meanings,
+// which is another fault.
 func meaningPairs(m dictionary.Meanings) []meaningPair {
 	if len(m.En) != len(m.Nl) {
 		return nil

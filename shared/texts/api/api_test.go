@@ -92,6 +92,10 @@ func TestAnswers(t *testing.T) {
 			if w.Code == 200 && !strings.Contains(w.Header().Get("Link"), `rel="license"`) {
 				t.Errorf("the header Link is %q", w.Header().Get("Link"))
 			}
+			paged := w.Code == 200 && strings.Contains(tt.target, "/concordance?")
+			if paged && !strings.Contains(w.Header().Get("Link"), `offset=0>; rel="first", <`) {
+				t.Errorf("the header Link is %q", w.Header().Get("Link"))
+			}
 		})
 	}
 }

@@ -5,7 +5,6 @@ import (
 	"net/http"
 	"net/url"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 
@@ -244,29 +243,19 @@ func (h handler) concordance(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	w.Header()["Link"] = []string{links(l, r, c) + httpapi.License(RightsPath)}
+	w.Header()["Link"] = []string{links(l, r, c) + ", " + httpapi.License(RightsPath)}
 	return send(w, r, l, c)
 }
 
-// links returns Link header values for the previous and next page of the same release.
+// links returns the Link header of a page of the same release.
 func links(l *texts.Library, r *http.Request, c *texts.Concordance) string {
 	values := url.Values{}
 	for name, list := range r.URL.Query() {
 		values[name] = list[:1]
 	}
 	values.Set("release", l.Release)
-	link := func(offset int, rel string) string {
-		values.Set("offset", strconv.Itoa(offset))
-		return "<" + texts.ConcordancePath + "?" + values.Encode() + `>; rel="` + rel + `", `
-	}
-	text := ""
-	if c.NextOffset != nil {
-		text += link(*c.NextOffset, "next")
-	}
-	if c.Offset > 0 {
-		text += link(max(0, c.Offset-c.Limit), "prev")
-	}
-	return text
+	values.Del("offset")
+	return httpapi.PageLinks(texts.ConcordancePath+"?"+values.Encode()+"&offset=", c.Offset, c.Limit, c.Total)
 }
 
 // send writes data in the library's envelope.
