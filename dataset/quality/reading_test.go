@@ -179,7 +179,7 @@ func TestGlossesInContext(t *testing.T) {
 			{"first", "S", "ϩⲙⲡϣⲟⲣⲡ ⲛⲉⲃⲟⲧ.", 0, "in-DEF.SG.M-first"},
 			{"any", "S", "ⲙⲙⲛⲗⲁⲁⲩ ⲛⲕⲁⲕⲉ.", 0, "NEG.EX-any"},
 			{"out, the verb's own", "B", "ⲁϥⲱϣ ⲉⲃⲟⲗ ϧⲉⲛⲟⲩⲛⲓϣϯ ⲛⲥⲙⲏ.", 2,
-				"in-INDF.SG-great"},
+				"with-INDF.SG-great"},
 			{"by whom one swears", "B", "ϯⲧⲁⲣⲕⲟ ⲙⲙⲟⲕ ⲙⲫⲛⲟⲩϯ.", 2, "by-DEF.SG.M-god"},
 			{"with what one binds", "B", "ⲁⲩⲥⲟⲛϩϥ ⲛⲟⲩⲙⲏϣ ⲛⲥⲟⲡ ⲛϩⲁⲛⲡⲉⲇⲏⲥ.", 3,
 				"with-INDF.PL-fetter"},

@@ -252,7 +252,7 @@ func TestCoNLLU(t *testing.T) {
 # dialect = S
 # text = ⲁϥⲥⲱⲧⲙ̄ ⲉⲣⲟϥ.
 # text_literal_en = he heard to him/it
-# text_literal_nl = hij hoorde naar hem/het
+# text_literal_nl = hij hoorde aan hem/het
 1-3	ⲁϥⲥⲱⲧⲙ̄	_	_	_	_	_	_	_	Confidence=0.999
 1	ⲁ	ⲁ	AUX	APST	_	3	aux	_	Gloss=PST
 2	ϥ	ⲛⲧⲟϥ	PRON	PPERS	Definite=Def|Gender=Masc|Number=Sing|Person=3|PronType=Prs	3	nsubj	_	Gloss=3SG.M
