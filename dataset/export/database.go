@@ -5,6 +5,7 @@ package export
 import (
 	"cmp"
 	"database/sql"
+	_ "embed"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -91,23 +92,10 @@ func (i *inserter) add(values ...any) {
 	}
 }
 
-const tables = `
-CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT NOT NULL);
-CREATE TABLE entries (id TEXT PRIMARY KEY, headword TEXT NOT NULL, etymology TEXT NOT NULL, band INTEGER NOT NULL,
-  frequency INTEGER NOT NULL, json TEXT NOT NULL);
-CREATE TABLE senses (entry TEXT NOT NULL REFERENCES entries(id), number INTEGER NOT NULL, pos TEXT NOT NULL,
-  gender TEXT NOT NULL, en TEXT NOT NULL, nl TEXT NOT NULL, PRIMARY KEY (entry, number));
-CREATE TABLE glosses (entry TEXT NOT NULL REFERENCES entries(id), language TEXT NOT NULL, gloss TEXT NOT NULL,
-  rank INTEGER NOT NULL);
-CREATE INDEX glosses_gloss ON glosses(gloss);
-CREATE TABLE forms (entry TEXT NOT NULL REFERENCES entries(id), dialect TEXT NOT NULL, state TEXT NOT NULL,
-  inflection TEXT NOT NULL, form TEXT NOT NULL, folded TEXT NOT NULL, evidence TEXT NOT NULL);
-CREATE INDEX forms_folded ON forms(folded);
-CREATE INDEX forms_entry ON forms(entry);
-CREATE TABLE ancestors (entry TEXT NOT NULL REFERENCES entries(id), language TEXT NOT NULL, lemma TEXT NOT NULL,
-  tla TEXT NOT NULL, PRIMARY KEY (entry, language));
-CREATE VIRTUAL TABLE search USING fts5(entry UNINDEXED, forms, en, nl, greek, tokenize = 'unicode61');
-`
+// tables is the schema of the dictionary and the texts.
+//
+//go:embed database.sql
+var tables string
 
 // RankedSearch is the query that ranks search results. Entries with the text as a complete meaning come first, ordered
 // by the position of that meaning, then all other matches. Among equals the commoner word comes first. The table
@@ -120,7 +108,7 @@ const RankedSearch = `SELECT entries.id, entries.headword FROM search JOIN entri
 // sqliteDatabase exports the dictionary and the texts as an SQLite database. For lookups, a column holds each form
 // without diacritics and signs. Full-text search finds both spellings.
 func sqliteDatabase(c *Content) ([]File, error) {
-	data, err := database(tables+textTables, func(tx *transaction) error {
+	data, err := database(tables, func(tx *transaction) error {
 		about := tx.prepared("INSERT INTO about VALUES (?, ?)")
 		for _, pair := range [][2]string{
 			{"title", Title}, {"release", c.Release}, {"datasetVersion", c.DatasetVersion}, {"credits", c.credits()},

@@ -2,6 +2,7 @@ package export
 
 import (
 	"bytes"
+	_ "embed"
 	"fmt"
 	"strings"
 
@@ -14,25 +15,9 @@ import (
 
 // ontolexHead declares the vocabularies and defines the three properties that they lack. The lexicon's own names are
 // fragments of the file's address.
-const ontolexHead = `@prefix : <#> .
-@prefix dct: <http://purl.org/dc/terms/> .
-@prefix ety: <http://lari-datasets.ilc.cnr.it/lemonEty#> .
-@prefix lexicog: <http://www.w3.org/ns/lemon/lexicog#> .
-@prefix lexinfo: <http://www.lexinfo.net/ontology/3.0/lexinfo#> .
-@prefix lime: <http://www.w3.org/ns/lemon/lime#> .
-@prefix ontolex: <http://www.w3.org/ns/lemon/ontolex#> .
-@prefix rdf: <http://www.w3.org/1999/02/22-rdf-syntax-ns#> .
-@prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
-@prefix skos: <http://www.w3.org/2004/02/skos/core#> .
-
-:state a rdf:Property ; rdfs:label "state"@en , "status"@nl ;
-  rdfs:comment "absolute, nominal, pronominal, stative or participle"@en .
-:evidence a rdf:Property ; rdfs:label "evidence"@en , "bewijsplaats"@nl ;
-  rdfs:comment "attested, cited, reconstructed or not-collated"@en .
-:band a rdf:Property ; rdfs:label "frequency band"@en , "frequentieband"@nl ;
-  rdfs:comment "1, the hundred commonest words, to 4, rarer"@en .
-
-`
+//
+//go:embed ontolex.ttl
+var ontolexHead string
 
 // ontolexPos maps parts of speech to LexInfo.
 var ontolexPos = map[string]string{

@@ -11,19 +11,6 @@ import (
 	"coptic.example/service/shared/texts"
 )
 
-const textTables = `
-CREATE TABLE works (id TEXT PRIMARY KEY, title_en TEXT NOT NULL, title_nl TEXT NOT NULL, author TEXT NOT NULL,
-  dialect TEXT NOT NULL, kind TEXT NOT NULL, urn TEXT NOT NULL, edition TEXT NOT NULL, licence TEXT NOT NULL,
-  attribution TEXT NOT NULL);
-CREATE TABLE passages (work TEXT NOT NULL REFERENCES works(id), number INTEGER NOT NULL, reference TEXT NOT NULL,
-  coptic TEXT NOT NULL, en TEXT NOT NULL, nl TEXT NOT NULL, gold INTEGER NOT NULL, PRIMARY KEY (work, number));
-CREATE TABLE words (work TEXT NOT NULL, passage INTEGER NOT NULL, bound INTEGER NOT NULL, number INTEGER NOT NULL,
-  text TEXT NOT NULL, norm TEXT NOT NULL, lemma TEXT NOT NULL, upos TEXT NOT NULL, xpos TEXT NOT NULL,
-  entry TEXT NOT NULL, en TEXT NOT NULL, nl TEXT NOT NULL, PRIMARY KEY (work, passage, bound, number));
-CREATE INDEX words_entry ON words(entry);
-CREATE INDEX words_lemma ON words(lemma);
-`
-
 // writeTexts fills the tables of texts.
 func (c *Content) writeTexts(tx *transaction) error {
 	works := tx.prepared("INSERT INTO works VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")

@@ -1,6 +1,7 @@
 package main
 
 import (
+	_ "embed"
 	"fmt"
 	"go/ast"
 	"go/constant"
@@ -48,79 +49,9 @@ type schema struct {
 
 // helpers contains the functions called by the edits, besides those of operators. They make the fault whose number is
 // in MUTANT. If MUTANT_SEEN names a file, the program records there which faults it reaches.
-const helpers = `
-import (
-	"os"
-	"strconv"
-	"sync/atomic"
-)
-
-type integer_ interface {
-	~int | ~int8 | ~int16 | ~int32 | ~int64 | ~uint | ~uint8 | ~uint16 | ~uint32 | ~uint64 | ~uintptr
-}
-
-type number_ interface{ integer_ | ~float32 | ~float64 }
-
-type ordered_ interface{ number_ | ~string }
-
-var mutant_, _ = strconv.Atoi(os.Getenv("MUTANT"))
-
-var seenFile_ = os.Getenv("MUTANT_SEEN")
-
-func m_(id int) bool {
-	if seenFile_ != "" && !seen_[id].Load() {
-		note_(id)
-	}
-	return mutant_ == id
-}
-
-func note_(id int) {
-	if !seen_[id].Swap(true) {
-		f, err := os.OpenFile(seenFile_, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
-		if err == nil {
-			f.WriteString(strconv.Itoa(id) + "\n")
-			f.Close()
-		}
-	}
-}
-
-func pick_[T any](id int, a, b T) T {
-	if m_(id) {
-		return b
-	}
-	return a
-}
-
-func and_(id int, a bool, b func() bool) bool {
-	if m_(id) {
-		return a || b()
-	}
-	return a && b()
-}
-
-func or_(id int, a bool, b func() bool) bool {
-	if m_(id) {
-		return a && b()
-	}
-	return a || b()
-}
-
-func inc_[T number_](id int, p *T) {
-	if m_(id) {
-		*p--
-	} else {
-		*p++
-	}
-}
-
-func dec_[T number_](id int, p *T) {
-	if m_(id) {
-		*p++
-	} else {
-		*p--
-	}
-}
-`
+//
+//go:embed helpers.go.txt
+var helpers string
 
 // Helpers of the operators: name, operator and its faults.
 const (
