@@ -14,7 +14,7 @@ import (
 	"coptic.example/service/infra/plan"
 )
 
-// contextPrefix begins the context keys of this service.
+// contextPrefix is the prefix of this service's keys in the CDK context.
 const contextPrefix = "coptic:"
 
 // settings are the settings in the CDK context. Each has the key coptic: followed by its json tag, and the function

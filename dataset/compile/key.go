@@ -276,8 +276,8 @@ func (in *reader) checkAnswer(e *exercise, i *item) {
 	}
 }
 
-// checkLength checks the answer against the lengths that the item allows. It ignores further answers after " / " and
-// explanations.
+// checkLength checks the answer against the lengths that the item allows. It ignores explanations, and alternative
+// answers after " / ".
 func (in *reader) checkLength(i *item, locale, text string) {
 	schema := i.record.AnswerSchema
 	if schema == nil {

@@ -50,8 +50,8 @@ func Compare(english, dutch string) string {
 	return ""
 }
 
-// Verse returns the verse of the Bible that English notes begin with, as a library refers to it: mark.5.36. It returns
-// "" if they begin with none.
+// Verse returns the verse of the Bible with which English notes begin, in the format of a library: mark.5.36. It
+// returns "" if they do not begin with one.
 func Verse(notes string) string {
 	found := parse(notes)
 	book := refer.Named(found[1])

@@ -32,7 +32,7 @@ type Share struct {
 	seen  map[string]*tally // by address
 }
 
-// tally holds the stored and the not yet stored requests of an address.
+// tally counts the requests of an address: those stored so far, and those not yet stored.
 type tally struct{ stored, pending int64 }
 
 // Take counts a request of an address, as returned by rate.Key. It returns how many requests are left and the time

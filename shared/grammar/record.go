@@ -50,7 +50,7 @@ type Manifest struct {
 	Lessons []LessonItem `json:"lessons"`
 }
 
-// LessonCounts counts lessons by state. Only here do draft and archived lessons appear.
+// LessonCounts counts lessons by state. Draft and archived lessons appear only here.
 type LessonCounts struct {
 	Published int `json:"published"`
 	Draft     int `json:"draft"`

@@ -161,7 +161,7 @@ func list(name string) map[string]string {
 	return all
 }
 
-// built is a package built into one test program with its faults, and the faults that each test reaches.
+// built is the test program of a package with all its faults, and the faults that each test reaches.
 type built struct {
 	*schema
 	dir, program string

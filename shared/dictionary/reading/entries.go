@@ -299,8 +299,8 @@ func (r *Reader) explanation(
 	return x
 }
 
-// sensesOf returns the possible meanings of a verb: those of the first of the equally good entries and, in the
-// contexts that they require, those of the others.
+// sensesOf returns the possible meanings of a verb that several entries explain equally well: those of the first entry,
+// and those of the others in the contexts that they require.
 func (r *Reader) sensesOf(rivals []ranked, lemma, dialect string) verbSenses {
 	senses := rivals[0].senses
 	senses.phrases = r.phrases(lemma, dialect)

@@ -23,7 +23,7 @@ type bar struct {
 	example      string
 }
 
-// where is a named predicate about a word by itself, with its argument.
+// where is a named predicate about a single word, with its argument.
 type where struct {
 	holds func(t *text, a *arc, of []rune) bool
 	of    []rune

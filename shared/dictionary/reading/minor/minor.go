@@ -19,7 +19,7 @@ var Dialects = []string{"A", "L", "F"}
 // Is reports whether a siglum is one of Dialects.
 func Is(siglum string) bool { return slices.Contains(Dialects, siglum) }
 
-// Words are the words of a dictionary in these dialects.
+// Words holds the words of a dictionary in the minor dialects.
 type Words struct {
 	lexicon   morphology.Lexicon
 	major     lazy    // of Sahidic and Bohairic
