@@ -72,28 +72,13 @@ func (v service) newEdge(
 	}
 	edge := awscloudfront.NewDistribution(v.Stack, jsii.String("Edge"), props)
 	for _, g := range plan.Groups {
-		options := &awscloudfront.AddBehaviorOptions{
-			AllowedMethods:        awscloudfront.AllowedMethods_ALLOW_ALL(),
+		cache, request := v.groupPolicies(g, caches, address, requests)
+		edge.AddBehavior(&g.Pattern, origin, &awscloudfront.AddBehaviorOptions{
+			AllowedMethods: awscloudfront.AllowedMethods_ALLOW_ALL(), CachePolicy: cache, OriginRequestPolicy: request,
 			CachedMethods:         awscloudfront.CachedMethods_CACHE_GET_HEAD(),
-			CachePolicy:           awscloudfront.CachePolicy_CACHING_DISABLED(),
 			ResponseHeadersPolicy: headers, FunctionAssociations: first, Compress: jsii.Bool(true),
 			ViewerProtocolPolicy: awscloudfront.ViewerProtocolPolicy_REDIRECT_TO_HTTPS,
-		}
-		if g.Cached {
-			options.CachePolicy, options.OriginRequestPolicy = caches.plain, address
-			if len(g.Queries) > 0 {
-				options.CachePolicy = caches.queries
-			}
-			if g.ID == "DTS" { // DTS answers contain the requested host
-				options.CachePolicy = caches.pages
-			}
-		} else {
-			options.OriginRequestPolicy = requests
-			if g.ID == "MCP" {
-				options.OriginRequestPolicy = v.requestPolicy("MCPRequest", mcpHeaders)
-			}
-		}
-		edge.AddBehavior(&g.Pattern, origin, options)
+		})
 	}
 	edge.AddBehavior(jsii.String(plan.DataPattern), v.bucketOrigin("DataAccess", data), &awscloudfront.AddBehaviorOptions{
 		AllowedMethods: awscloudfront.AllowedMethods_ALLOW_GET_HEAD_OPTIONS(), CachePolicy: caches.files,
@@ -117,6 +102,24 @@ func (v service) newEdge(
 		ViewerProtocolPolicy: awscloudfront.ViewerProtocolPolicy_REDIRECT_TO_HTTPS,
 	})
 	return edge
+}
+
+// groupPolicies returns the policies that say by what the answers of a group are cached and what its function receives.
+// address passes on the client's address, and requests also what functions read whose answers are not cached.
+func (v service) groupPolicies(
+	g plan.Group, caches caches, address, requests awscloudfront.IOriginRequestPolicy,
+) (awscloudfront.ICachePolicy, awscloudfront.IOriginRequestPolicy) {
+	switch {
+	case g.ID == "MCP":
+		return awscloudfront.CachePolicy_CACHING_DISABLED(), v.requestPolicy("MCPRequest", mcpHeaders)
+	case !g.Cached:
+		return awscloudfront.CachePolicy_CACHING_DISABLED(), requests
+	case g.ID == "DTS": // DTS answers contain the requested host
+		return caches.pages, address
+	case len(g.Queries) > 0:
+		return caches.queries, address
+	}
+	return caches.plain, address
 }
 
 // bucketOrigin lets only CloudFront read a bucket. It grants LIST, without which a missing key would give 403.

@@ -206,8 +206,8 @@ func isVerb(w *reading.Word) bool { return w.UPOS == "VERB" || w.XPOS == "VSTAT"
 // maxWords is the maximum number of words in a compound.
 const maxWords = 8
 
-// walk records the compounds that begin with the words in before, spelled so far as spelled, and go on with the nth word
-// or, after words that may occur inside a compound, a later one.
+// walk records the compounds that begin with the words in before, spelled so far as spelled, and go on with the nth
+// word or, after words that may occur inside a compound, a later one.
 func (f *finder) walk(before []int, spelled string, n int) {
 	for n < len(f.words) && len(before) > 0 && f.between(before[0], n) &&
 		!f.begun[spelling{f.dialect, spelled + f.words[n].Text}] {

@@ -50,18 +50,7 @@ func (c *command) withRelease(folder *string) {
 // measure prints figures of docs/performance.md.
 func (c *command) measure(args []string) int {
 	return c.do(c.subject(args, map[string]func() func() error{
-		"analyser": func() func() error {
-			var m measure.Analyser
-			data := c.withData()
-			c.flags.StringVar(&m.Model, "model", "", "measure the model of this file, and learn none")
-			c.flags.StringVar(&m.CoNLLU, "conllu", "", "write CoNLL-U files into this folder, as gold and as read")
-			c.flags.IntVar(&m.Fold, "held-out", -1, "measure on a fifth of the training documents, 0 to 4; learn from the rest")
-			c.flags.IntVar(&m.Mistakes, "mistakes", 20, "how many of the most frequent mistakes are shown")
-			return func() error {
-				m.Data, m.Authored = *data, c.authored
-				return m.Run(c.out)
-			}
-		},
+		"analyser": c.measureAnalyser,
 		"syntax": func() func() error {
 			data := c.withData()
 			return func() error { return measure.Syntax(c.out, *data, c.authored) }
@@ -122,18 +111,35 @@ func (c *command) measure(args []string) int {
 				return measure.Coverage(c.out, c.authored, *data)
 			}
 		},
-		"assistant": func() func() error {
-			var m measure.Assistant
-			c.withRelease(&m.Release)
-			c.flags.StringVar(&m.Slot, "provider", "", "slot to ask, in place of the dictionary and the course alone")
-			c.flags.BoolVar(&m.Yes, "yes", false, "ask it without waiting for a yes")
-			c.flags.BoolVar(&m.Show, "show", false, "show what fails in the tuning half")
-			c.flags.BoolVar(&m.Answers, "answers", false, "print every answer, for reading")
-			c.flags.StringVar(&m.Files, "questions", "", "files of other questions, with spaces between")
-			c.flags.StringVar(&m.Half, "half", "", "ask one half only: tuning or held")
-			return func() error { return m.Run(c.out) }
-		},
+		"assistant": c.measureAssistant,
 	}))
+}
+
+// measureAnalyser sets the flags for measuring the analyser and returns the measurement.
+func (c *command) measureAnalyser() func() error {
+	var m measure.Analyser
+	data := c.withData()
+	c.flags.StringVar(&m.Model, "model", "", "measure the model of this file, and learn none")
+	c.flags.StringVar(&m.CoNLLU, "conllu", "", "write CoNLL-U files into this folder, as gold and as read")
+	c.flags.IntVar(&m.Fold, "held-out", -1, "measure on a fifth of the training documents, 0 to 4; learn from the rest")
+	c.flags.IntVar(&m.Mistakes, "mistakes", 20, "how many of the most frequent mistakes are shown")
+	return func() error {
+		m.Data, m.Authored = *data, c.authored
+		return m.Run(c.out)
+	}
+}
+
+// measureAssistant sets the flags for measuring the assistant and returns the measurement.
+func (c *command) measureAssistant() func() error {
+	var m measure.Assistant
+	c.withRelease(&m.Release)
+	c.flags.StringVar(&m.Slot, "provider", "", "slot to ask, in place of the dictionary and the course alone")
+	c.flags.BoolVar(&m.Yes, "yes", false, "ask it without waiting for a yes")
+	c.flags.BoolVar(&m.Show, "show", false, "show what fails in the tuning half")
+	c.flags.BoolVar(&m.Answers, "answers", false, "print every answer, for reading")
+	c.flags.StringVar(&m.Files, "questions", "", "files of other questions, with spaces between")
+	c.flags.StringVar(&m.Half, "half", "", "ask one half only: tuning or held")
+	return func() error { return m.Run(c.out) }
 }
 
 // learn trains the models that the service embeds. The analyser's model is also trained on the development parts, so
