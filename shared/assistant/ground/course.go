@@ -39,7 +39,10 @@ func (l Lookups) recognise(ctx context.Context, q *question.Question) error {
 	if q.Ask.Listed {
 		q.Ask.Lesson, err = l.lessonOn(ctx, q, found)
 	} else if found[0].Score >= least {
-		q.Ask.Concepts, q.Ask.Strong = question.AddOnce(meant(found), q.Ask.Concepts...), true
+		if !q.Ask.Strong || len(q.Ask.Concepts) < 2 { // this or that: both are named
+			q.Ask.Concepts = question.AddOnce(meant(found), q.Ask.Concepts...)
+		}
+		q.Ask.Strong = true
 		if q.Ask.Target == "" {
 			q.Ask.Rule, q.Ask.Listed = true, len(q.Ask.Concepts) == 0
 		}

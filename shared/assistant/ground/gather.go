@@ -64,16 +64,66 @@ func (l Lookups) Gather(ctx context.Context, turns []string) (Facts, error) {
 			facts.Parts = append(facts.Parts, part)
 		}
 	}
+	told := false
 	for _, q := range slices.Backward(asked) { // the language of the last sentence that tells it
-		if q.Sure {
+		if told = q.Sure; told {
 			facts.Language = q.Lang
 			break
 		}
+	}
+	if !told && len(asked) > 0 && l.Words != nil {
+		err := l.tellLanguage(ctx, &facts, &asked[len(asked)-1])
+		faults = append(faults, err)
 	}
 	for i := range facts.Parts {
 		facts.Parts[i].Language = facts.Language
 	}
 	return facts, errors.Join(faults...)
+}
+
+// tellLanguage takes the language of a question whose small words do not tell it from the words that are meanings of
+// entries in one language alone: ⲧⲥⲱⲛⲉ, zus?
+func (l Lookups) tellLanguage(ctx context.Context, facts *Facts, q *question.Question) error {
+	dutch := 0
+	for _, word := range q.Asked[:min(len(q.Asked), question.MaxWords)] {
+		var entries []Entry
+		var err error
+		if at := slices.IndexFunc(facts.Found, func(f Found) bool { return f.Query == word }); at >= 0 {
+			entries = facts.Found[at].Entries
+		} else if !coptic.Contains(word) && len(word) >= minTelling && !slices.Contains(facts.Searched, word) {
+			entries, err = l.Words.Search(ctx, word, maxHits)
+		}
+		if err != nil {
+			return wrap("search", err)
+		}
+		switch means := l.meansIn(entries, word); {
+		case means[wording.Dutch] && !means[wording.English]:
+			dutch++
+		case means[wording.English] && !means[wording.Dutch]:
+			dutch--
+		}
+	}
+	if dutch > 0 {
+		facts.Language = wording.Dutch
+	}
+	return nil
+}
+
+// minTelling is the minimum length of a word that is looked up to tell a language.
+const minTelling = 3
+
+// meansIn reports for each language whether a word is a meaning in it of one of the entries.
+func (l Lookups) meansIn(entries []Entry, word string) (means [2]bool) {
+	for i := range entries {
+		for _, s := range entries[i].Senses {
+			for n, list := range [][]string{s.En, s.Nl} {
+				means[n] = means[n] || slices.ContainsFunc(list, func(gloss string) bool {
+					return l.matchGloss(gloss, word, wording.Language(n)).Form == Itself
+				})
+			}
+		}
+	}
+	return means
 }
 
 // spelled corrects grammatical terms that a turn misspells by one letter, if the dictionary lacks them.
@@ -99,6 +149,9 @@ func (l Lookups) spelled(ctx context.Context, turn string) (string, error) {
 func (l Lookups) answerable(ctx context.Context, q *question.Question, aliases question.Aliases) (Facts, error) {
 	// what a word in Latin letters means
 	if q.Ask.Meaning && q.Ask.Target != "" && q.Passage == "" && !q.Ask.Into {
+		if q.Ask.Quoted { // my priest says “…”: the rest tells who says it
+			q.Words = nil
+		}
 		q.Words = question.AddOnce(q.Words, strings.Fields(coptic.Fold(q.Ask.Target))...)
 		q.Words, q.Ask.Target = q.Words[:min(len(q.Words), question.MaxWords)], ""
 	}

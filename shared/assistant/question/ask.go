@@ -121,7 +121,20 @@ func (a Aliases) askOf(folded, written string) Ask {
 	for _, n := range a.Names.In(about) {
 		ask.name(n, a)
 	}
+	ask.settle(says)
 	return ask
+}
+
+// settle gives up what the words of a question seem to ask for beside what they do: all forms in the future, the third
+// person plural.
+func (a *Ask) settle(says map[string]bool) {
+	if a.Tense != "" && says["all-forms"] || says["person"] {
+		a.Conjugate, a.States = true, false
+	}
+	a.Greek = a.Greek && !slices.Contains(a.Concepts, "loan-word")
+	if says["person"] {
+		a.Plural, a.Singular, a.Gender, a.Feminine, a.Masculine = false, false, false, false, false
+	}
 }
 
 // name adds a concept that a question names.
@@ -197,13 +210,19 @@ func (a Aliases) ofForms(passage string) []string {
 		if form == "" {
 			continue
 		}
-		found := a.Forms.Whole(form)
-		if len(found) == 0 {
+		var names []string
+		for _, n := range a.Forms.Whole(form) {
+			names = append(names, n.Name)
+		}
+		if strings.HasSuffix(word, "-") {
+			names = AddOnce(names, conjugation.ConceptsOf(form)...)
+		}
+		if len(names) == 0 {
 			return nil
 		}
-		for _, n := range found {
-			count[n.Name]++
-			all = AddOnce(all, n.Name)
+		for _, name := range names {
+			count[name]++
+			all = AddOnce(all, name)
 		}
 	}
 	slices.SortStableFunc(all, func(a, b string) int { return cmp.Compare(count[b], count[a]) })

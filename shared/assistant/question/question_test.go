@@ -126,6 +126,43 @@ func TestReplaced(t *testing.T) {
 	}
 }
 
+// TestTargetInQuestions: the words to be put into Coptic, as English and Dutch ask for them.
+func TestTargetInQuestions(t *testing.T) {
+	for _, tt := range []struct{ name, question, want string }{
+		{"a verb for", "Ik zoek het werkwoord voor slapen.", "slapen"},
+		{"a word that they use", "welk woord gebruiken ze voor ezel?", "ezel"},
+		{"in a clause", "mijn dochter wil weten hoe je kat zegt in t koptisch", "kat"},
+		{"in Coptic letters", "hoe schrijf je Jan met koptische letters?", "jan"},
+		{"what a list has", "koptische woorden voor lichaamsdelen: hand, voet", "hand ; voet"},
+		{"quoted before it is asked for", "een tatoeage met 'God is liefde', hoe schrijf je dat?", "god is liefde"},
+		{"before a request", "zij eten brood - kun je dat in het koptisch zetten?", "zij eten brood"},
+		{"they in brackets", "hoe zeg je 'zij (mv) hoorden'", "they hoorden"},
+		{"a place in the sentence", "staat het werkwoord voor het onderwerp?", ""},
+		{"a church", "hoe laat begint de mis in de koptische kerk?", ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			if got := course.readQuery(tt.question).Ask.Target; got != tt.want {
+				t.Errorf("%q, want %q", got, tt.want)
+			}
+		})
+	}
+}
+
+// TestPersons: a person of a verb that a question names is no number and no gender.
+func TestPersons(t *testing.T) {
+	for _, question := range []string{
+		"conjunctief van ⲥⲱⲧⲙ, derde persoon meervoud", "third person feminine of ⲥⲱⲧⲙ",
+		"all forms of ⲥⲱⲧⲙ in the past tense",
+	} {
+		t.Run(question, func(t *testing.T) {
+			a := course.readQuery(question).Ask
+			if !a.Conjugate || a.Plural || a.Feminine || a.States {
+				t.Errorf("%+v, want the conjugation", a)
+			}
+		})
+	}
+}
+
 // TestMarked: words in Latin letters that a sentence marks as Coptic.
 func TestMarked(t *testing.T) {
 	for _, tt := range []struct{ name, question, want string }{

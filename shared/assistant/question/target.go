@@ -75,15 +75,7 @@ func targetAmong(words []string, written string, sure bool) (target string, name
 	if t := clauseAlone(words); t != "" && (named || sure) {
 		return t, named
 	}
-	var quoted []string
-	for _, m := range inMarks.FindAllStringSubmatch(written, -1) {
-		quoted = append(quoted, tokens(strings.Join(m[1:], "")+" ; ")...)
-	}
-	found, _ := wording.Taken("target-sure", words)
-	asked := " " + strings.Join(found, " ") + " "
-	t := targetIn(quoted)
-	other := t != "" && len(found) > 0 && !strings.Contains(asked, " "+t+" ") // what is quoted stands before it
-	if t != "" && !other && (named || !grammarOnly(t)) {
+	if t := quotedTarget(words, written); t != "" && (named || !grammarOnly(t)) {
 		return t, named
 	}
 	for _, by := range targets {
@@ -103,6 +95,21 @@ func targetAmong(words []string, written string, sure bool) (target string, name
 		}
 	}
 	return "", named
+}
+
+// quotedTarget returns the text in quotation marks, unless other words are to be translated: the priest says "…", how
+// do you say peace?
+func quotedTarget(words []string, written string) string {
+	var quoted []string
+	for _, m := range inMarks.FindAllStringSubmatch(written, -1) {
+		quoted = append(quoted, tokens(strings.Join(m[1:], "")+" ; ")...)
+	}
+	found, _ := wording.Taken("target-sure", words)
+	asked, t := strings.Join(found, " "), targetIn(quoted)
+	if asked != "" && !wording.Listed(asked, "pointing") && !strings.Contains(" "+asked+" ", " "+t+" ") {
+		return ""
+	}
+	return t
 }
 
 // clauseAlone returns a clause that a message begins with, to its end or to a sign: a yes-or-no question, or an order
@@ -236,8 +243,11 @@ func IsSign(words []string, i int) bool { return words[i] == ";" || words[i] == 
 func languageAt(words []string, at int) int {
 	is := func(i int, lists ...string) bool { return i < len(words) && wording.Listed(words[i], lists...) }
 	from := at
-	for is(from, "into", "into-the") {
+	for is(from, "into", "into-the") || from == at && is(at, "using") && is(at+1, "in-language") { // met koptische
 		from++
+	}
+	if from > at && is(from, "in-language") && is(from+1, "written-in") {
+		return from + 2 - at
 	}
 	end := from
 	for is(end, "languages") || end > from && is(end, "between-languages") && is(end+1, "languages") {

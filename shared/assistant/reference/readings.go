@@ -31,10 +31,14 @@ func (w *writer) readings(all []ground.Reading) {
 		if len(r.Parts) == 1 {
 			text += headword(&r.Parts[0], r.Dialect)
 		}
-		text += ": " + w.meaning(r)
-		if len(r.Parts) > 1 {
+		meaning := w.meaning(r)
+		text += ": " + meaning
+		switch {
+		case meaning == "":
+			text += w.parts(r)
+		case len(r.Parts) > 1:
 			text += " (" + w.parts(r) + ")"
-		} else if grammar != "" {
+		case grammar != "":
 			text += " (" + grammar + ")"
 		}
 		w.add(strings.TrimSpace(text + " " + strings.Join(cites, " ")))
@@ -74,7 +78,7 @@ func (w *writer) figure(form string) bool {
 	return n > 0
 }
 
-// meaning returns the meaning of a form as far as it is known.
+// meaning returns the meaning of a form as far as it is known. It returns "" if only those of its pieces are.
 func (w *writer) meaning(r *ground.Reading) string {
 	texts := []string{r.Meaning.In(w.lang)}
 	if len(r.Parts) > 1 && r.Confidence >= sureForm {
@@ -88,6 +92,9 @@ func (w *writer) meaning(r *ground.Reading) string {
 		if text != "" {
 			return text
 		}
+	}
+	if len(r.Parts) > 1 {
+		return ""
 	}
 	return r.Gloss.In(w.lang)
 }

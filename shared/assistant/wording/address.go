@@ -9,21 +9,24 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// inBrackets matches a remark in brackets about a "you".
-var inBrackets = regexp.MustCompile(`(?i)\b(you|your|ye|jij|je|jou|jouw|u|uw) *\(([^()]{1,30})\)`)
+// inBrackets matches a remark in brackets about a "you" or a "they".
+var inBrackets = regexp.MustCompile(`(?i)\b(you|your|ye|jij|je|jou|jouw|u|uw|zij|ze|they) *\(([^()]{1,30})\)`)
 
-// Addressed removes bracketed remarks about a "you" from a text, and returns the gender they state, m or f. If they
-// state a plural, it uses a pronoun that is only plural.
+// Addressed removes bracketed remarks about a "you" or a "they" from a text, and returns the gender they state of a
+// "you", m or f. If they state a plural, it uses a pronoun that is only plural.
 func Addressed(written string) (rest, you string) {
 	rest = inBrackets.ReplaceAllStringFunc(written, func(s string) string {
 		m := inBrackets.FindStringSubmatch(s)
 		for word := range strings.FieldsSeq(coptic.Fold(m[2])) {
+			several := Meant("several", coptic.Fold(m[1]))
 			switch who := Meant("addressed", word); who {
 			case "":
 			case "pl":
-				return Meant("addressed", "you")
+				return several
 			default:
-				you = who
+				if several != "they" && who != "sg" {
+					you = who
+				}
 				return m[1]
 			}
 		}

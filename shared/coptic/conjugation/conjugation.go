@@ -137,6 +137,21 @@ func (t Tense) Spellings(dialect, person, infinitive string) []string {
 	return forms
 }
 
+// ConceptsOf returns the concepts of the tenses that have a base for some person, as spelled: ⲁϥ, ϣⲁⲣⲉ.
+func ConceptsOf(base string) (concepts []string) {
+	for _, t := range Tenses {
+		has := t.Concept != "" && !slices.Contains(concepts, t.Concept)
+		var spelled []string
+		for dialect, bases := range t.Bases {
+			spelled = slices.Concat(spelled, bases, slices.Concat(t.Others[dialect]...))
+		}
+		if has && slices.Contains(spelled, base) {
+			concepts = append(concepts, t.Concept)
+		}
+	}
+	return concepts
+}
+
 func (t Tense) after() string {
 	if t.After == "" {
 		return ""
