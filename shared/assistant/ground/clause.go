@@ -154,6 +154,13 @@ func (p *parser) isForm(word, pos string, form Form) bool {
 	return i >= 0 && entries[i].Match.Form == form
 }
 
+// ofVerb reports whether a word is a form of a verb alone: gelooft, which an entry for geloof has too.
+func (p *parser) ofVerb(word string) bool {
+	entries := p.entries(word)
+	other := func(e Entry) bool { return e.Match.Form == Itself || e.Match.Pos != "V" }
+	return len(entries) > 0 && entries[0].Match.Pos == "V" && !slices.ContainsFunc(entries, other)
+}
+
 // isState reports whether a word is the meaning of an entry's stative: holy.
 func (p *parser) isState(word string) bool {
 	return slices.ContainsFunc(p.entries(word), func(e Entry) bool { return e.Match.State })
@@ -313,7 +320,7 @@ func (p *parser) noun(c *Clause) bool {
 	}
 	c.Noun = p.next()
 	c.Plural = p.isForm(c.Noun, "N", Inflected)
-	return p.is(c.Noun, "N")
+	return p.is(c.Noun, "N") && !p.ofVerb(c.Noun)
 }
 
 // ofClause returns the concepts of the course that the clause illustrates.

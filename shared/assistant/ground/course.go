@@ -29,7 +29,7 @@ func (l Lookups) recognise(ctx context.Context, q *question.Question) error {
 	}
 	about := question.AddOnce(slices.Clone(q.Asked), q.Topical...) // with what was spoken of before
 	found, err := l.Course.Find(ctx, strings.Join(about, " "), 2*maxTopics)
-	if err != nil || len(found) == 0 {
+	if err != nil || len(found) == 0 || l.elsewhere(ctx, q) {
 		return wrap("find topics", err)
 	}
 	says, least := wording.Says(q.Text), moreCertain
@@ -48,6 +48,16 @@ func (l Lookups) recognise(ctx context.Context, q *question.Question) error {
 		}
 	}
 	return err
+}
+
+// elsewhere reports whether a question names one thing that is neither of grammar nor in the dictionary, and nothing of
+// Coptic: how do I make falafel?
+func (l Lookups) elsewhere(ctx context.Context, q *question.Question) bool {
+	if l.Words == nil || q.Named || len(q.Words) != 1 || len(q.Topical) > 1 || len(q.Ask.Concepts) > 0 {
+		return false
+	}
+	known, err := l.Words.Search(ctx, q.Words[0], 1)
+	return err == nil && len(known) == 0
 }
 
 // meant returns the names of the concepts whose score is close to the best of some topics.

@@ -255,16 +255,7 @@ func (l Lookups) phrases(ctx context.Context, facts *Facts, q *question.Question
 	if person == "" {
 		asked = q.Asked
 	}
-	target, quoted := strings.Fields(facts.Ask.Target), strings.Fields(q.Passage)
-	within := 0
-	said := q.Ask.Into || wording.Has("word", q.Text) || wording.Has("uttered", q.Text)
-	if said && len(facts.Ask.Concepts) == 0 && !q.Ask.Quoted && !wording.Has("aside", q.Text) {
-		within = 2
-	}
-	for _, from := range []struct {
-		words []string
-		least int // of the words that a phrase may be
-	}{{target, max(len(target)/2+1, 2)}, {quoted, len(quoted)}, {asked, len(asked)}, {asked, within}} {
+	for _, from := range phraseSpans(facts, q, asked) {
 		single := from.least == 1 && coptic.Contains(from.words[0])
 		if from.least == 0 || single && (len(facts.Readings) != 1 || len(facts.Readings[0].Parts) == 1) {
 			continue // a word of the dictionary is no phrase
@@ -284,6 +275,27 @@ func (l Lookups) phrases(ctx context.Context, facts *Facts, q *question.Question
 		}
 	}
 	return nil
+}
+
+// phraseSpan is a list of words that may have a phrase of at least a number of words.
+type phraseSpan struct {
+	words []string
+	least int
+}
+
+// phraseSpans returns the lists of words of a question that may be a phrase, the likeliest first. asked are all its
+// words without the person addressed.
+func phraseSpans(facts *Facts, q *question.Question, asked []string) []phraseSpan {
+	target, quoted := strings.Fields(facts.Ask.Target), strings.Fields(q.Passage)
+	if q.Ask.Quoted && q.Ask.Meaning && q.Passage == "" { // he says “christos anesti”, what does that mean?
+		quoted = q.Words
+	}
+	within := 0
+	said := q.Ask.Into || wording.Has("word", q.Text) || wording.Has("uttered", q.Text)
+	if said && len(facts.Ask.Concepts) == 0 && !q.Ask.Quoted && !wording.Has("aside", q.Text) {
+		within = 2
+	}
+	return []phraseSpan{{target, max(len(target)/2+1, 2)}, {quoted, len(quoted)}, {asked, len(asked)}, {asked, within}}
 }
 
 // phraseIn finds the longest phrase in a list of words that has at least the given number of words, or all of them.

@@ -26,8 +26,9 @@ const (
 type Match struct {
 	Place    int // how far down; below whole where a meaning is the word and nothing else
 	Form     Form
-	Feminine bool // the meaning is that of the feminine: queen
-	State    bool // it is what the verb's stative says of its subject: holy
+	Pos      string // the part of speech of the sense that has the meaning
+	Feminine bool   // the meaning is that of the feminine: queen
+	State    bool   // it is what the verb's stative says of its subject: holy
 }
 
 // Ranks of a meaning that has a word. A meaning in the language of the question comes before one in the other.
@@ -106,6 +107,7 @@ func (l Lookups) match(e *Entry, word, pos string, q *question.Question) Match {
 			language := wording.Language(n)
 			for j, gloss := range list {
 				m := l.matchGloss(gloss, word, language)
+				m.Pos = e.Senses[i].Pos
 				m.Place += min(3*i+j, inflected-1)
 				if q.Sure && q.Lang != language {
 					m.Place += otherOne

@@ -75,7 +75,7 @@ func targetAmong(words []string, written string, sure bool) (target string, name
 	if t := clauseAlone(words); t != "" && (named || sure) {
 		return t, named
 	}
-	if t := quotedTarget(words, written); t != "" && (named || !grammarOnly(t)) {
+	if t, said := quotedTarget(words, written); t != "" && (named || said || !grammarOnly(t)) {
 		return t, named
 	}
 	for _, by := range targets {
@@ -98,18 +98,19 @@ func targetAmong(words []string, written string, sure bool) (target string, name
 }
 
 // quotedTarget returns the text in quotation marks, unless other words are to be translated: the priest says "…", how
-// do you say peace?
-func quotedTarget(words []string, written string) string {
+// do you say peace? said means that the question asks how to say it.
+func quotedTarget(words []string, written string) (target string, said bool) {
 	var quoted []string
 	for _, m := range inMarks.FindAllStringSubmatch(written, -1) {
 		quoted = append(quoted, tokens(strings.Join(m[1:], "")+" ; ")...)
 	}
 	found, _ := wording.Taken("target-sure", words)
-	asked, t := strings.Join(found, " "), targetIn(quoted)
-	if asked != "" && !wording.Listed(asked, "pointing") && !strings.Contains(" "+asked+" ", " "+t+" ") {
-		return ""
+	asked, target := strings.Join(found, " "), targetIn(quoted)
+	said = strings.Contains(" "+asked+" ", " "+target+" ")
+	if asked != "" && !wording.Listed(asked, "pointing") && !said {
+		return "", false
 	}
-	return t
+	return target, said && len(strings.Fields(target)) > 2
 }
 
 // clauseAlone returns a clause that a message begins with, to its end or to a sign: a yes-or-no question, or an order
@@ -140,10 +141,23 @@ func (by *targeting) fits(words string) bool {
 	case by.forms:
 		return !wording.Listed(words, "functional", "relational")
 	case by.name == "target-whole" && !speaks(words), by.name == "target-listed" && !speaks(words),
-		grammarOnly(words), by.named && SubjectOf(words) != "":
+		grammarOnly(words), by.named && SubjectOf(words) != "", by.name == "target-coptic" && turned(words), stated(words):
 		return false
 	}
 	return !by.loose || !aboutGrammar(words) || toldIn(words) == words
+}
+
+// turned reports whether words are a verb and its subject, so that what stands before them asks how: hoe tel je.
+func turned(words string) bool {
+	all := strings.Fields(words)
+	return len(all) > 1 && SubjectOf(all[0]) == "" && wording.Listed(all[1], "askable") &&
+		!wording.Listed(all[1], "determiners") // begint het Onze Vader
+}
+
+// stated reports whether words only describe what is to be said: that something is forbidden.
+func stated(words string) bool {
+	all := strings.Fields(words)
+	return len(all) > 2 && wording.Listed(all[0], "that") && wording.Listed(all[1], "whatever")
 }
 
 // maxTold is the maximum number of words in a clause that counts as a text to translate.

@@ -33,13 +33,27 @@ func FormOf(word, lemma string, language Language) Form {
 	if language == Dutch {
 		stem = s.Dutch
 	}
-	if language == Dutch && (hasShort(word) && hasLong(lemma) || hasShort(lemma) && hasLong(word)) {
-		return NoForm // mannen is not a form of maan
+	if language == Dutch && (otherVowel(word, lemma) || otherVowel(lemma, word) || isNotVerb(word, lemma)) {
+		return NoForm
 	}
 	if stem(word) == stem(lemma) && (IsInflected(word, language) || len(word) < len(lemma)) {
 		return Inflected
 	}
 	return NoForm
+}
+
+// otherVowel reports whether a Dutch word has a short vowel where another has a long one: mannen and maan, bos and
+// boos, passen and pasen.
+func otherVowel(short, long string) bool {
+	n := len(short)
+	closed := n > 2 && !IsVowel(short[n-1]) && IsVowel(short[n-2]) && !IsVowel(short[n-3])
+	open := strings.HasSuffix(long, "en") && !hasShort(long)
+	return hasShort(short) && (hasLong(long) || open && len(long) < n) || closed && hasLong(long)
+}
+
+// isNotVerb reports whether a Dutch word has the -t of a verb, which no form of the lemma has: gelooft and geloof.
+func isNotVerb(word, lemma string) bool {
+	return word == lemma+"t" && !strings.HasSuffix(lemma, "n")
 }
 
 // hasShort reports whether a Dutch word ends in a doubled consonant and -en, which marks a short vowel: mannen.

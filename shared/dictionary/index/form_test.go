@@ -37,6 +37,10 @@ func TestFormOf(t *testing.T) {
 		{"Dutch past of a verb in v", "leefden", "leven", Dutch, Past},
 		{"Dutch participle", "gezegend", "zegenen", Dutch, Past},
 		{"Dutch plural", "steden", "stad", Dutch, Inflected},
+		{"Dutch plural with a long vowel", "dagen", "dag", Dutch, Inflected},
+		{"a Dutch word with another vowel", "boos", "bos", Dutch, NoForm},
+		{"a Dutch plural with another vowel", "pasen", "passen", Dutch, NoForm},
+		{"a Dutch verb and a noun", "gelooft", "geloof", Dutch, NoForm},
 		{"an English past in Dutch", "wrote", "write", Dutch, NoForm},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
