@@ -74,7 +74,7 @@ func read(content Content) *derivation {
 		if content.Imported() {
 			d.faults = d.faults.Imported()
 		}
-		d.faults = named(d.faults, content.Authored.Name)
+		d.faults = withTreeName(d.faults, content.Authored.Name)
 	}
 	if len(lexica) > 0 {
 		d.words = merge.Lexica(lexica...)
@@ -101,7 +101,7 @@ func (d *derivation) readAuthored(tree Tree, imported bool) {
 		}
 	}
 	course, found := compile.Grammar(tree.FS, options)
-	d.faults = append(d.faults, named(found, tree.Name)...)
+	d.faults = append(d.faults, withTreeName(found, tree.Name)...)
 	if course != nil {
 		d.course = *course
 	}
@@ -110,19 +110,19 @@ func (d *derivation) readAuthored(tree Tree, imported bool) {
 // readPublished reads a course in the published layout. Its name, description and withdrawn ids are the authored ones.
 func (d *derivation) readPublished(authored, course Tree) {
 	about, found := compile.About(authored.FS)
-	d.faults = append(d.faults, named(found, authored.Name)...)
+	d.faults = append(d.faults, withTreeName(found, authored.Name)...)
 	options := published.Options{}
 	if d.words != nil {
 		options.HasEntry = entryIn(d.words)
 	}
 	d.course.Dataset, found = published.Read(course.FS, options)
-	d.faults = append(d.faults, named(found, course.Name)...)
+	d.faults = append(d.faults, withTreeName(found, course.Name)...)
 	if d.course.Dataset == nil {
 		return
 	}
 	d.course.Dataset.Name, d.course.Dataset.Description = about.Name, about.Description
 	d.course.Withdrawn, found = compile.Withdrawn(authored.FS, d.course.Dataset)
-	d.faults = append(d.faults, named(found, authored.Name)...)
+	d.faults = append(d.faults, withTreeName(found, authored.Name)...)
 	d.makeIndex(d.course.Dataset.Version, d.course.Withdrawn, true)
 }
 
@@ -254,8 +254,8 @@ func merged(words *merge.Merged) []compile.Withdrawal {
 	return list
 }
 
-// named prefixes the files of the faults with the name of their tree.
-func named(faults fault.List, tree string) fault.List {
+// withTreeName prefixes the files of the faults with the name of their tree.
+func withTreeName(faults fault.List, tree string) fault.List {
 	for i := range faults {
 		faults[i].File = path.Join(tree, faults[i].File)
 	}

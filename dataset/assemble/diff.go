@@ -38,11 +38,11 @@ func Compare(older, newer string) (*Comparison, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", newer, err)
 	}
-	return is.Follows(was)
+	return is.CompareWith(was)
 }
 
-// Follows compares a release with its predecessor.
-func (l *Live) Follows(older *Live) (*Comparison, error) {
+// CompareWith compares a release with its predecessor.
+func (l *Live) CompareWith(older *Live) (*Comparison, error) {
 	was, gone, err := older.publicRecords()
 	if err != nil {
 		return nil, fmt.Errorf("the older release: %w", err)
@@ -85,8 +85,8 @@ func ReadCopies(name string, files []File, withdrawn []byte) (Copies, error) {
 	return c, err
 }
 
-// FollowsCopies compares a release with one of another format by their static copies.
-func (l *Live) FollowsCopies(older Copies) (*Comparison, error) {
+// CompareWithCopies compares a release with one of another format by their static copies.
+func (l *Live) CompareWithCopies(older Copies) (*Comparison, error) {
 	newer, err := ReadCopies(l.Pointer.Release, l.Static(), l.parts[WithdrawnPart])
 	if err != nil {
 		return nil, fmt.Errorf("the newer release: %w", err)

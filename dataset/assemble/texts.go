@@ -46,7 +46,7 @@ func (d *derivation) readTexts(content Content) {
 	if content.Imported() {
 		found = found.Imported()
 	}
-	d.faults = append(d.faults, named(found, content.Authored.Name)...)
+	d.faults = append(d.faults, withTreeName(found, content.Authored.Name)...)
 	d.texts, d.packer = analysed, packer
 }
 

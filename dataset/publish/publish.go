@@ -147,12 +147,12 @@ func (p *Publisher) compare(ctx context.Context, now state, next *assemble.Live)
 	var err error
 	switch {
 	case now.live != nil:
-		c, err = next.Follows(now.live)
+		c, err = next.CompareWith(now.live)
 	case now.tag == "":
 		var other *assemble.Copies
 		if other, err = p.otherFormat(ctx); err == nil && other != nil {
 			fmt.Fprintf(p.Out, "%s is of another format and stays live for programs of that\n", other.Release)
-			c, err = next.FollowsCopies(*other)
+			c, err = next.CompareWithCopies(*other)
 		}
 	}
 	if err != nil {

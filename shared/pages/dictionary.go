@@ -144,7 +144,7 @@ func (s *Site) addOthers(d *searchPage, r request, ix *lookup.Dictionary, hits [
 		return
 	}
 	if isText(d.Text) || foundAsText(hits) {
-		d.Analysis = analysed(ix, d.Text)
+		d.Analysis = analyseQuery(ix, d.Text)
 	}
 	if d.Offset > 0 {
 		return
@@ -399,8 +399,8 @@ func foundAsText(found []search.Hit) bool {
 	return len(found) > 0 && (found[0].How == search.Transliteration || found[0].How == search.BoundGroup)
 }
 
-// analysed returns the analysis of a query, or nil if no group is known or the query has only one word.
-func analysed(ix *lookup.Dictionary, query string) *analysis {
+// analyseQuery returns the analysis of a query, or nil if no group is known or the query has only one word.
+func analyseQuery(ix *lookup.Dictionary, query string) *analysis {
 	a, known, words := &analysis{Text: query}, false, 0
 	read := ix.Read(query, reading.Options{Dialect: reading.Auto, Spacing: reading.SpacedGroups})
 	for _, sentence := range read.Sentences {

@@ -57,7 +57,7 @@ func newAnalyser(lexicon Lexicon, known *knowledge) *Analyser {
 	a := &Analyser{lexicon: lexicon, known: known}
 	for l := range letter(letters) {
 		if l > space {
-			a.firsts[l] = a.search(span{hi: lexicon.Len()}, l)
+			a.firsts[l] = a.narrowBySearch(span{hi: lexicon.Len()}, l)
 			a.firsts[l].only = l
 		}
 	}

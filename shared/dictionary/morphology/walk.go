@@ -16,21 +16,21 @@ type span struct {
 // they come from a table that is filled on first use.
 func (a *Analyser) narrow(s span, l letter) span {
 	if s.only == 0 {
-		return a.search(s, l)
+		return a.narrowBySearch(s, l)
 	}
 	table := a.seconds[s.only].Load()
 	if table == nil {
 		table = new([letters]span)
 		for next := space + 1; next < letters; next++ {
-			table[next] = a.search(s, next)
+			table[next] = a.narrowBySearch(s, next)
 		}
 		a.seconds[s.only].Store(table)
 	}
 	return table[l]
 }
 
-// search is like narrow, without the table.
-func (a *Analyser) search(s span, l letter) span {
+// narrowBySearch is like narrow, without the table.
+func (a *Analyser) narrowBySearch(s span, l letter) span {
 	var buf [utf8.UTFMax]byte
 	next := utf8.AppendRune(buf[:0], l.rune())
 	after := func(i int) []byte { return a.lexicon.Spelling(i)[s.size:] }

@@ -38,7 +38,7 @@ func (ix *Searcher) expandFuzzy(s *scratch, word []byte, edits int) {
 // faster than expandFuzzy, whose pieces would match too many terms.
 func (ix *Searcher) expandAfterFirst(s *scratch, word []byte, edits int) {
 	s.edits.Set(word)
-	near := nearness{total: len(word), edits: edits, limit: edits}
+	near := nearLimits{total: len(word), edits: edits, limit: edits}
 	_, size := utf8.DecodeRune(word)
 	lo, hi := ix.Beginning(word[:size])
 	for term := lo; term < hi; term++ {
@@ -48,7 +48,7 @@ func (ix *Searcher) expandAfterFirst(s *scratch, word []byte, edits int) {
 
 // expandNear collects candidate terms within edits of query, and adds those within limit of the word in s.edits.
 func (ix *Searcher) expandNear(s *scratch, query []rune, edits, limit int) {
-	near := nearness{total: bytesOf(query), edits: edits, limit: limit}
+	near := nearLimits{total: bytesOf(query), edits: edits, limit: limit}
 	from := 0
 	for i := range edits + 1 {
 		to := len(query) * (i + 1) / (edits + 1)
@@ -87,8 +87,8 @@ func (ix *Searcher) expandNear(s *scratch, query []rune, edits, limit int) {
 	}
 }
 
-// nearness says which terms are worth comparing.
-type nearness struct {
+// nearLimits determines which terms are worth comparing.
+type nearLimits struct {
 	total int // length of the query in bytes
 	edits int // most edits between a term and the query
 	limit int // most edits between a term and the word
@@ -97,7 +97,7 @@ type nearness struct {
 // maxLetter is the size of the longest letter in bytes. One edit changes the length of a word by at most this much.
 const maxLetter = 3
 
-func (ix *Searcher) addNear(s *scratch, term int, near *nearness) {
+func (ix *Searcher) addNear(s *scratch, term int, near *nearLimits) {
 	text := ix.Terms.At(term)
 	if d := len(text) - near.total; d > maxLetter*near.edits || -d > maxLetter*near.edits {
 		return

@@ -202,7 +202,7 @@ func (p *Reader) Footnotes() (list []Footnote) {
 		for _, ref := range note.SourceRefs {
 			at := slices.IndexFunc(p.lesson.Sources, func(s grammar.Source) bool { return s.ID == ref })
 			if at >= 0 {
-				books = append(books, shortly(&p.lesson.Sources[at]))
+				books = append(books, shortCitation(&p.lesson.Sources[at]))
 			}
 		}
 		list = append(list, Footnote{id, strings.Join(books, "; "), i + 1, p.Read(note.Content)})
@@ -210,8 +210,8 @@ func (p *Reader) Footnotes() (list []Footnote) {
 	return list
 }
 
-// shortly returns a short citation of a book: its author's surname and the year.
-func shortly(s *grammar.Source) string {
+// shortCitation returns a short citation of a book: its author's surname and the year.
+func shortCitation(s *grammar.Source) string {
 	name := s.Title
 	if s.Author != nil {
 		name = (*s.Author)[strings.LastIndexByte(*s.Author, ' ')+1:]

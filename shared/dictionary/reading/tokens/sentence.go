@@ -123,7 +123,7 @@ func (s Stops) Divide(list []Token) (ends []int) {
 			if t.Kind != Number && t.Kind != Numeral {
 				words++
 			}
-		case words > 0 && t.Space && isStop(t, signs) && !abbreviates(&list[i-1]) && groups(list[i+1:]) > 0:
+		case words > 0 && t.Space && isStop(t, signs) && !mayBeAbbreviation(&list[i-1]) && groups(list[i+1:]) > 0:
 			ends = append(ends, i+1)
 			words = 0
 		}
@@ -143,8 +143,8 @@ func isStop(t *Token, signs string) bool {
 		!strings.Contains(t.Text, "..")
 }
 
-// abbreviates reports whether a point after a token may belong to it: cf. Jo.
-func abbreviates(t *Token) bool {
+// mayBeAbbreviation reports whether a point after a token may belong to it: cf. Jo.
+func mayBeAbbreviation(t *Token) bool {
 	const longest = 3
 	return (t.Kind == Latin && t.Coptic == "" || t.Kind == Foreign) && !t.Space && len(t.Runes) <= longest
 }
