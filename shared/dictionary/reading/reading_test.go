@@ -251,14 +251,14 @@ func TestCoNLLU(t *testing.T) {
 # sent_id = s1
 # dialect = S
 # text = ⲁϥⲥⲱⲧⲙ̄ ⲉⲣⲟϥ.
-# text_literal_en = he heard to him/it
-# text_literal_nl = hij hoorde aan hem/het
+# text_literal_en = he heard him/it
+# text_literal_nl = hij hoorde hem/het
 1-3	ⲁϥⲥⲱⲧⲙ̄	_	_	_	_	_	_	_	Confidence=0.999
 1	ⲁ	ⲁ	AUX	APST	_	3	aux	_	Gloss=PST
 2	ϥ	ⲛⲧⲟϥ	PRON	PPERS	Definite=Def|Gender=Masc|Number=Sing|Person=3|PronType=Prs	3	nsubj	_	Gloss=3SG.M
 3	ⲥⲱⲧⲙ	ⲥⲱⲧⲙ	VERB	V	VerbForm=Fin	0	root	_	Gloss=hear|Entries=cls-swtm
 4-5	ⲉⲣⲟϥ	_	_	_	_	_	_	_	Confidence=0.996|SpaceAfter=No
-4	ⲉⲣⲟ	ⲉ	ADP	PREP	_	5	case	_	Gloss=to
+4	ⲉⲣⲟ	ⲉ	ADP	PREP	_	5	case	_	Gloss=OBJ
 5	ϥ	ⲛⲧⲟϥ	PRON	PPERO	Definite=Def|Gender=Masc|Number=Sing|Person=3|PronType=Prs	3	obl	_	Gloss=3SG.M
 6	.	.	PUNCT	PUNCT	_	3	punct	_	_
 
