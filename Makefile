@@ -339,7 +339,7 @@ test-sam: $(SAM) ## the same as a test; needs Docker with its engine running, an
 # Small faults are put into these, one at a time: SAMPLE of each, chosen by SEED, or all.
 MUTATED ?= $(addprefix ./shared/,httpapi lambda release secret setting rate ocr ocr/imagesize coptic grammar \
 	assistant/fallback dictionary/morphology dictionary/sentence dictionary/reading dictionary/reading/tokens \
-	dictionary/reading/spacing dictionary/reading/gloss) ./dataset/publish ./dataset/compile ./dataset/lexicon
+	dictionary/reading/spacing dictionary/reading/gloss dictionary/reading/gloss/rule) ./dataset/publish ./dataset/compile ./dataset/lexicon
 mutate: ## which small faults the tests do not notice: MUTATED, SAMPLE of each
 	$(GO) -C tools build -o ../build/tools/mutate ./mutate
 	build/tools/mutate -root . $(if $(SAMPLE),-n $(SAMPLE)) $(if $(SEED),-seed $(SEED)) $(if $(WANT),-want $(WANT)) \

@@ -16,7 +16,7 @@ import (
 	"coptic.example/service/shared/dictionary/api"
 	"coptic.example/service/shared/dictionary/lookup"
 	"coptic.example/service/shared/dictionary/reading"
-	"coptic.example/service/shared/dictionary/reading/gloss"
+	"coptic.example/service/shared/dictionary/reading/gloss/rule"
 	"coptic.example/service/shared/dictionary/reading/tokens"
 	"coptic.example/service/shared/release"
 )
@@ -136,7 +136,7 @@ func meanings(ix *lookup.Dictionary, texts []string, dialect string) string {
 // pieces reports the share of groups for which a row of the tables decides the literal rendering, even an empty one.
 func pieces(ix *lookup.Dictionary, texts []string, dialect string) string {
 	return groupsSaid(ix, texts, dialect, func(g *reading.Group) bool {
-		return slices.ContainsFunc(g.Rules, func(r *gloss.Rule) bool { return r.Text.En != "-" })
+		return slices.ContainsFunc(g.Rules, func(r *rule.Row) bool { return r.Text.En != "-" })
 	})
 }
 

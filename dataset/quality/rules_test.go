@@ -7,7 +7,7 @@ import (
 
 	"coptic.example/service/shared/dictionary/lookup"
 	"coptic.example/service/shared/dictionary/reading"
-	"coptic.example/service/shared/dictionary/reading/gloss"
+	"coptic.example/service/shared/dictionary/reading/gloss/rule"
 )
 
 // TestRules: the example of each row of gloss/tables/relations.txt has a word that this row gives its gloss, that of
@@ -20,7 +20,7 @@ func TestRules(t *testing.T) {
 		t.Fatal(err)
 	}
 	ix := all["authored"]
-	for _, row := range gloss.Rules() {
+	for _, row := range rule.Rows() {
 		t.Run(fmt.Sprintf("%s line %d", row.Table, row.Line), func(t *testing.T) {
 			if !proves(ix, row) {
 				t.Errorf("nothing of %s %q is %q by this row", row.Dialect, row.Example, row.Text.En)
@@ -29,7 +29,7 @@ func TestRules(t *testing.T) {
 	}
 }
 
-func proves(ix *lookup.Dictionary, row *gloss.Rule) bool {
+func proves(ix *lookup.Dictionary, row *rule.Row) bool {
 	options := reading.Options{Dialect: row.Dialect, Spacing: reading.SpacedGroups}
 	for _, s := range ix.Read(row.Example, options).Sentences {
 		for i := range s.Groups {

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"testing"
 
+	"coptic.example/service/shared/dictionary/reading/gloss/tables"
+
 	"coptic.example/service/shared/dictionary/reading"
 	"coptic.example/service/shared/dictionary/reading/gloss"
 	"coptic.example/service/shared/texts"
@@ -28,7 +30,7 @@ func TestAnalysisKept(t *testing.T) {
 	word := func(text string, start, head int, relation string) reading.Word {
 		return reading.Word{
 			Text: text, Start: start, End: start + len([]rune(text)), Lemma: text, UPOS: "NOUN", XPOS: "N", Role: "lemma",
-			Gloss: gloss.Same("m"), Head: head, Deprel: relation, Feats: "Number=Sing",
+			Gloss: tables.Same("m"), Head: head, Deprel: relation, Feats: "Number=Sing",
 			Entries: []reading.Entry{reading.NewEntry("cls-"+text, `"`+text), reading.NewEntry("cls-b", "ⲃ")},
 		}
 	}

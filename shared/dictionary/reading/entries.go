@@ -12,6 +12,10 @@ import (
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/morphology"
 	"coptic.example/service/shared/dictionary/reading/gloss"
+	"coptic.example/service/shared/dictionary/reading/gloss/plain"
+	"coptic.example/service/shared/dictionary/reading/gloss/rule"
+	"coptic.example/service/shared/dictionary/reading/gloss/tables"
+	"coptic.example/service/shared/dictionary/reading/gloss/tree"
 	"coptic.example/service/shared/dictionary/reading/tokens"
 )
 
@@ -82,9 +86,9 @@ func (e *entries) at(number int) *entry {
 				}
 				preposition := strings.TrimRight(g.Preposition, "-⸗")
 				if strings.HasPrefix(g.Meaning.En, "(stative)") {
-					preposition += gloss.OfStative
+					preposition += tree.OfStative
 				}
-				governed[preposition] = gloss.FirstOf(gloss.Text(*g.Meaning))
+				governed[preposition] = tables.FirstOf(gloss.Text(*g.Meaning))
 			}
 			var meanings []gloss.Text
 			for i := range min(len(s.Meanings.En), len(s.Meanings.Nl)) {
@@ -123,16 +127,16 @@ type explained struct {
 	stative                          []morphology.Match // for a verb: the entries whose stative alone has its spelling
 	made                             []gloss.Word       // components of a word that no lexicon has
 	plain                            gloss.Text         // their meaning in a literal line
-	rules                            []*gloss.Rule      // the rows that give that meaning
+	rules                            []*rule.Row        // the rows that give that meaning
 }
 
 // verbSenses holds the meanings of a verb by context.
 type verbSenses struct {
 	governed map[string]gloss.Text // with each following preposition, by its lemma
 	meanings []gloss.Text          // in every sense that fits
-	phrases  []gloss.Phrase        // with a following adverb
+	phrases  []tree.Phrase         // with a following adverb
 	frames   []dictionary.Frame    // contexts of the sense that the gloss belongs to
-	framed   []gloss.Framed        // meanings in other contexts
+	framed   []tree.Framed         // meanings in other contexts
 }
 
 // maxExplained is the maximum number of words whose explanation a reader caches.
@@ -279,12 +283,12 @@ func (r *Reader) explanation(
 	case len(parts) > 0:
 		x.made = r.partsOf(parts, dialect)
 		x.gloss, x.open = gloss.Join(x.made), true
-		x.plain, x.rules = gloss.Piece([][]gloss.Word{x.made}, 0, gloss.Context{Dialect: dialect})
+		x.plain, x.rules = plain.Piece([][]gloss.Word{x.made}, 0, rule.Context{Dialect: dialect})
 	case ofGrammar:
 		x.gloss = tag
 	case len(list) > 0 && list[0].sense != nil && list[0].sense.gloss.En != "":
 		s := list[0].sense
-		x.gloss = gloss.Plain(s.gloss)
+		x.gloss = tables.Plain(s.gloss)
 		x.transparent = list[0].rank < misfit && (s.pos == "N") == (w.UPOS == "NOUN")
 		if w.UPOS == "VERB" {
 			x.senses = r.sensesOf(list[:x.rivals], w.Lemma, dialect)
@@ -305,7 +309,7 @@ func (r *Reader) sensesOf(rivals []ranked, lemma, dialect string) verbSenses {
 	senses := rivals[0].senses
 	senses.phrases = r.phrases(lemma, dialect)
 	objectless := slices.Contains(senses.frames, dictionary.Frame{Object: dictionary.NoObject})
-	add := func(s *sense, frames []dictionary.Frame, by gloss.Framed) {
+	add := func(s *sense, frames []dictionary.Frame, by tree.Framed) {
 		if !objectless { // what has an object may be any of them
 			frames = slices.DeleteFunc(slices.Clone(frames), func(f dictionary.Frame) bool {
 				return f == dictionary.Frame{Object: dictionary.SomeObject}
@@ -321,12 +325,12 @@ func (r *Reader) sensesOf(rivals []ranked, lemma, dialect string) verbSenses {
 		switch {
 		case len(rivals) == 1:
 		case i == 0:
-			add(rivals[0].sense, rivals[0].sense.company, gloss.Framed{}) // as it is
+			add(rivals[0].sense, rivals[0].sense.company, tree.Framed{}) // as it is
 		case rivals[i].sense != nil:
-			add(rivals[i].sense, rivals[i].sense.company, gloss.Framed{Gloss: gloss.Plain(rivals[i].sense.gloss), Entry: e.ID})
+			add(rivals[i].sense, rivals[i].sense.company, tree.Framed{Gloss: tables.Plain(rivals[i].sense.gloss), Entry: e.ID})
 		}
 		for _, s := range rivals[i].framed {
-			add(s, s.frames, gloss.Framed{Gloss: gloss.Plain(s.gloss), Entry: e.ID})
+			add(s, s.frames, tree.Framed{Gloss: tables.Plain(s.gloss), Entry: e.ID})
 		}
 	}
 	return senses
@@ -400,13 +404,13 @@ func (r *Reader) forms(text, dialect string) []morphology.Form {
 }
 
 // phrases returns the meanings of a verb with the adverbs for which the dictionary lists one.
-func (r *Reader) phrases(lemma, dialect string) (phrases []gloss.Phrase) {
+func (r *Reader) phrases(lemma, dialect string) (phrases []tree.Phrase) {
 	for _, adverb := range gloss.Adverbs() {
 		for _, f := range r.forms(lemma+adverb, dialect) {
 			e := r.entries.at(f.Entry)
 			at := slices.IndexFunc(e.senses, func(s sense) bool { return s.pos == "V" })
 			if at >= 0 && strings.Contains(e.Headword, " ") {
-				phrases = append(phrases, gloss.Phrase{Adverb: adverb, Meanings: e.senses[at].meanings})
+				phrases = append(phrases, tree.Phrase{Adverb: adverb, Meanings: e.senses[at].meanings})
 				break
 			}
 		}
@@ -453,7 +457,7 @@ func joined(a, b map[string]gloss.Text) map[string]gloss.Text {
 
 // PreferredEntries returns the ids of the preferred entries of function words, so that a test can check that they
 // exist.
-func PreferredEntries() []string { return gloss.Entries() }
+func PreferredEntries() []string { return rule.Entries() }
 
 // prefer moves an entry to the front if a word has it.
 func (w *Word) prefer(id string) {

@@ -7,6 +7,7 @@ import (
 
 	"coptic.example/service/shared/dictionary/morphology"
 	"coptic.example/service/shared/dictionary/reading/gloss"
+	"coptic.example/service/shared/dictionary/reading/gloss/tables"
 )
 
 // shelf is a dictionary of entries without forms: each its senses, parted by semicolons, of a part of speech, a meaning
@@ -99,8 +100,8 @@ func TestPhrases(t *testing.T) {
 
 // TestJoined: of two tables of what a verb means with a preposition the first counts where both have one.
 func TestJoined(t *testing.T) {
-	find, fall := map[string]gloss.Text{"ⲉ": gloss.Same("find")}, map[string]gloss.Text{"ⲉ": gloss.Same("fall")}
-	upon := map[string]gloss.Text{"ⲉϫⲛ": gloss.Same("fall upon")}
+	find, fall := map[string]gloss.Text{"ⲉ": tables.Same("find")}, map[string]gloss.Text{"ⲉ": tables.Same("fall")}
+	upon := map[string]gloss.Text{"ⲉϫⲛ": tables.Same("fall upon")}
 	for _, tt := range []struct {
 		name string
 		a, b map[string]gloss.Text

@@ -9,6 +9,7 @@ import (
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/morphology"
 	"coptic.example/service/shared/dictionary/reading/gloss"
+	"coptic.example/service/shared/dictionary/reading/gloss/tables"
 	"coptic.example/service/shared/dictionary/reading/minor"
 	"coptic.example/service/shared/dictionary/reading/tokens"
 )
@@ -83,7 +84,7 @@ func (r *Reader) minorGroup(g *Group, t *tokens.Token, dialect string) {
 	for _, s := range r.minor.Divide(foldedGroup(t), dialect) {
 		n := utf8.RuneCountInString(s.Text)
 		w := Word{Text: s.Text, Start: startOf(starts, at), End: startOf(starts, at+n), Lemma: s.Text, UPOS: "X",
-			XPOS: "UNKNOWN", Role: s.Role.String(), Gloss: gloss.Same("?"), Entries: []Entry{}}
+			XPOS: "UNKNOWN", Role: s.Role.String(), Gloss: tables.Same("?"), Entries: []Entry{}}
 		if s.Role != morphology.Unknown {
 			r.minorWord(&w, &s)
 		}

@@ -18,6 +18,10 @@ import (
 	"coptic.example/service/shared/dictionary/correction"
 	"coptic.example/service/shared/dictionary/morphology"
 	"coptic.example/service/shared/dictionary/reading/gloss"
+	"coptic.example/service/shared/dictionary/reading/gloss/plain"
+	"coptic.example/service/shared/dictionary/reading/gloss/rule"
+	"coptic.example/service/shared/dictionary/reading/gloss/tables"
+	"coptic.example/service/shared/dictionary/reading/gloss/tree"
 	"coptic.example/service/shared/dictionary/reading/minor"
 	"coptic.example/service/shared/dictionary/reading/spacing"
 	"coptic.example/service/shared/dictionary/reading/tokens"
@@ -73,9 +77,9 @@ type Group struct {
 	Confidence   float32
 	Words        []Word
 	Gloss        gloss.Text
-	Meaning      gloss.Text    // empty unless certain
-	Plain        gloss.Text    // literal rendering: Meaning, or else a likely one; may be empty
-	Rules        []*gloss.Rule // the rows that give Meaning or Plain; none if Plain joins the meanings of the words
+	Meaning      gloss.Text  // empty unless certain
+	Plain        gloss.Text  // literal rendering: Meaning, or else a likely one; may be empty
+	Rules        []*rule.Row // the rows that give Meaning or Plain; none if Plain joins the meanings of the words
 	Alternatives []Alternative
 	Corrected    string // folded, with letters that seem wrong corrected; "" if none do
 }
@@ -459,7 +463,7 @@ func foldedGroup(t *tokens.Token) string {
 func unknown(g *Group, folded string) Word {
 	return Word{
 		Text: folded, Start: g.Start, End: g.End, Lemma: folded, UPOS: "X", XPOS: "UNKNOWN",
-		Role: morphology.Unknown.String(), Gloss: gloss.Same("?"),
+		Role: morphology.Unknown.String(), Gloss: tables.Same("?"),
 	}
 }
 
@@ -472,11 +476,11 @@ func (r *Reader) other(g *Group, t *tokens.Token, folded string) {
 		w.Text, w.Lemma = t.Text, t.Text
 		w.UPOS, w.XPOS, w.Role, w.Gloss = "PUNCT", "PUNCT", RolePunctuation, gloss.Text{}
 		if strings.ContainsAny(t.Text, "[]") { // lost letters
-			w.UPOS, w.XPOS, w.Role, w.Gloss = "X", "UNKNOWN", morphology.Unknown.String(), gloss.Same("…")
+			w.UPOS, w.XPOS, w.Role, w.Gloss = "X", "UNKNOWN", morphology.Unknown.String(), tables.Same("…")
 		}
 	case tokens.Number, tokens.Numeral:
 		w.UPOS, w.XPOS, w.Role = "NUM", "NUM", morphology.Numeral.String()
-		w.Gloss = gloss.Same(t.Text)
+		w.Gloss = tables.Same(t.Text)
 		if n := tokens.ValueOf(t.Text); n > 0 {
 			w.Gloss = gloss.Number(n)
 		}
@@ -485,7 +489,7 @@ func (r *Reader) other(g *Group, t *tokens.Token, folded string) {
 		g.Confidence = 0
 	default:
 		w.Lemma = t.Text
-		w.UPOS, w.XPOS, w.Role, w.Gloss = "X", "FM", RoleForeign, gloss.Same(t.Text)
+		w.UPOS, w.XPOS, w.Role, w.Gloss = "X", "FM", RoleForeign, tables.Same(t.Text)
 	}
 	g.Words = []Word{w}
 }
@@ -622,23 +626,23 @@ func (s *Sentence) say() {
 		words = appendGlossed(words, s.Groups[i].Words)
 		groups[i] = words[from:]
 	}
-	gloss.SetHeads(words, func(i int) (int, string) { return all[i].Head - 1, all[i].Deprel })
+	tree.SetHeads(words, func(i int) (int, string) { return all[i].Head - 1, all[i].Deprel })
 	gloss.InContext(groups)
 	for i := range s.Groups {
 		g := &s.Groups[i]
 		for j := range g.Words {
 			w := &g.Words[j]
-			w.Gloss, w.Relation = groups[i][j].Gloss, groups[i][j].Relation
+			w.Gloss, w.Relation = groups[i][j].Gloss, groups[i][j].Row
 			if id := groups[i][j].Entry; id != "" {
 				w.prefer(id)
 			}
 		}
 		g.Gloss = gloss.Join(groups[i])
 		if (g.Kind == tokens.Group || g.Kind == tokens.Latin) && g.Confidence >= sureGroup {
-			g.Meaning, g.Rules = gloss.Meaning(groups, i, gloss.Context{Dialect: s.Dialect, Denied: s.denied(i)})
+			g.Meaning, g.Rules = plain.Meaning(groups, i, rule.Context{Dialect: s.Dialect, Denied: s.denied(i)})
 		}
-		if g.Plain = g.Meaning; g.Meaning == (gloss.Text{}) || gloss.Named(groups[i]) {
-			plain, rules := gloss.Piece(groups, i, gloss.Context{Dialect: s.Dialect})
+		if g.Plain = g.Meaning; g.Meaning == (gloss.Text{}) || tree.Named(groups[i]) {
+			plain, rules := plain.Piece(groups, i, rule.Context{Dialect: s.Dialect})
 			g.Plain, g.Rules = plain, append(g.Rules, rules...)
 		}
 		for j := range g.Words {

@@ -3,6 +3,8 @@ package words
 import (
 	"testing"
 
+	"coptic.example/service/shared/dictionary/reading/gloss/tables"
+
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/reading"
 	"coptic.example/service/shared/dictionary/reading/gloss"
@@ -65,8 +67,8 @@ func TestSelected(t *testing.T) {
 // TestRecords holds what records are called.
 func TestRecords(t *testing.T) {
 	lesson := &grammar.LessonItem{Number: 4, Title: grammar.Localized{En: "Articles", Nl: "Lidwoorden"}}
-	pronoun := reading.Word{XPOS: "PPERO", Gloss: gloss.Same("3SG.M")}
-	subject := reading.Word{XPOS: "PPERS", Gloss: gloss.Same("3SG.M")}
+	pronoun := reading.Word{XPOS: "PPERO", Gloss: tables.Same("3SG.M")}
+	subject := reading.Word{XPOS: "PPERS", Gloss: tables.Same("3SG.M")}
 	for name, tt := range map[string]struct{ got, want string }{
 		"a lesson":                {Dutch.LessonName(lesson), "Les 4: Lidwoorden"},
 		"a place in a known work": {Dutch.Place("Luke 1:28"), "Lucas 1:28"},

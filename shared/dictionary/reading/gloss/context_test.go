@@ -3,6 +3,11 @@ package gloss
 import (
 	"strings"
 	"testing"
+
+	"coptic.example/service/shared/dictionary/reading/gloss/plain"
+	"coptic.example/service/shared/dictionary/reading/gloss/rule"
+	"coptic.example/service/shared/dictionary/reading/gloss/tables"
+	"coptic.example/service/shared/dictionary/reading/gloss/tree"
 )
 
 // parsed makes words of groups: form/lemma/XPOS, + between the words of a group.
@@ -124,7 +129,7 @@ func TestStative(t *testing.T) {
 		{"a state already", "be bad", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			got, _ := stative(&Word{XPOS: "VSTAT", Gloss: Text{tt.en, "nl"}, Lexical: true})
+			got, _ := stative(&Word{XPOS: "VSTAT", Gloss: text(tt.en, "nl"), Lexical: true})
 			if got.En != tt.want {
 				t.Errorf("stative of %q: got %q, want %q", tt.en, got.En, tt.want)
 			}
@@ -134,10 +139,10 @@ func TestStative(t *testing.T) {
 
 // TestValence holds that an object, its absence and an adverb choose what a verb means.
 func TestValence(t *testing.T) {
-	meanings := func(list ...string) (texts []Text) {
+	meanings := func(list ...string) (texts []tables.Text) {
 		for _, m := range list {
 			en, nl, _ := strings.Cut(m, "/")
-			texts = append(texts, Text{en, nl})
+			texts = append(texts, text(en, nl))
 		}
 		return texts
 	}
@@ -145,28 +150,28 @@ func TestValence(t *testing.T) {
 		"perish/vergaan")
 	stray := meanings("go astray/dwalen", "lose one's way/verdwalen", "lead astray/doen dwalen")
 	show := meanings("show/tonen", "be clear/duidelijk zijn")
-	appear := []Phrase{{"ⲉⲃⲟⲗ", meanings("appear/verschijnen", "reveal/openbaren")}}
-	goOut := []Phrase{{"ⲉⲃⲟⲗ", meanings("go out/uitgaan")}}
+	appear := []tree.Phrase{{Adverb: "ⲉⲃⲟⲗ", Meanings: meanings("appear/verschijnen", "reveal/openbaren")}}
+	goOut := []tree.Phrase{{Adverb: "ⲉⲃⲟⲗ", Meanings: meanings("go out/uitgaan")}}
 	const man, him = " ⲙ/ⲛ/PREP+ⲡ/ⲡ/ART+ⲣⲱⲙⲉ/ⲣⲱⲙⲉ/N", "+ϥ/ⲛⲧⲟϥ/PPERO"
 	for _, tt := range []struct {
 		name, rest string
-		meanings   []Text
-		phrases    []Phrase
-		want       Text
+		meanings   []tables.Text
+		phrases    []tree.Phrase
+		want       tables.Text
 		open       bool
 	}{
-		{"no object", "", destroy, nil, Text{"perish", "vergaan"}, true},
-		{"an object", man, destroy, nil, Text{"destroy", "vernietigen"}, false},
-		{"a suffix", him, destroy, nil, Text{"destroy", "vernietigen"}, false},
-		{"something to which", " ⲉ/ⲉ/PREP+ⲡ/ⲡ/ART+ⲣⲱⲙⲉ/ⲣⲱⲙⲉ/N", destroy, nil, Text{"destroy", "vernietigen"}, false},
-		{"the object of another verb", " ⲁ/ⲁ/APST+ϥ/ⲛⲧⲟϥ/PPERS+ⲥⲱⲧⲡ/ⲥⲱⲧⲡ/V" + man, destroy, nil, Text{"perish", "vergaan"},
+		{"no object", "", destroy, nil, text("perish", "vergaan"), true},
+		{"an object", man, destroy, nil, text("destroy", "vernietigen"), false},
+		{"a suffix", him, destroy, nil, text("destroy", "vernietigen"), false},
+		{"something to which", " ⲉ/ⲉ/PREP+ⲡ/ⲡ/ART+ⲣⲱⲙⲉ/ⲣⲱⲙⲉ/N", destroy, nil, text("destroy", "vernietigen"), false},
+		{"the object of another verb", " ⲁ/ⲁ/APST+ϥ/ⲛⲧⲟϥ/PPERS+ⲥⲱⲧⲡ/ⲥⲱⲧⲡ/V" + man, destroy, nil, text("perish", "vergaan"),
 			true},
-		{"going astray", "", stray, nil, Text{"go astray", "dwalen"}, false},
-		{"leading astray", him, stray, nil, Text{"lead astray", "doen dwalen"}, true},
-		{"an adverb", " ⲉⲃⲟⲗ/ⲉⲃⲟⲗ/ADV", show, appear, Text{"appear", "verschijnen"}, true},
-		{"an adverb behind an object", him + " ⲉⲃⲟⲗ/ⲉⲃⲟⲗ/ADV", show, appear, Text{"reveal", "openbaren"}, true},
-		{"another adverb", him + " ⲉϩⲟⲩⲛ/ⲉϩⲟⲩⲛ/ADV", show, appear, Text{"show", "tonen"}, false},
-		{"a phrase that says the adverb's gloss again", " ⲉⲃⲟⲗ/ⲉⲃⲟⲗ/ADV", meanings("go/gaan"), goOut, Text{"go", "gaan"},
+		{"going astray", "", stray, nil, text("go astray", "dwalen"), false},
+		{"leading astray", him, stray, nil, text("lead astray", "doen dwalen"), true},
+		{"an adverb", " ⲉⲃⲟⲗ/ⲉⲃⲟⲗ/ADV", show, appear, text("appear", "verschijnen"), true},
+		{"an adverb behind an object", him + " ⲉⲃⲟⲗ/ⲉⲃⲟⲗ/ADV", show, appear, text("reveal", "openbaren"), true},
+		{"another adverb", him + " ⲉϩⲟⲩⲛ/ⲉϩⲟⲩⲛ/ADV", show, appear, text("show", "tonen"), false},
+		{"a phrase that says the adverb's gloss again", " ⲉⲃⲟⲗ/ⲉⲃⲟⲗ/ADV", meanings("go/gaan"), goOut, text("go", "gaan"),
 			false},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -182,7 +187,7 @@ func TestValence(t *testing.T) {
 	}
 	t.Run("a stative", func(t *testing.T) {
 		got, _ := stative(&Word{XPOS: "VSTAT", Lemma: "ⲧⲁⲕⲟ", Gloss: destroy[0], Meanings: destroy, Lexical: true})
-		if want := (Text{"be spoilt", "bedorven zijn"}); got != want {
+		if want := text("be spoilt", "bedorven zijn"); got != want {
 			t.Errorf("got %v, want %v", got, want)
 		}
 	})
@@ -190,10 +195,10 @@ func TestValence(t *testing.T) {
 
 // TestMeaningInSentence: meanings that hang on the groups around.
 func TestMeaningInSentence(t *testing.T) {
-	word := func(form, lemma, xpos, en, nl string) Word {
+	word := func(form, lemma, xpos, en, nl string) tree.Word {
 		upos := map[string]string{"V": "VERB", "VSTAT": "VERB", "VIMP": "VERB", "N": "NOUN"}[xpos]
 		return Word{
-			Form: form, Lemma: lemma, UPOS: upos, XPOS: xpos, Gloss: Text{en, nl}, Lexical: true, Traits: traitsIn[lemma],
+			Form: form, Lemma: lemma, UPOS: upos, XPOS: xpos, Gloss: text(en, nl), Lexical: true, Traits: traitsIn[lemma],
 		}
 	}
 	house, son := word("ⲏⲓ", "ⲏⲓ", "N", "house", "huis"), word("ϣⲏⲣⲉ", "ϣⲏⲣⲉ", "N", "son", "zoon")
@@ -231,30 +236,31 @@ func TestMeaningInSentence(t *testing.T) {
 		name   string
 		groups [][]Word
 		g      int
-		want   Text
+		want   tables.Text
 	}{
-		{"the house", [][]Word{{the, house}}, 0, Text{"the house", "het huis"}},
-		{"house before every", [][]Word{{the, house}, {every}}, 0, Text{}},
-		{"in the house", [][]Word{{past, he, hear}, {in, the, house}}, 1, Text{"in the house", "in het huis"}},
-		{"from the house", [][]Word{{a, out}, {in, the, house}}, 1, Text{"from the house", "uit het huis"}},
-		{"afterwards", [][]Word{{after, her}}, 0, Text{"afterwards", "daarna"}},
-		{"the house shines", [][]Word{{the, house}, {past, he, hear}}, 1, Text{}},
-		{"the house of God shines", [][]Word{{the, house}, {link, the, god}, {past, he, hear}}, 2, Text{}},
-		{"the son of God hears", [][]Word{{the, son}, {link, the, god}, {past, he, hear}}, 2, Text{"he heard", "hij hoorde"}},
-		{"who hears", [][]Word{{the, who, hear}}, 0, Text{"the one who hears", "degene die hoort"}},
-		{"behind a neuter noun", [][]Word{{the, house}, {who, holy}}, 1, Text{"that is holy", "dat heilig is"}},
-		{"behind a noun of common gender", [][]Word{{the, son}, {who, holy}}, 1, Text{"that is holy", "die heilig is"}},
-		{"of God", [][]Word{{the, son}, {link, the, god}}, 1, Text{"of God", "van God"}},
-		{"not of God behind a verb", [][]Word{{past, he, hear}, {link, the, god}}, 1, Text{}},
-		{"to the house", [][]Word{{past, he, goes}, {to, the, house}}, 1, Text{"to the house", "naar het huis"}},
-		{"for the house", [][]Word{{past, he, hear}, {to, the, house}}, 1, Text{}},
-		{"the Lord", [][]Word{{the, lord}}, 0, Text{"the Lord", "de Heer"}},
-		{"O Lord, hear", [][]Word{{the, lord}, {hear}}, 0, Text{}},
-		{"our God", [][]Word{{our, god}}, 0, Text{"our God", "onze God"}},
-		{"imperfect", [][]Word{{was, he, goes}}, 0, Text{"he was going", "hij ging"}},
-		{"until", [][]Word{{until, he, goes}}, 0, Text{"until he goes", "totdat hij gaat"}},
-		{"state", [][]Word{{he, holy}}, 0, Text{"he is holy", "hij is heilig"}},
-		{"for him to hear", [][]Word{{to, make_, he, hear}}, 0, Text{"for him to hear", "dat hij hoort"}},
+		{"the house", [][]Word{{the, house}}, 0, text("the house", "het huis")},
+		{"house before every", [][]Word{{the, house}, {every}}, 0, tables.Text{}},
+		{"in the house", [][]Word{{past, he, hear}, {in, the, house}}, 1, text("in the house", "in het huis")},
+		{"from the house", [][]Word{{a, out}, {in, the, house}}, 1, text("from the house", "uit het huis")},
+		{"afterwards", [][]Word{{after, her}}, 0, text("afterwards", "daarna")},
+		{"the house shines", [][]Word{{the, house}, {past, he, hear}}, 1, tables.Text{}},
+		{"the house of God shines", [][]Word{{the, house}, {link, the, god}, {past, he, hear}}, 2, tables.Text{}},
+		{"the son of God hears", [][]Word{{the, son}, {link, the, god}, {past, he, hear}}, 2,
+			text("he heard", "hij hoorde")},
+		{"who hears", [][]Word{{the, who, hear}}, 0, text("the one who hears", "degene die hoort")},
+		{"behind a neuter noun", [][]Word{{the, house}, {who, holy}}, 1, text("that is holy", "dat heilig is")},
+		{"behind a noun of common gender", [][]Word{{the, son}, {who, holy}}, 1, text("that is holy", "die heilig is")},
+		{"of God", [][]Word{{the, son}, {link, the, god}}, 1, text("of God", "van God")},
+		{"not of God behind a verb", [][]Word{{past, he, hear}, {link, the, god}}, 1, tables.Text{}},
+		{"to the house", [][]Word{{past, he, goes}, {to, the, house}}, 1, text("to the house", "naar het huis")},
+		{"for the house", [][]Word{{past, he, hear}, {to, the, house}}, 1, tables.Text{}},
+		{"the Lord", [][]Word{{the, lord}}, 0, text("the Lord", "de Heer")},
+		{"O Lord, hear", [][]Word{{the, lord}, {hear}}, 0, tables.Text{}},
+		{"our God", [][]Word{{our, god}}, 0, text("our God", "onze God")},
+		{"imperfect", [][]Word{{was, he, goes}}, 0, text("he was going", "hij ging")},
+		{"until", [][]Word{{until, he, goes}}, 0, text("until he goes", "totdat hij gaat")},
+		{"state", [][]Word{{he, holy}}, 0, text("he is holy", "hij is heilig")},
+		{"for him to hear", [][]Word{{to, make_, he, hear}}, 0, text("for him to hear", "dat hij hoort")},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			groups := make([][]Word, len(tt.groups))
@@ -263,7 +269,7 @@ func TestMeaningInSentence(t *testing.T) {
 			}
 			parse(groups, "S")
 			InContext(groups)
-			if got, _ := Meaning(groups, tt.g, Context{}); got != tt.want {
+			if got, _ := plain.Meaning(groups, tt.g, rule.Context{}); got != tt.want {
 				t.Errorf("got %+v, want %+v", got, tt.want)
 			}
 		})
@@ -272,32 +278,32 @@ func TestMeaningInSentence(t *testing.T) {
 
 // TestGovern holds that the preposition after a verb chooses what it means.
 func TestGovern(t *testing.T) {
-	governed := map[string]Text{
-		"ⲉ": {"find", "vinden"}, "ⲉⲧⲃⲉ": {"ask about", "vragen naar"}, "ϩⲁ": {"fall under", "vallen onder"},
-		"ⲛ": {"never", "nooit"}, "ⲙⲛ": {"agree with", "instemmen met"},
+	governed := map[string]tables.Text{
+		"ⲉ": text("find", "vinden"), "ⲉⲧⲃⲉ": text("ask about", "vragen naar"), "ϩⲁ": text("fall under", "vallen onder"),
+		"ⲛ": text("never", "nooit"), "ⲙⲛ": text("agree with", "instemmen met"),
 	}
 	fall := func() []Word {
-		return []Word{subject("ⲛⲧⲟϥ"), {Form: "ϩⲉ", Lemma: "ϩⲉ", UPOS: "VERB", XPOS: "V", Gloss: Text{"fall", "vallen"},
+		return []Word{subject("ⲛⲧⲟϥ"), {Form: "ϩⲉ", Lemma: "ϩⲉ", UPOS: "VERB", XPOS: "V", Gloss: text("fall", "vallen"),
 			Lexical: true, Governed: governed}}
 	}
-	preposition := func(lemma string, more ...Word) []Word {
+	preposition := func(lemma string, more ...tree.Word) []Word {
 		return append([]Word{{Form: lemma, Lemma: lemma, UPOS: "ADP", XPOS: "PREP"}}, more...)
 	}
 	for _, tt := range []struct {
 		name string
 		next []Word
-		want Text
+		want tables.Text
 		open bool
 	}{
-		{"a preposition that gives another meaning", preposition("ⲉ", object("ⲛⲧⲟⲥ")), Text{"find", "vinden"}, false},
-		{"what to do", preposition("ⲉ", verbWord("ⲥⲱⲧⲙ", "hear", "horen")), Text{"fall", "vallen"}, false},
-		{"a meaning with a preposition of its own", preposition("ⲉⲧⲃⲉ", object("ⲛⲧⲟⲥ")), Text{"fall", "vallen"}, true},
-		{"a meaning that is no other", preposition("ϩⲁ", object("ⲛⲧⲟⲥ")), Text{"fall", "vallen"}, false},
-		{"a preposition that both glosses would say", preposition("ⲙⲛ", object("ⲛⲧⲟⲥ")), Text{"agree", "instemmen"}, true},
-		{"the same in Bohairic", preposition("ⲛⲉⲙ", object("ⲛⲧⲟⲥ")), Text{"agree", "instemmen"}, true},
-		{"the object", preposition("ⲛ", object("ⲛⲧⲟⲥ")), Text{"fall", "vallen"}, false},
-		{"a preposition that is not governed", preposition("ϩⲛ", object("ⲛⲧⲟⲥ")), Text{"fall", "vallen"}, false},
-		{"nothing", nil, Text{"fall", "vallen"}, false},
+		{"a preposition that gives another meaning", preposition("ⲉ", object("ⲛⲧⲟⲥ")), text("find", "vinden"), false},
+		{"what to do", preposition("ⲉ", verbWord("ⲥⲱⲧⲙ", "hear", "horen")), text("fall", "vallen"), false},
+		{"a meaning with a preposition of its own", preposition("ⲉⲧⲃⲉ", object("ⲛⲧⲟⲥ")), text("fall", "vallen"), true},
+		{"a meaning that is no other", preposition("ϩⲁ", object("ⲛⲧⲟⲥ")), text("fall", "vallen"), false},
+		{"a preposition that both glosses would say", preposition("ⲙⲛ", object("ⲛⲧⲟⲥ")), text("agree", "instemmen"), true},
+		{"the same in Bohairic", preposition("ⲛⲉⲙ", object("ⲛⲧⲟⲥ")), text("agree", "instemmen"), true},
+		{"the object", preposition("ⲛ", object("ⲛⲧⲟⲥ")), text("fall", "vallen"), false},
+		{"a preposition that is not governed", preposition("ϩⲛ", object("ⲛⲧⲟⲥ")), text("fall", "vallen"), false},
+		{"nothing", nil, text("fall", "vallen"), false},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			groups := [][]Word{fall(), tt.next}

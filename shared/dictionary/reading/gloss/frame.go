@@ -5,24 +5,26 @@ import (
 	"strings"
 
 	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/dictionary/reading/gloss/rule"
+	"coptic.example/service/shared/dictionary/reading/gloss/tables"
 )
 
 // inFrame returns the meaning of a verb that fits the surrounding words, if its entry has such a sense. A sense
 // selected by its object is good enough for a gloss, but leaves the plain meaning open unless the object is of exactly
 // the required kind.
-func (p place) inFrame() (Text, bool) {
-	w := p.word()
+func inFrame(p rule.Place) (tables.Text, bool) {
+	w := p.Word()
 	if len(w.Framed) == 0 {
-		return Text{}, false
+		return tables.Text{}, false
 	}
 	senses := make([][]dictionary.Frame, len(w.Framed))
 	for i := range w.Framed {
 		senses[i] = w.Framed[i].Frames
 	}
-	company := w.company()
+	company := w.Company()
 	at := dictionary.SenseIn(senses, company, samePreposition)
-	if at < 0 || w.Framed[at].Gloss == (Text{}) {
-		return Text{}, false
+	if at < 0 || w.Framed[at].Gloss == (tables.Text{}) {
+		return tables.Text{}, false
 	}
 	hangs := func(f dictionary.Frame) bool { return f.Object != "" || f.Dative }
 	ofItsKind := func(f dictionary.Frame) bool { return company.Object.Traits.Has(dictionary.TraitNamed(f.Object)) }
@@ -31,7 +33,7 @@ func (p place) inFrame() (Text, bool) {
 	}
 	w.Entry = w.Framed[at].Entry
 	if slices.ContainsFunc(senses[at], func(f dictionary.Frame) bool { return f.Adverb != "" }) {
-		w.with = w.Framed[at].Gloss
+		w.With = w.Framed[at].Gloss
 	}
 	return w.Framed[at].Gloss, true
 }
@@ -39,18 +41,7 @@ func (p place) inFrame() (Text, bool) {
 // samePreposition reports whether a lemma is the preposition of a frame. Frames have the Sahidic form.
 func samePreposition(preposition, lemma string) bool {
 	preposition = strings.TrimRight(preposition, "-⸗")
-	return preposition == lemma || preposition == fact("sahidic", lemma)
-}
-
-// objectless reports whether a verb never takes an object, so that ⲛ- after it introduces an adverbial.
-func (w *Word) objectless() bool {
-	return slices.ContainsFunc(w.Frames, func(f dictionary.Frame) bool { return f.Object == dictionary.NoObject })
-}
-
-// toWhom reports whether ⲛ- after a verb introduces the recipient: after ⲟⲩⲱϣⲧ, and after compounds of ϯ "give" that
-// contain their object.
-func (w *Word) toWhom() bool {
-	return inSet("giving", w) || slices.ContainsFunc(w.Frames, func(f dictionary.Frame) bool { return f.Dative })
+	return preposition == lemma || preposition == tables.Fact("sahidic", lemma)
 }
 
 // Company returns the conditions of a frame on the surrounding words, without its meaning. ⲛ- counts as the marker of
@@ -61,7 +52,7 @@ func Company(f dictionary.Frame) dictionary.Frame {
 		return dictionary.Frame{}
 	}
 	f.Meaning = nil
-	if isOf("link", strings.TrimRight(f.Preposition, "-⸗")) {
+	if tables.IsOf("link", strings.TrimRight(f.Preposition, "-⸗")) {
 		f.Preposition, f.Object = "", dictionary.SomeObject
 	}
 	return f

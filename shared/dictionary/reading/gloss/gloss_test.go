@@ -4,7 +4,10 @@ import (
 	"strings"
 	"testing"
 
+	"coptic.example/service/shared/dictionary/reading/gloss/plain"
+	"coptic.example/service/shared/dictionary/reading/gloss/rule"
 	"coptic.example/service/shared/dictionary/reading/gloss/tables"
+	"coptic.example/service/shared/dictionary/reading/gloss/tree"
 )
 
 func TestOf(t *testing.T) {
@@ -50,29 +53,29 @@ func TestAbbreviations(t *testing.T) {
 		}
 	}
 	for _, kind := range [...]string{"tag", "article", "demonstrative", "person", "possessive", "owner"} {
-		if len(known[kind]) == 0 {
+		if len(tables.Facts(kind)) == 0 {
 			t.Errorf("there is no %s", kind)
 		}
-		for _, tag := range known[kind] {
+		for _, tag := range tables.Facts(kind) {
 			check(kind, tag.En)
 		}
 	}
-	for word, text := range known["word"] {
+	for word, text := range tables.Facts("word") {
 		if text.En == strings.ToUpper(text.En) {
 			check(word, text.En)
 		}
 	}
 }
 
-func verbWord(form, en, nl string) Word {
+func verbWord(form, en, nl string) tree.Word {
 	return Word{
-		Form: form, Lemma: form, UPOS: "VERB", XPOS: "V", Gloss: Text{en, nl}, Lexical: true, Traits: traitsIn[form],
+		Form: form, Lemma: form, UPOS: "VERB", XPOS: "V", Gloss: text(en, nl), Lexical: true, Traits: traitsIn[form],
 	}
 }
 
-func nounWord(form, en, nl string) Word {
+func nounWord(form, en, nl string) tree.Word {
 	return Word{
-		Form: form, Lemma: form, UPOS: "NOUN", XPOS: "N", Gloss: Text{en, nl}, Lexical: true, Traits: traitsIn[form],
+		Form: form, Lemma: form, UPOS: "NOUN", XPOS: "N", Gloss: text(en, nl), Lexical: true, Traits: traitsIn[form],
 	}
 }
 
@@ -84,9 +87,9 @@ var (
 	will    = Word{Form: "ⲛⲁ", Lemma: "ⲛⲁ", XPOS: "FUT"}
 	dont    = Word{Form: "ⲙⲡⲣ", Lemma: "ⲙⲡⲣ", XPOS: "NEG"}
 	to      = Word{Form: "ⲉ", Lemma: "ⲉ", XPOS: "PREP"}
-	in      = Word{Form: "ϩⲙ", Lemma: "ϩⲛ", XPOS: "PREP", Gloss: Text{"in", "in"}}
-	from    = Word{Form: "ϩⲙ", Lemma: "ϩⲛ", XPOS: "PREP", Gloss: Text{"from", "uit"}}
-	marker  = Word{Form: "ⲛ", Lemma: "ⲛ", XPOS: "PREP", Gloss: linkObject}
+	in      = Word{Form: "ϩⲙ", Lemma: "ϩⲛ", XPOS: "PREP", Gloss: text("in", "in")}
+	from    = Word{Form: "ϩⲙ", Lemma: "ϩⲛ", XPOS: "PREP", Gloss: text("from", "uit")}
+	marker  = Word{Form: "ⲛ", Lemma: "ⲛ", XPOS: "PREP", Gloss: tree.LinkObject}
 	out     = Word{Form: "ⲉⲃⲟⲗ", Lemma: "ⲉⲃⲟⲗ", XPOS: "ADV"}
 	the     = Word{Form: "ⲡ", Lemma: "ⲡ", XPOS: "ART"}
 	some    = Word{Form: "ϩⲉⲛ", Lemma: "ⲟⲩ", XPOS: "ART"}
@@ -95,8 +98,8 @@ var (
 	that    = Word{Form: "ⲉⲧⲉ", Lemma: "ⲉⲧⲉⲣⲉ", XPOS: "CREL"}
 )
 
-func subject(lemma string) Word { return Word{Form: lemma, Lemma: lemma, XPOS: "PPERS"} }
-func object(lemma string) Word  { return Word{Form: lemma, Lemma: lemma, XPOS: "PPERO"} }
+func subject(lemma string) tree.Word { return Word{Form: lemma, Lemma: lemma, XPOS: "PPERS"} }
+func object(lemma string) tree.Word  { return Word{Form: lemma, Lemma: lemma, XPOS: "PPERO"} }
 
 func TestMeaning(t *testing.T) {
 	hear, rise := verbWord("ⲥⲱⲧⲙ", "hear", "horen"), verbWord("ⲧⲱⲟⲩⲛ", "rise", "opstaan")
@@ -110,77 +113,48 @@ func TestMeaning(t *testing.T) {
 		name  string
 		words []Word
 		next  []Word
-		want  Text
+		want  tables.Text
 	}{
-		{"past", []Word{past, he, hear}, nil, Text{"he heard", "hij hoorde"}},
-		{"a verb of several senses", []Word{past, he, cut}, nil, Text{}},
-		{"a noun of several senses", []Word{the, net}, nil, Text{}},
-		{"past plural", []Word{past, you, go_}, nil, Text{"you went", "jullie gingen"}},
-		{"separable verb", []Word{past, he, rise}, nil, Text{"he rose", "hij stond op"}},
+		{"past", []Word{past, he, hear}, nil, text("he heard", "hij hoorde")},
+		{"a verb of several senses", []Word{past, he, cut}, nil, tables.Text{}},
+		{"a noun of several senses", []Word{the, net}, nil, tables.Text{}},
+		{"past plural", []Word{past, you, go_}, nil, text("you went", "jullie gingen")},
+		{"separable verb", []Word{past, he, rise}, nil, text("he rose", "hij stond op")},
 		{"separable verb in a subordinate clause", []Word{when, they, rise}, nil,
-			Text{"when they rose", "toen zij opstonden"}},
-		{"negative", []Word{notPast, he, rise}, nil, Text{"he did not rise", "hij stond niet op"}},
-		{"future of a separable verb", []Word{he, will, rise}, nil, Text{"he will rise", "hij zal opstaan"}},
-		{"predicate", []Word{notPast, they, afraid}, nil, Text{"they were not afraid", "zij waren niet bang"}},
-		{"infinitive", []Word{to, rise}, nil, Text{"to rise", "om op te staan"}},
-		{"prohibition", []Word{dont, afraid}, nil, Text{"do not be afraid", "wees niet bang"}},
-		{"jussive", []Word{let, he, hear, object("ⲁⲛⲟⲛ")}, nil, Text{"let him hear us", "laat hem ons horen"}},
-		{"object", []Word{past, he, destroy, object("ⲛⲧⲟⲟⲩ")}, nil, Text{"he destroyed them", "hij vernietigde ze"}},
-		{"a transitive verb without an object", []Word{past, he, destroy}, nil, Text{}},
+			text("when they rose", "toen zij opstonden")},
+		{"negative", []Word{notPast, he, rise}, nil, text("he did not rise", "hij stond niet op")},
+		{"future of a separable verb", []Word{he, will, rise}, nil, text("he will rise", "hij zal opstaan")},
+		{"predicate", []Word{notPast, they, afraid}, nil, text("they were not afraid", "zij waren niet bang")},
+		{"infinitive", []Word{to, rise}, nil, text("to rise", "om op te staan")},
+		{"prohibition", []Word{dont, afraid}, nil, text("do not be afraid", "wees niet bang")},
+		{"jussive", []Word{let, he, hear, object("ⲁⲛⲟⲛ")}, nil, text("let him hear us", "laat hem ons horen")},
+		{"object", []Word{past, he, destroy, object("ⲛⲧⲟⲟⲩ")}, nil, text("he destroyed them", "hij vernietigde ze")},
+		{"a transitive verb without an object", []Word{past, he, destroy}, nil, tables.Text{}},
 		{"its object follows", []Word{past, he, destroy}, []Word{marker, the, house},
-			Text{"he destroyed", "hij vernietigde"}},
-		{"himself or him", []Word{past, he, hear, object("ⲛⲧⲟϥ")}, nil, Text{}},
-		{"denied by ⲁⲛ", []Word{he, hear}, []Word{{Form: "ⲁⲛ", Lemma: "ⲁⲛ", XPOS: "NEG"}}, Text{}},
-		{"with an adverb", []Word{past, he, hear}, []Word{out}, Text{}},
-		{"motion with an adverb", []Word{past, he, go_}, []Word{out}, Text{"he went", "hij ging"}},
-		{"neuter noun", []Word{the, house}, nil, Text{"the house", "het huis"}},
-		{"indefinite plural", []Word{some, house}, nil, Text{"houses", "huizen"}},
-		{"our, neuter", []Word{our, house}, nil, Text{"our house", "ons huis"}},
-		{"these, neuter", []Word{these, house}, nil, Text{"these houses", "deze huizen"}},
-		{"in", []Word{in, the, house}, nil, Text{"in the house", "in het huis"}},
-		{"out of", []Word{from, the, house}, nil, Text{"from the house", "uit het huis"}},
-		{"in the day is on the day", []Word{in, the, day}, nil, Text{}},
+			text("he destroyed", "hij vernietigde")},
+		{"himself or him", []Word{past, he, hear, object("ⲛⲧⲟϥ")}, nil, tables.Text{}},
+		{"denied by ⲁⲛ", []Word{he, hear}, []Word{{Form: "ⲁⲛ", Lemma: "ⲁⲛ", XPOS: "NEG"}}, tables.Text{}},
+		{"with an adverb", []Word{past, he, hear}, []Word{out}, tables.Text{}},
+		{"motion with an adverb", []Word{past, he, go_}, []Word{out}, text("he went", "hij ging")},
+		{"neuter noun", []Word{the, house}, nil, text("the house", "het huis")},
+		{"indefinite plural", []Word{some, house}, nil, text("houses", "huizen")},
+		{"our, neuter", []Word{our, house}, nil, text("our house", "ons huis")},
+		{"these, neuter", []Word{these, house}, nil, text("these houses", "deze huizen")},
+		{"in", []Word{in, the, house}, nil, text("in the house", "in het huis")},
+		{"out of", []Word{from, the, house}, nil, text("from the house", "uit het huis")},
+		{"in the day is on the day", []Word{in, the, day}, nil, tables.Text{}},
 		{"that which is his", []Word{the, that, {Form: "ⲡⲱϥ", Lemma: "ⲡⲱϥ", XPOS: "PPOS"}}, nil,
-			Text{"that which is his", "wat van hem is"}},
+			text("that which is his", "wat van hem is")},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			groups := [][]Word{tt.words}
 			if tt.next != nil {
 				groups = append(groups, tt.next)
 			}
-			c := Context{Denied: len(tt.next) == 1 && tt.next[0].XPOS == "NEG"}
-			if got, _ := Meaning(groups, 0, c); got != tt.want {
+			c := rule.Context{Denied: len(tt.next) == 1 && tt.next[0].XPOS == "NEG"}
+			if got, _ := plain.Meaning(groups, 0, c); got != tt.want {
 				t.Errorf("got %+v, want %+v", got, tt.want)
 			}
 		})
-	}
-}
-
-// TestDutch: the lists of Dutch words are read whole, and their forms follow from each other.
-func TestDutch(t *testing.T) {
-	count := func(name string) (n int) {
-		for range tables.Lines(tables.File(name)) {
-			n++
-		}
-		return n
-	}
-	if lines := count("dutch-verbs.txt"); len(verbsNl) != lines {
-		t.Errorf("%d verbs of %d lines", len(verbsNl), lines)
-	}
-	if lines := count("dutch-nouns.txt"); len(nounsNl) != lines {
-		t.Errorf("%d nouns of %d lines", len(nounsNl), lines)
-	}
-	if lines := count("dutch-adjectives.txt"); len(adjectivesNl) != lines {
-		t.Errorf("%d adjectives of %d lines", len(adjectivesNl), lines)
-	}
-	for name, v := range verbsNl {
-		if !strings.HasSuffix(v.pasts, "en") || !strings.HasSuffix(v.stem, "n") || v.i == "" {
-			t.Errorf("%s: ik %s, hij %s, zij %s", name, v.i, v.past, v.pasts)
-		}
-	}
-	for name, n := range nounsNl {
-		if n.article != "de" && n.article != "het" {
-			t.Errorf("%s %s", n.article, name)
-		}
 	}
 }

@@ -7,6 +7,10 @@ import (
 	"testing"
 
 	"coptic.example/service/shared/dictionary/goldentest"
+	"coptic.example/service/shared/dictionary/reading/gloss/plain"
+	"coptic.example/service/shared/dictionary/reading/gloss/rule"
+	"coptic.example/service/shared/dictionary/reading/gloss/tables"
+	"coptic.example/service/shared/dictionary/reading/gloss/tree"
 )
 
 // vocabulary are the words of the sentences below: how they are written here, form, lemma, XPOS, UPOS, and for words of
@@ -210,13 +214,13 @@ const vocabulary = `
 · · · PUNCT PUNCT
 `
 
-var vocabularyWords = func() map[string]Word {
+var vocabularyWords = func() map[string]tree.Word {
 	list := map[string]Word{}
 	for line := range strings.Lines(strings.TrimSpace(vocabulary)) {
 		f := strings.Fields(line)
 		w := Word{Form: f[1], Lemma: f[2], XPOS: f[3], UPOS: f[4], Traits: traitsIn[f[2]]}
 		if len(f) > 6 {
-			w.Gloss, w.Lexical = Text{strings.ReplaceAll(f[5], ",", " "), strings.ReplaceAll(f[6], ",", " ")}, true
+			w.Gloss, w.Lexical = text(strings.ReplaceAll(f[5], ",", " "), strings.ReplaceAll(f[6], ",", " ")), true
 		} else if text, ok := Of(w.XPOS, w.Form, w.Lemma, "S"); ok {
 			w.Gloss = text
 		} else {
@@ -228,7 +232,7 @@ var vocabularyWords = func() map[string]Word {
 }()
 
 // shown is what each group of a sentence is glossed as and means, in both languages.
-func shown(t *testing.T, line string, c Context) string {
+func shown(t *testing.T, line string, c rule.Context) string {
 	t.Helper()
 	var groups [][]Word
 	for g := range strings.FieldsSeq(line) {
@@ -250,7 +254,7 @@ func shown(t *testing.T, line string, c Context) string {
 		if nl := Join(words).Nl; nl != text {
 			text += " | " + nl
 		}
-		if m, _ := Meaning(groups, i, c); m != (Text{}) {
+		if m, _ := plain.Meaning(groups, i, c); m != (tables.Text{}) {
 			text += " = " + m.En + " | " + m.Nl
 		}
 		out = append(out, text)
@@ -633,7 +637,7 @@ func TestSentences(t *testing.T) {
 			var out strings.Builder
 			for line := range strings.Lines(s.lines) {
 				for _, text := range spelledOut(strings.TrimSpace(line)) {
-					c := Context{Dialect: "S", Denied: strings.HasSuffix(text, " ⲁⲛ")}
+					c := rule.Context{Dialect: "S", Denied: strings.HasSuffix(text, " ⲁⲛ")}
 					fmt.Fprintf(&out, "%s\n    %s\n", strings.NewReplacer("!", "", "=", "", "'", "", "?", "").Replace(text),
 						shown(t, text, c))
 				}
@@ -650,14 +654,14 @@ func TestEmptyGroups(t *testing.T) {
 		{}}
 	parse(groups, "S")
 	InContext(groups)
-	if got := groups[2][0].Gloss; got != Same("ATTR") {
+	if got := groups[2][0].Gloss; got != tables.Same("ATTR") {
 		t.Errorf("ⲛ- behind an empty group is %v", got)
 	}
 	if got := groups[4][0].Gloss.En; got != "with" {
 		t.Errorf("ⲙⲛ- behind an empty group is %v", got)
 	}
 	for i := range groups {
-		if got, _ := Meaning(groups, i, Context{}); got != (Text{}) {
+		if got, _ := plain.Meaning(groups, i, rule.Context{}); got != (tables.Text{}) {
 			t.Errorf("group %d means %v", i, got)
 		}
 	}
@@ -697,32 +701,32 @@ func TestTexts(t *testing.T) {
 		{"nothing", "", "", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if got := Bare(c.text); got != c.bare {
+			if got := tables.Bare(c.text); got != c.bare {
 				t.Errorf("%q without remarks is %q, want %q", c.text, got, c.bare)
 			}
-			if got := Interlinear(Text{c.text, ""}).En; got != c.interlinear {
+			if got := Interlinear(text(c.text, "")).En; got != c.interlinear {
 				t.Errorf("%q between lines is %q, want %q", c.text, got, c.interlinear)
 			}
 			want := c.bare
 			if want == "" {
 				want = c.text
 			}
-			if got := Plain(Same(c.text)).En; got != want {
+			if got := tables.Plain(tables.Same(c.text)).En; got != want {
 				t.Errorf("%q is plainly %q, want %q", c.text, got, want)
 			}
 		})
 	}
-	if got, want := Plain(Text{"a (b)", "(c)"}), (Text{"a (b)", "(c)"}); got != want {
+	if got, want := tables.Plain(text("a (b)", "(c)")), (text("a (b)", "(c)")); got != want {
 		t.Errorf("what is a remark in one language is plainly %v, want %v", got, want)
 	}
-	if got, want := Plain(Text{"(b)", "a (c)"}), (Text{"(b)", "a (c)"}); got != want {
+	if got, want := tables.Plain(text("(b)", "a (c)")), (text("(b)", "a (c)")); got != want {
 		t.Errorf("what is a remark in one language is plainly %v, want %v", got, want)
 	}
-	words := []Word{{Gloss: Text{"a", ""}}, {}, {Gloss: Text{"", "b"}}, {Gloss: Text{"c d", "e"}}}
-	if got, want := Join(words), (Text{"a--c.d", "-b-e"}); got != want {
+	words := []Word{{Gloss: text("a", "")}, {}, {Gloss: text("", "b")}, {Gloss: text("c d", "e")}}
+	if got, want := Join(words), text("a--c.d", "-b-e"); got != want {
 		t.Errorf("joined they are %v, want %v", got, want)
 	}
-	if got := Number(12); got != Same("12") {
+	if got := Number(12); got != tables.Same("12") {
 		t.Errorf("twelve is %v", got)
 	}
 }

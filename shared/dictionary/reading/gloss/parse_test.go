@@ -1,6 +1,7 @@
 package gloss
 
 import (
+	"coptic.example/service/shared/dictionary/reading/gloss/tree"
 	"coptic.example/service/shared/dictionary/syntax"
 )
 
@@ -15,10 +16,12 @@ func parse(groups [][]Word, dialect string) {
 		}
 	}
 	arcs := syntax.Learned().Parse(list, dialect)
-	SetHeads(words, func(i int) (int, string) { return arcs[i].Head, arcs[i].Relation })
+	tree.SetHeads(words, func(i int) (int, string) { return arcs[i].Head, arcs[i].Relation })
 	at := 0
 	for i, g := range groups {
 		groups[i] = words[at : at+len(g)]
 		at += len(g)
 	}
 }
+
+func text(en, nl string) Text { return Text{En: en, Nl: nl} }

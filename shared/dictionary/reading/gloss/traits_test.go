@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/dictionary/reading/gloss/tree"
 )
 
 // traitsIn are the traits that the lexicon gives the words of these tests, by their lemmas.
@@ -28,34 +29,34 @@ var traitsIn = func() map[string]dictionary.Traits {
 }()
 
 // withFrames is a word with the frames that the lexicon gives the verbs of these tests.
-func withFrames(w Word) Word {
+func withFrames(w tree.Word) tree.Word {
 	if w.XPOS != "V" && w.XPOS != "VIMP" && w.XPOS != "VSTAT" {
 		return w
 	}
 	const out = "ⲉⲃⲟⲗ"
 	switch w.Lemma {
 	case "ⲕⲱ", "ⲭⲱ":
-		w.Framed = []Framed{
+		w.Framed = []tree.Framed{
 			{
 				Frames: []dictionary.Frame{
 					{Adverb: out, Object: dictionary.NoObject}, {Adverb: out, Object: "forgiven"}, {Adverb: out, Dative: true},
 					{Adverb: out, Dative: true, Object: dictionary.ThingObject},
 				},
-				Gloss: Text{"forgive", "vergeven"},
+				Gloss: text("forgive", "vergeven"),
 			},
 			{
 				Frames: []dictionary.Frame{{Adverb: out}, {Adverb: out, Object: "person"}},
-				Gloss:  Text{"release", "loslaten"},
+				Gloss:  text("release", "loslaten"),
 			},
 			{
 				Frames: []dictionary.Frame{{Adverb: out, Object: dictionary.ThingObject}},
-				Gloss:  Text{"give up", "opgeven"},
+				Gloss:  text("give up", "opgeven"),
 			},
 		}
 	case "ϫⲓ", "ϭⲓ":
-		w.Framed = []Framed{{Frames: []dictionary.Frame{{Object: "received"}}, Gloss: Text{"receive", "ontvangen"}}}
+		w.Framed = []tree.Framed{{Frames: []dictionary.Frame{{Object: "received"}}, Gloss: text("receive", "ontvangen")}}
 	case "ϫⲡⲟ", "ϫⲫⲟ":
-		w.Framed = []Framed{{Frames: []dictionary.Frame{{Dative: true}}, Gloss: Text{"acquire", "verwerven"}}}
+		w.Framed = []tree.Framed{{Frames: []dictionary.Frame{{Dative: true}}, Gloss: text("acquire", "verwerven")}}
 	case "ⲟⲩⲱϣⲧ":
 		w.Frames = []dictionary.Frame{{Dative: true}}
 	case "ⲉⲓ", "ⲓ", "ⲃⲱⲕ", "ⲡⲱⲧ", "ⲙⲟⲟϣⲉ", "ⲧⲱⲟⲩⲛ", "ϭⲱ", "ϩⲙⲟⲟⲥ", "ⲙⲟⲩ", "ⲱⲛϩ", "ϩⲉ", "ⲣⲓⲙⲉ", "ⲛⲁⲩ", "ϣⲗⲏⲗ", "ϣⲉ", "ⲣⲁϣⲉ":

@@ -4,57 +4,55 @@ import (
 	"maps"
 	"slices"
 	"strings"
+
+	"coptic.example/service/shared/dictionary/reading/gloss/rule"
+	"coptic.example/service/shared/dictionary/reading/gloss/tables"
+	"coptic.example/service/shared/dictionary/reading/gloss/tree"
 )
 
-// Phrase is the joint meaning of a verb and an adverb, in the order of the entry.
-type Phrase struct {
-	Adverb   string
-	Meanings []Text
-}
-
 // Adverbs returns the lemmas of the adverbs that form phrases with verbs.
-func Adverbs() []string { return slices.Sorted(maps.Keys(known["adverb"])) }
+func Adverbs() []string { return slices.Sorted(maps.Keys(tables.Facts("adverb"))) }
 
 func happens(en string) bool {
-	return isOf("happening", en) || strings.HasPrefix(en, "be ") || strings.HasPrefix(en, "become ")
+	return tables.IsOf("happening", en) || strings.HasPrefix(en, "be ") || strings.HasPrefix(en, "become ")
 }
 
 // valence chooses the meaning of a verb by its adverb and by whether it has an object. The result is good enough for a
 // gloss, but leaves the plain meaning open.
-func (p place) valence() (Text, bool) {
-	w := p.word()
-	if len(w.Meanings) == 0 || !w.Lexical || w.Gloss != Plain(w.Meanings[0]) {
-		return Text{}, false
+func valence(p rule.Place) (tables.Text, bool) {
+	w := p.Word()
+	if len(w.Meanings) == 0 || !w.Lexical || w.Gloss != tables.Plain(w.Meanings[0]) {
+		return tables.Text{}, false
 	}
 	list, phrase := w.Meanings, false
-	at := slices.IndexFunc(w.Phrases, func(f Phrase) bool { return f.Adverb == w.adverb() && len(f.Meanings) > 0 })
+	at := slices.IndexFunc(w.Phrases, func(f tree.Phrase) bool { return f.Adverb == w.Adverb() && len(f.Meanings) > 0 })
 	if at >= 0 {
-		list, phrase = w.byPhrase(w.Phrases[at].Meanings)
+		list, phrase = byPhrase(w, w.Phrases[at].Meanings)
 	}
-	chosen := w.byObject(list)
-	switch w.with = Plain(chosen); {
+	chosen := byObject(w, list)
+	switch w.With = tables.Plain(chosen); {
 	case !phrase && chosen == list[0]:
-		w.with = Text{}
-		if at >= 0 && w.hasObject(nil) { // throw out
-			w.with = Plain(w.Phrases[at].Meanings[0])
+		w.With = tables.Text{}
+		if at >= 0 && w.HasObject(nil) { // throw out
+			w.With = tables.Plain(w.Phrases[at].Meanings[0])
 		}
-		return Text{}, false
+		return tables.Text{}, false
 	case !phrase:
-		w.with = Text{}
+		w.With = tables.Text{}
 	case chosen == list[0]: // without the English adverb
-		w.with = Plain(w.Phrases[at].Meanings[0])
+		w.With = tables.Plain(w.Phrases[at].Meanings[0])
 	}
 	w.Open = true
-	return Plain(chosen), true
+	return tables.Plain(chosen), true
 }
 
 // byObject returns the first of several meanings that is compatible with the presence or absence of an object.
-func (w *Word) byObject(list []Text) Text {
-	object, first := w.hasObject(nil), Bare(list[0].En)
+func byObject(w *tree.Word, list []tables.Text) tables.Text {
+	object, first := w.HasObject(nil), tables.Bare(list[0].En)
 	switch {
 	case object && happens(first):
-		return firstThat(list, func(en string) bool { return !happens(en) && !endsOpen(en) }, list[0])
-	case !object && !w.hasComplement() && isOf("causing", first):
+		return firstThat(list, func(en string) bool { return !happens(en) && !tree.EndsOpen(en) }, list[0])
+	case !object && !w.HasComplement() && tables.IsOf("causing", first):
 		return firstThat(list, happens, list[0])
 	}
 	return list[0]
@@ -62,23 +60,24 @@ func (w *Word) byObject(list []Text) Text {
 
 // byPhrase returns the meaning of a verb by itself if it is listed in a phrase with an adverb, and whether that
 // differs: ⲡⲱϩⲧ is "bow down", ⲡⲱϩⲧ ⲉⲃⲟⲗ "pour out", its verb "pour".
-func (w *Word) byPhrase(found []Text) ([]Text, bool) {
-	en := Bare(found[0].En)
-	if !isOf("direction", lastWord(en)) {
+func byPhrase(w *tree.Word, found []tables.Text) ([]tables.Text, bool) {
+	en := tables.Bare(found[0].En)
+	if !tables.IsOf("direction", tables.LastWord(en)) {
 		return found, true
 	}
-	verb := strings.TrimSpace(strings.TrimSuffix(en, lastWord(en)))
-	if first := Bare(w.Meanings[0].En); verb == "" || isOf("moving", first) || firstWord(first) == firstWord(verb) {
+	verb := strings.TrimSpace(strings.TrimSuffix(en, tables.LastWord(en)))
+	first := tables.Bare(w.Meanings[0].En)
+	if verb == "" || tables.IsOf("moving", first) || tables.FirstWord(first) == tables.FirstWord(verb) {
 		return w.Meanings, false
 	}
-	return append([]Text{{verb, Bare(found[0].Nl)}}, found[1:]...), true
+	return append([]tables.Text{{En: verb, Nl: tables.Bare(found[0].Nl)}}, found[1:]...), true
 }
 
 // firstThat returns the first of several meanings that satisfies is and does not begin with a remark, or else
 // otherwise.
-func firstThat(list []Text, is func(en string) bool, otherwise Text) Text {
+func firstThat(list []tables.Text, is func(en string) bool, otherwise tables.Text) tables.Text {
 	for _, m := range list {
-		if !strings.HasPrefix(m.En, "(") && is(Bare(m.En)) {
+		if !strings.HasPrefix(m.En, "(") && is(tables.Bare(m.En)) {
 			return m
 		}
 	}

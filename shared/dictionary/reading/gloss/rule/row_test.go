@@ -1,4 +1,4 @@
-package gloss
+package rule
 
 import "testing"
 

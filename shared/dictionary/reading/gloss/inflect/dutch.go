@@ -1,0 +1,158 @@
+package inflect
+
+import (
+	"cmp"
+	"strings"
+
+	"coptic.example/service/shared/dictionary/reading/gloss/tables"
+)
+
+// DutchVerb is a verb with the forms that glosses need.
+type DutchVerb struct {
+	Apart, Stem           string // op, staan
+	I, past, pasts        string // sta, stond, stonden
+	Transitive, Predicate bool
+	Bound                 bool   // means this only with an object
+	Complement            string // of zijn and worden: bang
+	Trail                 string // what follows in a clause of any order: om of vragen om
+}
+
+// DutchNoun is a noun with its article, and its plural or "" if it is uncountable.
+type DutchNoun struct{ Article, Plural string }
+
+// Kind returns the key by which a determiner of a noun is chosen: its article, or PL for the plural.
+func (n DutchNoun) Kind(plural bool) string {
+	if plural {
+		return "PL"
+	}
+	return cmp.Or(n.Article, "de")
+}
+
+// adjectivesNl maps adjectives to their forms before a noun with an article: grote.
+var verbsNl, nounsNl, adjectivesNl = func() (map[string]DutchVerb, map[string]DutchNoun, map[string]string) {
+	verbs, nouns, adjectives := map[string]DutchVerb{}, map[string]DutchNoun{}, map[string]string{}
+	for _, line := range tables.Lines(tables.File("dutch-adjectives.txt")) {
+		adjective, inflected, _ := strings.Cut(line, " ")
+		adjectives[adjective] = inflected
+	}
+	for _, line := range tables.Lines(tables.File("dutch-verbs.txt")) {
+		if f := strings.Fields(line); len(f) >= 4 {
+			apart, stem, separable := strings.Cut(f[0], "|")
+			if !separable {
+				apart, stem = "", f[0]
+			}
+			v := DutchVerb{Apart: apart, Stem: stem, I: f[1], past: f[2], pasts: f[3]}
+			if len(f) > 4 {
+				v.Transitive, v.Bound = true, f[4] == "!"
+			}
+			verbs[apart+stem] = v
+		}
+	}
+	for _, line := range tables.Lines(tables.File("dutch-nouns.txt")) {
+		if f := strings.Fields(line); len(f) == 3 {
+			nouns[f[1]] = DutchNoun{f[0], strings.TrimPrefix(f[2], "-")}
+		}
+	}
+	return verbs, nouns, adjectives
+}()
+
+// ListedNoun returns the noun of a Dutch word, if the table lists it.
+func ListedNoun(nl string) (noun DutchNoun, listed bool) {
+	noun, listed = nounsNl[nl]
+	return noun, listed
+}
+
+// ListedVerb returns the verb of a Dutch infinitive, if the table lists it.
+func ListedVerb(nl string) (verb DutchVerb, listed bool) {
+	verb, listed = verbsNl[nl]
+	return verb, listed
+}
+
+// BeforeNoun returns the form of a Dutch adjective before a noun with an article, or "" if the table does not list it.
+func BeforeNoun(adjective string) string { return adjectivesNl[adjective] }
+
+// NounNl returns the noun of a Dutch meaning. It cuts off an article, and accepts a description after the noun: hoofd
+// van een synagoge. For an unlisted noun it guesses.
+func NounNl(meaning *string) (noun DutchNoun, listed bool) {
+	if noun, listed = nounsNl[*meaning]; listed {
+		return noun, true
+	}
+	if article, bare, _ := strings.Cut(*meaning, " "); article == "het" || article == "de" {
+		*meaning = bare
+		return DutchNoun{Article: article, Plural: bare}, false
+	}
+	head, rest, _ := strings.Cut(*meaning, " van ")
+	if noun, listed = nounsNl[head]; listed && noun.Plural != "" && rest != "" {
+		noun.Plural += " van " + rest
+		return noun, true
+	}
+	return DutchNoun{Article: "de", Plural: *meaning}, false
+}
+
+// VerbNl returns the verb of a Dutch meaning: a listed verb, or "zijn" or "worden" after one word.
+func VerbNl(meaning string) (DutchVerb, bool) {
+	if v, ok := verbsNl[meaning]; ok {
+		return v, true
+	}
+	complement, verb, _ := strings.Cut(meaning, " ")
+	switch verb {
+	case "zijn":
+		return DutchVerb{Stem: "zijn", I: "ben", past: "was", pasts: "waren", Predicate: true, Complement: complement}, true
+	case "worden":
+		return DutchVerb{Stem: verb, I: "word", past: "werd", pasts: "werden", Predicate: true, Complement: complement}, true
+	}
+	return DutchVerb{}, false
+}
+
+// Present returns the finite form for a person.
+func (v *DutchVerb) Present(p Person) string {
+	switch {
+	case v.Stem == "zijn":
+		return p.form("ben", "bent", "is", "zijn")
+	case v.Stem == "hebben":
+		return p.form("heb", "hebt", "heeft", "hebben")
+	case p.Plural():
+		return v.Stem
+	case p == "1SG" || v.I == "wil" || strings.HasSuffix(v.I, "t"):
+		return v.I
+	case strings.HasSuffix(v.I, "a"):
+		return v.I + "at"
+	}
+	return v.I + "t"
+}
+
+// Preterite returns the past form for a person.
+func (v *DutchVerb) Preterite(p Person) string {
+	if p.Plural() {
+		return v.pasts
+	}
+	return v.past
+}
+
+// Joined joins those words that are not empty.
+func Joined(words ...string) string {
+	var b strings.Builder
+	for _, w := range words {
+		if w == "" {
+			continue
+		}
+		if b.Len() > 0 {
+			b.WriteByte(' ')
+		}
+		b.WriteString(w)
+	}
+	return b.String()
+}
+
+// OrdinalNl returns the ordinal of a Dutch number, in letters or in digits.
+func OrdinalNl(number string) string {
+	switch ordinal := tables.Facts("ordinal")[number].Nl; {
+	case ordinal != "":
+		return ordinal
+	case strings.Trim(number, "0123456789") == "":
+		return number + "e"
+	case strings.HasSuffix(number, "ig"), strings.HasSuffix(number, "d"):
+		return number + "ste"
+	}
+	return number + "de"
+}

@@ -1,0 +1,37 @@
+package inflect
+
+import (
+	"strings"
+	"testing"
+
+	"coptic.example/service/shared/dictionary/reading/gloss/tables"
+)
+
+// TestDutch: the lists of Dutch words are read whole, and their forms follow from each other.
+func TestDutch(t *testing.T) {
+	count := func(name string) (n int) {
+		for range tables.Lines(tables.File(name)) {
+			n++
+		}
+		return n
+	}
+	if lines := count("dutch-verbs.txt"); len(verbsNl) != lines {
+		t.Errorf("%d verbs of %d lines", len(verbsNl), lines)
+	}
+	if lines := count("dutch-nouns.txt"); len(nounsNl) != lines {
+		t.Errorf("%d nouns of %d lines", len(nounsNl), lines)
+	}
+	if lines := count("dutch-adjectives.txt"); len(adjectivesNl) != lines {
+		t.Errorf("%d adjectives of %d lines", len(adjectivesNl), lines)
+	}
+	for name, v := range verbsNl {
+		if !strings.HasSuffix(v.pasts, "en") || !strings.HasSuffix(v.Stem, "n") || v.I == "" {
+			t.Errorf("%s: ik %s, hij %s, zij %s", name, v.I, v.past, v.pasts)
+		}
+	}
+	for name, n := range nounsNl {
+		if n.Article != "de" && n.Article != "het" {
+			t.Errorf("%s %s", n.Article, name)
+		}
+	}
+}

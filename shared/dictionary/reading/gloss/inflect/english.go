@@ -1,0 +1,147 @@
+package inflect
+
+import (
+	"strings"
+
+	"coptic.example/service/shared/dictionary/reading/gloss/tables"
+)
+
+// EnglishVerb is a verb with its particle or complement: leave, behind.
+type EnglishVerb struct {
+	Verb, Rest string
+	Negated    bool // not believe
+}
+
+// VerbEn returns the verb of an English meaning: one word, a verb with a particle, or be and become with one word.
+func VerbEn(meaning string) (EnglishVerb, bool) {
+	verb, rest, _ := strings.Cut(meaning, " ")
+	switch {
+	case verb == "" || strings.ContainsAny(meaning, ",;!?"):
+		return EnglishVerb{}, false
+	case rest == "" || verb == "be" || verb == "become" || tables.IsOf("particle", rest):
+		return EnglishVerb{Verb: verb, Rest: rest}, !strings.Contains(rest, " ")
+	}
+	return EnglishVerb{}, false
+}
+
+// Present returns the present form for a person.
+func (v EnglishVerb) Present(p Person) string {
+	switch {
+	case v.Negated:
+		return v.Not(p, false)
+	case v.Verb == "be":
+		return p.form("am", "are", "is", "are")
+	case p.form("", "", "he", "") == "":
+		return v.Verb
+	case v.Verb == "have":
+		return "has"
+	}
+	return plus(v.Verb, "s")
+}
+
+// Past returns the past form for a person.
+func (v EnglishVerb) Past(p Person) string {
+	if v.Negated {
+		return v.Not(p, true)
+	}
+	if v.Verb == "be" {
+		return p.form("was", "were", "was", "were")
+	}
+	if past := tables.Fact("past", v.Verb); past != "" {
+		return past
+	}
+	switch {
+	case strings.HasSuffix(v.Verb, "e"):
+		return v.Verb + "d"
+	case consonantY(v.Verb):
+		return v.Verb[:len(v.Verb)-1] + "ied"
+	}
+	return v.Verb + "ed"
+}
+
+// Continued returns the past progressive (was hearing), or the simple past for a verb that has no progressive in
+// English.
+func (v EnglishVerb) Continued(p Person) string {
+	be := EnglishVerb{Verb: "be"}
+	if tables.IsOf("lasting", v.Verb) {
+		return v.Past(p)
+	}
+	return be.Past(p) + " " + v.Ing()
+}
+
+// Ing returns the form in -ing.
+func (v EnglishVerb) Ing() string {
+	verb := v.Verb
+	switch {
+	case strings.HasSuffix(verb, "ie"):
+		return verb[:len(verb)-2] + "ying"
+	case strings.HasSuffix(verb, "ee"), !strings.HasSuffix(verb, "e"):
+		if past := tables.Fact("past", verb); past != "" && strings.HasSuffix(past, verb[len(verb)-1:]+"ed") &&
+			past[:len(past)-3] == verb[:len(verb)-1] || tables.IsOf("doubled", verb) {
+			return verb + verb[len(verb)-1:] + "ing"
+		}
+		return verb + "ing"
+	}
+	return verb[:len(verb)-1] + "ing"
+}
+
+// Not returns the negated form, in the present or the past: does not hear, was not.
+func (v EnglishVerb) Not(p Person, past bool) string {
+	v.Negated = false
+	switch {
+	case v.Verb == "be" && past:
+		return v.Past(p) + " not"
+	case v.Verb == "be":
+		return v.Present(p) + " not"
+	case past:
+		return "did not " + v.Verb
+	}
+	return p.form("do", "do", "does", "do") + " not " + v.Verb
+}
+
+// plus adds the ending s to a verb or a noun.
+func plus(word, s string) string {
+	switch {
+	case consonantY(word):
+		return word[:len(word)-1] + "ie" + s
+	case strings.HasSuffix(word, "s"), strings.HasSuffix(word, "x"), strings.HasSuffix(word, "z"),
+		strings.HasSuffix(word, "ch"), strings.HasSuffix(word, "sh"), strings.HasSuffix(word, "o"):
+		return word + "e" + s
+	}
+	return word + s
+}
+
+func consonantY(word string) bool {
+	n := len(word)
+	return n > 1 && word[n-1] == 'y' && !strings.ContainsRune("aeiou", rune(word[n-2]))
+}
+
+// PluralEn returns the plural of an English noun, alone or with "of".
+func PluralEn(noun string) string {
+	if plural := tables.Fact("plural", noun); plural != "" {
+		return plural
+	}
+	if head, of, found := strings.Cut(noun, " of "); found {
+		return PluralEn(head) + " of " + of
+	}
+	return plus(noun, "s")
+}
+
+// IndefiniteEn returns an English noun with its indefinite article.
+func IndefiniteEn(noun string) string {
+	if strings.ContainsRune("aeio", rune(noun[0])) || strings.HasPrefix(noun, "un") || strings.HasPrefix(noun, "hour") {
+		return "an " + noun
+	}
+	return "a " + noun
+}
+
+// OrdinalEn returns the ordinal of an English number, in letters or in digits.
+func OrdinalEn(number string) string {
+	if ordinal := tables.Fact("ordinal", number); ordinal != "" {
+		return ordinal
+	}
+	if tens, isTens := strings.CutSuffix(number, "y"); isTens {
+		number = tens + "ie"
+	}
+	return number + "th"
+}

@@ -1,0 +1,279 @@
+package plain
+
+import (
+	"cmp"
+	"strings"
+
+	"coptic.example/service/shared/dictionary/reading/gloss/inflect"
+	"coptic.example/service/shared/dictionary/reading/gloss/rule"
+	"coptic.example/service/shared/dictionary/reading/gloss/tables"
+	"coptic.example/service/shared/dictionary/reading/gloss/tree"
+)
+
+// text returns the text of a row with the forms of its words filled in.
+func (f *filled) text(r *rule.Row) tables.Text {
+	if r.Text.En == "-" || r.Text.En == "∅" {
+		return tables.Text{}
+	}
+	said := r.Text
+	if strings.Contains(said.Nl, "{v.order}") {
+		f.person = "2SG.M"
+	}
+	for _, name := range r.Names {
+		form := f.form(name)
+		said.En = strings.ReplaceAll(said.En, "{"+name+"}", form.En)
+		said.Nl = strings.ReplaceAll(said.Nl, "{"+name+"}", form.Nl)
+	}
+	return tables.Text{En: inflect.Joined(strings.Fields(said.En)...), Nl: inflect.Joined(strings.Fields(said.Nl)...)}
+}
+
+// form returns a named form in both languages: of the word in a slot, or the words for a person.
+func (f *filled) form(name string) tables.Text {
+	slot, form, _ := strings.Cut(name, ".")
+	if of := formsOf[slot]; of != nil {
+		return of(f, form)
+	}
+	if form == "" {
+		if f.scene.Literal && f.saysWho() {
+			return tables.Text{}
+		}
+		form = "subject"
+	}
+	return tables.Facts(form)[string(f.person)]
+}
+
+// formsOf maps names to functions that return the forms of the word in a slot.
+var formsOf = map[string]func(f *filled, form string) tables.Text{
+	"v": func(f *filled, form string) tables.Text {
+		return f.ofPerson(tables.Text{En: f.english(form), Nl: f.dutch(form)})
+	},
+	"n": (*filled).nounForm,
+	"N": func(f *filled, _ string) tables.Text { return f.noun },
+	"p": func(f *filled, _ string) tables.Text { return f.piece },
+	"w": func(f *filled, form string) tables.Text {
+		text, _ := f.scene.oneWordEach(f.word('w'))
+		if form == "nth" {
+			return tables.Text{En: inflect.OrdinalEn(text.En), Nl: inflect.OrdinalNl(text.Nl)}
+		}
+		return text
+	},
+	"who": func(f *filled, _ string) tables.Text { return f.who() },
+	"and": func(f *filled, _ string) tables.Text {
+		if before := f.scene.Follows(); before != nil && before.XPOS == "CONJ" {
+			return tables.Text{} // and, so that
+		}
+		return tables.Facts("plain")["CNJV"]
+	},
+	"not": func(f *filled, _ string) tables.Text {
+		if v := cmp.Or(f.word('v'), f.scene.Ruler()); v != nil && v.Excluded() != nil {
+			return tables.Text{} // niemand, niets
+		}
+		return tables.Facts("plain")["NEG"]
+	},
+	"o": func(f *filled, _ string) tables.Text {
+		if said := f.object(); f.objectLast() {
+			return tables.Text{En: inflect.Joined(f.en.Rest, said.En), Nl: said.Nl}
+		}
+		return f.object()
+	},
+	"d": func(f *filled, _ string) tables.Text { return f.his() },
+	"h": func(f *filled, _ string) tables.Text {
+		if h := f.word('h'); h.XPOS == "COP" {
+			return tables.Facts("is")[tree.Number(h.Form)]
+		}
+		return tables.Text{}
+	},
+}
+
+// saysWho reports whether a noun expresses the subject, so that no pronoun is needed. Before the verb, it does so only
+// in a main clause.
+func (f *filled) saysWho() bool {
+	first := &f.scene.Groups[f.scene.G][0]
+	v := cmp.Or(f.word('v'), first.Introduces())
+	named := v.Named()
+	return named != nil && (named.At > v.At || !tables.IsOf("subordinate", first.XPOS))
+}
+
+// objectLast reports whether the object follows the English particle of a verb: look at him.
+func (f *filled) objectLast() bool {
+	return tree.EndsOpen(f.en.Rest) && !tables.IsOf("apart", f.en.Rest) && f.object() != tables.Text{}
+}
+
+// english returns a form of an English verb.
+func (f *filled) english(form string) string {
+	switch form {
+	case "rest":
+		if f.objectLast() {
+			return ""
+		}
+		return f.en.Rest
+	case "ing":
+		return f.en.Ing()
+	case "present", "joined":
+		return f.en.Present(f.person)
+	case "past", "joined-past":
+		return f.en.Past(f.person)
+	case "lasting":
+		return f.en.Continued(f.person)
+	case "not":
+		return f.en.Not(f.person, false)
+	case "did-not":
+		return f.en.Not(f.person, true)
+	}
+	if f.en.Negated {
+		return "not " + f.en.Verb
+	}
+	return f.en.Verb
+}
+
+// dutch returns a form of a Dutch verb. Joined forms are those at the end of a clause, where separable parts are
+// attached.
+func (f *filled) dutch(form string) string {
+	v := &f.nl
+	last := v.Stem
+	switch form {
+	case "rest":
+		return inflect.Joined(v.Complement, v.Apart, v.Trail)
+	case "present", "not":
+		return v.Present(f.person)
+	case "past", "lasting", "did-not":
+		return v.Preterite(f.person)
+	case "order":
+		if v.Stem == "zijn" {
+			return "wees"
+		}
+		return v.I
+	case "te":
+		return inflect.Joined(v.Complement, v.Apart, "te", v.Stem, v.Trail)
+	case "joined":
+		last = v.Present(f.person)
+	case "joined-past":
+		last = v.Preterite(f.person)
+	}
+	return inflect.Joined(v.Complement, v.Apart+last, v.Trail)
+}
+
+// ofPerson replaces reflexives by the words for a person: himself for oneself.
+func (f *filled) ofPerson(said tables.Text) tables.Text {
+	if self := tables.Facts("oneself")[string(f.person)]; self.En != "" {
+		said = tables.Text{En: withWord(said.En, "oneself", self.En), Nl: withWord(said.Nl, "zich", self.Nl)}
+	}
+	return tables.Text{En: withWord(said.En, "one's", tables.Facts("his")[string(f.person)].En), Nl: said.Nl}
+}
+
+// withWord replaces a word by another.
+func withWord(text, other, word string) string {
+	return strings.TrimSpace(strings.ReplaceAll(" "+text+" ", " "+other+" ", " "+word+" "))
+}
+
+// object returns the object of a verb, or "" if it has none. The object is not a person.
+func (f *filled) object() tables.Text {
+	o := f.word('o')
+	if o == nil {
+		return f.noun
+	}
+	p := tree.PersonOf(o)
+	if f.scene.Literal && o.Repeats() {
+		return tables.Text{}
+	}
+	if f.en.Verb == "say" && strings.HasPrefix(string(p), "3SG") {
+		return tables.Text{En: "it", Nl: "het"}
+	}
+	switch same := p == f.person; {
+	case same && f.scene.Literal && (!f.nl.Transitive || f.word('v').Turning()): // rise, turn
+		return tables.Text{}
+	case same && !(f.scene.Literal && strings.HasPrefix(string(p), "3")):
+		return tables.Facts("same")[string(p)]
+	}
+	return tables.Facts("object")[string(p)]
+}
+
+// nounForm returns the form of a noun with a determiner, or the bare noun for "". The determiner "the" stands for both
+// languages.
+func (f *filled) nounForm(form string) tables.Text {
+	n, d := f.word('n'), f.word('d')
+	said := tables.Text{En: tables.Bare(n.Gloss.En), Nl: tables.Bare(n.Gloss.Nl)}
+	if f.scene.Literal {
+		said = n.Plain()
+	}
+	en, nl := strings.TrimPrefix(said.En, "the "), said.Nl
+	noun, listed := inflect.NounNl(&nl)
+	plural := d != nil && tree.IsPlural(d) && !(listed && noun.Plural == "") // het geld
+	if !listed {
+		nl, noun = f.adjective(nl, noun, plural)
+	}
+	if len(n.Parts) > 0 { // one who touches
+		form = tables.Fact("of-parts", form)
+	}
+	switch form {
+	case "the-one":
+		return tables.Text{En: "the"}
+	case "a":
+		return tables.Text{En: inflect.IndefiniteEn(en), Nl: "een " + nl}
+	case "several":
+		return tables.Text{En: inflect.PluralEn(en), Nl: cmp.Or(noun.Plural, nl)}
+	case "every", "the", "that", "this":
+		return tables.Facts("determiner")[form+"."+noun.Kind(plural)]
+	}
+	if counted := noun.Plural != "" && (listed || strings.Contains(nl, " ")); plural && counted { // not the wise
+		return tables.Text{En: inflect.PluralEn(en), Nl: noun.Plural}
+	}
+	return tables.Text{En: en, Nl: nl}
+}
+
+// adjective inflects a Dutch meaning that is an adjective or begins with one, as required after its determiner: een
+// groot huis, de wijzen, het wilde dier. It returns any other meaning unchanged.
+func (f *filled) adjective(nl string, noun inflect.DutchNoun, plural bool) (string, inflect.DutchNoun) {
+	d := f.word('d')
+	bare, of, _ := strings.Cut(nl, " ")
+	inflected := inflect.BeforeNoun(bare)
+	listed, _ := inflect.ListedNoun(of)
+	if inflected == "" || d == nil || of != "" && listed.Article == "" {
+		return nl, noun
+	}
+	modifier := d.Modifier()
+	if modifier != nil && of == "" {
+		listed, _ = inflect.ListedNoun(modifier.Plain().Nl)
+	}
+	switch alone := of == "" && modifier == nil; {
+	case listed.Article == "het" && tree.Indefinite(d) && !plural:
+		inflected = bare
+	case alone && plural && !tree.Indefinite(d):
+		inflected = strings.TrimSuffix(inflected, "n") + "n"
+	}
+	noun = inflect.DutchNoun{Article: cmp.Or(listed.Article, "de")}
+	if of != "" {
+		noun.Plural = inflected + " " + listed.Plural
+	}
+	return inflect.Joined(inflected, of), noun
+}
+
+// his returns the possessive before a noun.
+func (f *filled) his() tables.Text {
+	p := tree.Possessor(f.word('d').Form, f.scene.Dialect)
+	if n := f.word('n'); n != nil && !tree.IsPlural(f.word('d')) {
+		noun, _ := inflect.ListedNoun(tables.Bare(n.Gloss.Nl))
+		if text, ok := tables.Facts("his")[p+"."+noun.Article]; ok {
+			return text
+		}
+	}
+	return tables.Facts("his")[p]
+}
+
+// who returns the relative pronoun of a clause, determined by the word that introduces the clause or else by the noun
+// before it.
+func (f *filled) who() tables.Text {
+	if h := f.word('h'); h != nil {
+		return tables.Facts("who")[tree.Number(h.Form)]
+	}
+	noun, plural := f.scene.NounBefore()
+	if v := f.word('v'); v != nil && v.Antecedent() != nil {
+		said, _ := inflect.ListedNoun(v.Antecedent().Plain().Nl)
+		noun, plural = &said, v.Antecedent().IsOfSeveral()
+	}
+	kind := "that.de"
+	if noun != nil && noun.Article == "het" && !plural {
+		kind = "that.het"
+	}
+	return tables.Facts("determiner")[kind]
+}

@@ -1,0 +1,276 @@
+// Package plain says what groups mean in plain words: those that leave no doubt, and the pieces of a literal line.
+package plain
+
+import (
+	"slices"
+	"strings"
+
+	"coptic.example/service/shared/dictionary/reading/gloss/inflect"
+	"coptic.example/service/shared/dictionary/reading/gloss/rule"
+	"coptic.example/service/shared/dictionary/reading/gloss/tables"
+	"coptic.example/service/shared/dictionary/reading/gloss/tree"
+)
+
+// Meaning returns the plain meaning of a group if a row of tables/meanings.txt applies and the words are unambiguous
+// in both languages. It also returns that row and those used for its noun. Otherwise it returns an empty Text.
+func Meaning(groups [][]tree.Word, i int, c rule.Context) (tables.Text, []*rule.Row) {
+	if len(groups[i]) == 0 {
+		return tables.Text{}, nil
+	}
+	s := &setting{Scene: rule.Place{Groups: groups, G: i, W: 0}.Scene()}
+	s.Context = c
+	return said(rule.Meanings(), s)
+}
+
+// Said returns the text of the first row that matches a group, and the rows used.
+func said(t *rule.Table, s *setting) (tables.Text, []*rule.Row) {
+	words := tree.Apart(s.Groups[s.G])
+	for _, r := range t.OfGroup(words) {
+		if f, ok := fill(r, words, s); ok {
+			return f.text(r), append(f.rules, r)
+		}
+	}
+	return tables.Text{}, nil
+}
+
+// setting is the scene of a group that is said in plain words, with the row that was filled last.
+type setting struct {
+	rule.Scene
+	filled *filled
+}
+
+// filled assigns the words of a group to the slots of a row.
+type filled struct {
+	words  [len(rule.Slots)]*tree.Word
+	person inflect.Person // of s, or the third of a relative clause
+	noun   tables.Text    // N, or o where that is a noun
+	piece  tables.Text    // p
+	en     inflect.EnglishVerb
+	nl     inflect.DutchVerb
+	scene  *setting
+	rules  []*rule.Row // those of N and p
+}
+
+// Word returns the word in a slot, or nil.
+func (f *filled) word(slot byte) *tree.Word { return f.words[strings.IndexByte(rule.Slots, slot)] }
+
+// fits reports whether words match the shape of a row, as far as that can be told without the meanings of noun
+// phrases.
+func fits(r *rule.Row, words []tree.Word) bool {
+	for _, it := range r.Shape {
+		switch {
+		case it.Rest, it.Slot == 'o' && len(words) == 0:
+			return true
+		case len(words) == 0, it.Is != nil && !it.Is.Matches(&words[0]):
+			return false
+		case it.Slot == 'p', it.Slot == 'N', it.Slot == 'o' && words[0].XPOS != "PPERO":
+			return true
+		}
+		words = words[1:]
+	}
+	return len(words) == 0
+}
+
+// fill matches words with a row. It returns false if they do not match its shape and conditions, or if the forms of a
+// Word are unknown.
+func fill(r *rule.Row, words []tree.Word, s *setting) (*filled, bool) {
+	if !fits(r, words) || !r.Holds(&s.Scene) {
+		return nil, false
+	}
+	if s.filled == nil {
+		s.filled = &filled{}
+	}
+	f := s.filled
+	*f = filled{scene: s}
+	for _, it := range r.Shape {
+		n := f.take(it, words)
+		if n < 0 {
+			return nil, false
+		}
+		words = words[n:]
+	}
+	if len(words) > 0 {
+		return nil, false
+	}
+	return f, r.Text.En == "-" || f.knownForms()
+}
+
+// take fills an item with the first of the given words. It returns the number of words taken, or -1 if they do not
+// match.
+func (f *filled) take(it rule.Item, words []tree.Word) int {
+	switch {
+	case it.Rest:
+		return len(words)
+	case it.Slot == 'o' && len(words) == 0:
+		return 0
+	case len(words) == 0 || it.Is != nil && !it.Is.Matches(&words[0]):
+		return -1
+	case it.Slot == 'p':
+		f.piece, f.rules = f.scene.rest(words)
+		return len(words)
+	case it.Slot == 'N' || it.Slot == 'o' && words[0].XPOS != "PPERO":
+		text, rules, ok := f.scene.phrase(words)
+		if !ok || f.word('v') != nil && f.word('v').XPOS == "VSTAT" {
+			return -1
+		}
+		f.noun, f.rules = text, rules
+		return len(words)
+	case it.Slot != 0:
+		f.words[strings.IndexByte(rule.Slots, it.Slot)] = &words[0]
+	}
+	return 1
+}
+
+// phrase returns the meaning of a noun with its determiner, or of a name, and the row that gives it.
+func (s *setting) phrase(words []tree.Word) (tables.Text, []*rule.Row, bool) {
+	if len(words) == 1 && !s.Literal && words[0].XPOS == "NPROP" && words[0].Lexical {
+		text, ok := s.oneWordEach(&words[0])
+		return text, nil, ok
+	}
+	table := rule.Meanings()
+	if s.Literal {
+		table = rule.Pieces()
+	}
+	in := &setting{Scene: rule.Scene{
+		Place: rule.Place{Groups: [][]tree.Word{words}}, Context: rule.Context{Dialect: s.Dialect}, Literal: s.Literal,
+	}}
+	if s.Literal {
+		in.Groups, in.G = s.Groups, s.G
+		defer s.put(s.put(words))
+	}
+	for _, r := range table.OfPhrase(words) {
+		if f, ok := fill(r, words, in); ok {
+			return f.text(r), []*rule.Row{r}, r.Text.En != "-"
+		}
+	}
+	if s.Literal && len(words) > 1 && words[1].XPOS == "CREL" && len(words) < len(s.Groups[s.G]) { // what is bad
+		text, rows := s.rest(words)
+		return text, rows, len(rows) > 0
+	}
+	return tables.Text{}, nil, false
+}
+
+// put replaces the words of a scene's group and returns the previous ones.
+func (s *setting) put(words []tree.Word) (before []tree.Word) {
+	before, s.Groups[s.G] = s.Groups[s.G], words
+	return before
+}
+
+// knownForms reports whether the forms of all words in a row are known and unambiguous in both languages, whatever the
+// context.
+func (f *filled) knownForms() bool {
+	if f.person = f.subject(); f.person == "" {
+		return false
+	}
+	if w := f.word('w'); w != nil {
+		if _, ok := f.scene.oneWordEach(w); !ok {
+			return false
+		}
+	}
+	if f.word('n') != nil && !f.knownNoun() || f.word('v') != nil && !f.knownVerb() {
+		return false
+	}
+	if f.word('s') != nil && f.person == "3SG.F" && tables.IsOf("impersonal", f.en.Verb) {
+		f.person = "3SG.N"
+	}
+	return true
+}
+
+// Subject returns the person that is the subject of a group: the third if no word expresses it, or "" if that word is
+// not a person.
+func (f *filled) subject() inflect.Person {
+	switch s := f.word('s'); {
+	case s != nil && s.XPOS == "PPOS":
+		return inflect.Person(tree.Possessor(s.Form, f.scene.Dialect))
+	case s != nil:
+		return tree.PersonOf(s)
+	case f.pluralHead():
+		return "3PL"
+	}
+	return "3SG.M"
+}
+
+// knownNoun reports whether the forms of a group's noun are known. In a literal line any meaning will do.
+func (f *filled) knownNoun() bool {
+	n, d := f.word('n'), f.word('d')
+	if f.scene.Literal {
+		text := n.Plain()
+		return text.En != "" && text.Nl != "" && text.En != tree.Unknown
+	}
+	en := tables.Bare(n.Gloss.En)
+	dutch, ok := inflect.ListedNoun(tables.Bare(n.Gloss.Nl))
+	return ok && n.Lexical && !n.Open && en != "" && !strings.ContainsAny(en, " ,;") &&
+		(d == nil || !tree.IsPlural(d) || dutch.Plural != "")
+}
+
+func (f *filled) knownVerb() (ok bool) {
+	v, o := f.word('v'), f.word('o')
+	if f.en, f.nl, ok = f.scene.verbOf(v); f.scene.Literal {
+		return ok
+	}
+	object, next := o != nil || f.noun.En != "", f.scene.NextGroup()
+	adverb := next != nil && (next.XPOS == "ADV" || v.Adverb() != "")
+	switch {
+	case !ok, object && !f.nl.Transitive, adverb && !tables.IsOf("moving", f.en.Verb),
+		!object && f.nl.Bound && v.XPOS != "VSTAT" && !f.scene.objectFollows(v):
+		return false
+	case o != nil:
+		p := tree.PersonOf(o)
+		return p != "" && p != f.person && (p != "3PL" || f.en.Verb != "say") // him or himself
+	}
+	return true
+}
+
+// objectFollows reports whether the next group is the object of the verb.
+func (s *setting) objectFollows(v *tree.Word) bool {
+	next := s.NextGroup()
+	return next != nil && (next.XPOS == "PREP" && next.Gloss == tree.LinkObject ||
+		v.Form != v.Lemma && s.FromEnd(s.G, 1).Form == v.Form &&
+			tables.IsOf("begins-noun", next.XPOS) && !slices.ContainsFunc(s.Groups[s.G+1], tree.IsVerb))
+}
+
+// pluralHead reports whether a relative clause, or a verb in its own group, refers to several, as shown by the word
+// that introduces the clause or else by the noun before it.
+func (f *filled) pluralHead() bool {
+	if h := f.word('h'); h != nil {
+		return tree.IsPlural(h)
+	}
+	if v := f.word('v'); v != nil && f.scene.Literal {
+		if subject := v.Subject(); subject != nil && (subject.XPOS == "N" || subject.XPOS == "PDEM") {
+			return subject.IsOfSeveral()
+		}
+		if noun := v.Antecedent(); noun != nil {
+			return noun.IsOfSeveral()
+		}
+	}
+	if _, plural := f.scene.NounBefore(); plural || !f.scene.Literal || f.scene.G == 0 {
+		return plural
+	}
+	return slices.ContainsFunc(f.scene.Groups[f.scene.G-1], func(w tree.Word) bool {
+		return (w.XPOS == "ART" || w.XPOS == "PPOS" || w.XPOS == "PDEM") && tree.IsPlural(&w)
+	})
+}
+
+// verbOf returns the English and Dutch verbs for a word.
+func (s *setting) verbOf(w *tree.Word) (inflect.EnglishVerb, inflect.DutchVerb, bool) {
+	if s.Literal {
+		return tree.LikelyVerb(w)
+	}
+	if !w.Lexical || w.Open || tree.InSet("unlike", w) {
+		return inflect.EnglishVerb{}, inflect.DutchVerb{}, false
+	}
+	en, okEn := inflect.VerbEn(tables.Bare(w.Gloss.En))
+	nl, okNl := inflect.VerbNl(tables.Bare(w.Gloss.Nl))
+	return en, nl, okEn && okNl && (en.Verb == "be" || en.Verb == "become") == nl.Predicate
+}
+
+// oneWordEach returns the gloss of a name or numeral if it is a single word in both languages. In a literal line its
+// length does not matter.
+func (s *setting) oneWordEach(w *tree.Word) (tables.Text, bool) {
+	if s.Literal {
+		text := w.Plain()
+		return text, text.En != "" && text.Nl != ""
+	}
+	text := tables.Plain(w.Gloss)
+	return text, w.Lexical && text.En != "" && text.Nl != "" && !strings.ContainsAny(text.En+text.Nl, " ,;?…")
+}

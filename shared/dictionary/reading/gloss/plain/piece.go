@@ -1,0 +1,36 @@
+package plain
+
+import (
+	"coptic.example/service/shared/dictionary/reading/gloss/inflect"
+	"coptic.example/service/shared/dictionary/reading/gloss/rule"
+	"coptic.example/service/shared/dictionary/reading/gloss/tables"
+	"coptic.example/service/shared/dictionary/reading/gloss/tree"
+)
+
+// Piece returns the piece of a literal line for a group, and the rows used. It applies a row of tables/meanings.txt or
+// pieces.txt to the likeliest meanings of its words, or else returns those meanings one by one, without rows. It is
+// meant for groups without a Meaning, and is only as reliable as the group's gloss.
+func Piece(groups [][]tree.Word, i int, c rule.Context) (tables.Text, []*rule.Row) {
+	if len(groups[i]) == 0 {
+		return tables.Text{}, nil
+	}
+	c.Denied = tree.InSet("not", &groups[i][0])
+	s := &setting{Scene: rule.Place{Groups: groups, G: i, W: 0}.Scene()}
+	s.Context, s.Literal = c, true
+	text, rows := said(rule.Pieces(), s)
+	if len(rows) > 0 {
+		return text, rows
+	}
+	for j := range groups[i] {
+		if word := groups[i][j].Plain(); word.En != "" && word.Nl != "" {
+			text = tables.Text{En: inflect.Joined(text.En, word.En), Nl: inflect.Joined(text.Nl, word.Nl)}
+		}
+	}
+	return text, nil
+}
+
+// Rest returns the piece for the last words of a scene's group, and its rows.
+func (s *setting) rest(words []tree.Word) (tables.Text, []*rule.Row) {
+	defer s.put(s.put(words))
+	return Piece(s.Groups, s.G, s.Context)
+}

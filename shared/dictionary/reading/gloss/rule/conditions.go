@@ -1,0 +1,178 @@
+package rule
+
+import (
+	"cmp"
+	"strings"
+
+	"coptic.example/service/shared/dictionary/reading/gloss/tree"
+)
+
+// related are the words about whose relations conditions ask: the word itself, the word that it introduces, and the
+// verb of which it is the conjugation base.
+var related = map[string]func(*tree.Word) *tree.Word{
+	"own": func(w *tree.Word) *tree.Word { return w },
+	"as":  (*tree.Word).Introduces,
+	"clause": func(w *tree.Word) *tree.Word {
+		if w.Head != nil {
+			return w.Head
+		}
+		return w
+	},
+}
+
+// beside maps names to functions that return the word a condition asks about, or nil.
+var beside = map[string]func(*Scene) *tree.Word{
+	"self":    func(s *Scene) *tree.Word { return s.Word() },
+	"clause":  func(s *Scene) *tree.Word { return s.Word().Introduces() }, // what it introduces
+	"before":  func(s *Scene) *tree.Word { return s.inGroup(s.G, s.W-1) },
+	"before2": func(s *Scene) *tree.Word { return s.inGroup(s.G, s.W-2) },
+	"after":   func(s *Scene) *tree.Word { return s.inGroup(s.G, s.W+1) },
+	"after2":  func(s *Scene) *tree.Word { return s.inGroup(s.G, s.W+2) },
+	// the first words of the next group and of the previous one, and the last words of the previous one
+	"next":     func(s *Scene) *tree.Word { return s.inGroup(s.G+1, 0) },
+	"next2":    func(s *Scene) *tree.Word { return s.inGroup(s.G+1, 1) },
+	"previous": func(s *Scene) *tree.Word { return s.inGroup(s.G-1, 0) },
+	"end":      func(s *Scene) *tree.Word { return s.endBefore() },
+	"end2":     func(s *Scene) *tree.Word { return s.FromEnd(s.G-1, 2) },
+	// the last word of the group before the previous one
+	"before-end": func(s *Scene) *tree.Word { return s.FromEnd(s.G-2, 1) },
+	// the word before it, particles in between passed over, and the word after it, in whatever group
+	"follows": (*Scene).Follows,
+	"then":    func(s *Scene) *tree.Word { return cmp.Or(s.after(), s.NextGroup()) },
+	// the word after a preposition, and the noun that it introduces: the last of its group where that is not known
+	"noun": func(s *Scene) *tree.Word { return s.noun },
+	"head": (*Scene).head,
+	// the last word of what the preposition of the next group joins
+	"joined": func(s *Scene) *tree.Word {
+		g := s.G + 1
+		if s.inGroup(g, 1) == nil && s.inGroup(g+1, 0) != nil { // the preposition set apart
+			g++
+		}
+		return s.FromEnd(g, 1)
+	},
+	// the word after its group, particles in between passed over
+	"soon": func(s *Scene) *tree.Word {
+		g := s.G + 1
+		for s.inGroup(g, 0) != nil && s.inGroup(g, 0).XPOS == "PTC" && s.inGroup(g, 1) == nil {
+			g++
+		}
+		return s.inGroup(g, 0)
+	},
+	// the last word of the next group
+	"then-head": func(s *Scene) *tree.Word { return s.FromEnd(s.G+1, 1) },
+	// the first word of its group
+	"first": func(s *Scene) *tree.Word { return s.inGroup(s.G, 0) },
+	// of a verb: the first and the last word of its first complement that is no dative
+	"onward":      func(s *Scene) *tree.Word { return s.onward().First() },
+	"onward-head": func(s *Scene) *tree.Word { return s.onward().Head },
+	// what it depends on with what it introduces, and the nearest verb above that
+	"ruler": (*Scene).Ruler,
+	"verb":  func(s *Scene) *tree.Word { return s.Word().Introduces().Above() },
+}
+
+// ofWord maps names to words that belong to another: the subject and the conjugation base of a verb, the preposition
+// or conjunction before it, the verb above it, and so on. A condition can ask about those of the word itself or, after
+// its name, of another: ruler-base.
+var ofWord = map[string]func(*tree.Word) *tree.Word{
+	"subject": (*tree.Word).Subject,
+	"base": func(w *tree.Word) *tree.Word {
+		return w.DependentThat(func(d *tree.Word) bool { return d.Relation == "aux" })
+	},
+	"marker": (*tree.Word).Marker,
+	"above":  (*tree.Word).Above,
+	// the noun that describes the noun of an article
+	"modifier": (*tree.Word).Modifier,
+	// what determines a noun, what a clause describes and what denies one
+	"determiner": (*tree.Word).Determiner,
+	"antecedent": (*tree.Word).Antecedent,
+	"exclusion":  (*tree.Word).Excluded,
+	"negation": func(w *tree.Word) *tree.Word {
+		return w.DependentThat(func(d *tree.Word) bool { return d.XPOS == "NEG" || strings.HasPrefix(d.XPOS, "ANEG") })
+	},
+}
+
+// besideNamed returns the function for the word that a condition names, or nil if there is no such name.
+func besideNamed(name string) func(*Scene) *tree.Word {
+	whose, of, _ := strings.Cut(name, "-")
+	if ofWord[name] != nil {
+		whose, of = "self", name
+	}
+	which, from := ofWord[of], beside[whose]
+	if which == nil || from == nil {
+		return beside[name]
+	}
+	return func(s *Scene) *tree.Word {
+		if w := from(s); w != nil {
+			return which(w)
+		}
+		return nil
+	}
+}
+
+// predicates maps names to conditions on more than one word.
+var predicates = map[string]func(*Scene) bool{
+	// its noun stands again in the next group
+	"doubled": func(s *Scene) bool { n := s.NextGroup(); return n != nil && n.Form == s.noun.Form },
+	// it begins its group; it stands before a noun without an article, before or with a suffix
+	"starts":   func(s *Scene) bool { return s.W == 0 },
+	"bare":     func(s *Scene) bool { return s.bare },
+	"suffixed": func(s *Scene) bool { return s.suffixed },
+	// the verb that rules it has an object beside it; "and" joins it to another ⲛ-
+	"object": func(s *Scene) bool { r := s.Ruler(); return r != nil && r.HasObject(s.Word().Introduces()) },
+	// what it introduces stands before what rules that
+	"early":      func(s *Scene) bool { r := s.Ruler(); return r != nil && s.Word().Introduces().At < r.At },
+	"coordinate": func(s *Scene) bool { return s.joined() != nil },
+	// of a group: ⲁⲛ denies it; somebody may be called to; no thing may be meant by "he" and "she"; it follows a noun
+	"denied":     func(s *Scene) bool { return s.Denied },
+	"addressed":  func(s *Scene) bool { return s.Place.addressed() },
+	"personal":   func(s *Scene) bool { return s.Literal || s.Place.personal() },
+	"after-noun": func(s *Scene) bool { n, _ := s.Place.NounBefore(); return n != nil },
+	// of a preposition with a pronoun: the noun that is meant follows
+	"explained": func(s *Scene) bool {
+		pronoun := s.Word().Introduces()
+		return pronoun.DependentThat(func(d *tree.Word) bool {
+			return d.At > pronoun.At && (d.XPOS == "N" || d.XPOS == "NPROP" || d.XPOS == "PPOS")
+		}) != nil
+	},
+	// of a group: its clause describes a noun; the subject of such a clause is that noun again
+	"relative": func(s *Scene) bool { return s.describing() != nil },
+	"resumed":  (*Scene).resumed,
+	// of a pronoun after a preposition: it is the noun that its clause describes; it is the subject of its verb
+	"repeats": func(s *Scene) bool { return s.Word().Introduces().Repeats() },
+	"reflexive": func(s *Scene) bool {
+		w := s.Word().Introduces()
+		return w.Head != nil && tree.IsVerb(*w.Head) && w.Head.Reflects(w)
+	},
+	// of a negation: the clause before it has one already
+	"after-not": func(s *Scene) bool { return s.Place.afterNot() },
+	// of a verb: its clause is of the present; it has an object, another complement; its entry says what it means with
+	// the preposition of its first complement
+	"durative":       func(s *Scene) bool { return s.Place.durative() },
+	"has-object":     func(s *Scene) bool { return s.Word().HasObject(nil) },
+	"has-complement": func(s *Scene) bool { return s.onward().Head != nil },
+	// of a verb: what it makes of something stands beside it
+	"predicative": func(s *Scene) bool {
+		for p := range s.Word().Complements() {
+			if p.Marker != nil && p.Marker.Plain().En == "as" {
+				return true
+			}
+		}
+		return false
+	},
+	"governs-onward": func(s *Scene) bool {
+		first := s.onward().First()
+		if first == nil {
+			return false
+		}
+		_, known := s.Word().GovernedBy(first.Lemma)
+		return known
+	},
+	// of a preposition: it only marks what the verb before is done to, as ⲉ- does after "hear"
+	"marks-object": func(s *Scene) bool { return s.marksObject() },
+	// of a preposition: it is told by the preposition that ends the meaning of the verb with it
+	"governed": func(s *Scene) bool { _, ok := s.governed(); return ok },
+	// of an adverb: its verb says what it says
+	"taken": func(s *Scene) bool { return s.taken() },
+	// of ϫⲉ: what rules it says nothing
+	"explains": func(s *Scene) bool { return s.explains() },
+}

@@ -1,0 +1,325 @@
+package rule
+
+import (
+	"slices"
+	"strings"
+
+	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/dictionary/reading/gloss/inflect"
+	"coptic.example/service/shared/dictionary/reading/gloss/tables"
+	"coptic.example/service/shared/dictionary/reading/gloss/tree"
+)
+
+// Context holds what a group's meaning depends on apart from the words of its sentence.
+type Context struct {
+	Dialect string
+	Denied  bool // a negation ⲁⲛ follows
+}
+
+// Place is the position of a word in its sentence.
+type Place struct {
+	Groups [][]tree.Word
+	G, W   int
+}
+
+// Word returns the word of a place.
+func (p Place) Word() *tree.Word { return &p.Groups[p.G][p.W] }
+
+// after returns the next word in the same group, or nil.
+func (p Place) after() *tree.Word { return p.inGroup(p.G, p.W+1) }
+
+// before returns the previous word in the same group, or nil.
+func (p Place) before() *tree.Word { return p.inGroup(p.G, p.W-1) }
+
+// NextGroup returns the first word of the next group, or nil.
+func (p Place) NextGroup() *tree.Word { return p.inGroup(p.G+1, 0) }
+
+// endBefore returns the last word of the previous group, or nil.
+func (p Place) endBefore() *tree.Word { return p.FromEnd(p.G-1, 1) }
+
+// inGroup returns the word at an index of a group, or nil.
+func (p Place) inGroup(g, w int) *tree.Word {
+	if g < 0 || g >= len(p.Groups) || w < 0 || w >= len(p.Groups[g]) {
+		return nil
+	}
+	return &p.Groups[g][w]
+}
+
+// FromEnd returns the nth word from the end of a group, or nil.
+func (p Place) FromEnd(g, n int) *tree.Word {
+	if g < 0 || g >= len(p.Groups) {
+		return nil
+	}
+	return p.inGroup(g, len(p.Groups[g])-n)
+}
+
+// Scene is a place with the data that conditions ask about.
+type Scene struct {
+	Place
+	Context
+	noun           *tree.Word // that ⲛ- or another preposition stands before
+	bare, suffixed bool       // that is a noun without an article, or a suffix
+	Literal        bool       // what is likely will do: it is for a literal line
+}
+
+// Scene returns the scene of a place.
+func (p Place) Scene() Scene {
+	s := Scene{Place: p, noun: p.after()}
+	fused := p.Word().XPOS == "PREP_PPERO"
+	if s.noun == nil {
+		if s.noun = p.NextGroup(); s.noun == nil || fused {
+			s.noun = p.Word()
+		}
+	}
+	s.bare = s.noun.XPOS == "N" || s.noun.XPOS == "NUM" || s.noun.UPOS == "ADJ"
+	s.suffixed = s.noun.XPOS == "PPERO" || fused
+	return s
+}
+
+// Ruler returns the head of the word that a preposition or conjunction introduces.
+func (s *Scene) Ruler() *tree.Word { return s.Word().Introduces().Head }
+
+// Relation returns the gloss that a row of the table gives the word of a place. decided reports whether there is such
+// a row, even if it leaves the gloss unchanged.
+func (p Place) Relation() (text tables.Text, ok, decided bool) {
+	w := p.Word()
+	tag, lemma := w.XPOS, w.Lemma
+	if tag == "PREP_PPERO" {
+		tag = "PREP"
+		lemma, _, _ = strings.Cut(lemma, "_")
+	}
+	rows, known := relations().by[tag][lemma]
+	if !known {
+		rows = relations().by[tag][anyLemma]
+	}
+	if len(rows) == 0 {
+		return tables.Text{}, false, false
+	}
+	s := p.Scene()
+	at := slices.IndexFunc(rows, func(r *Row) bool { return r.Holds(&s) })
+	if at < 0 {
+		return tables.Text{}, false, false
+	}
+	text, ok = rows[at].say(w, &s)
+	return text, ok, true
+}
+
+// say applies a row to a word and records what it leaves open.
+func (r *Row) say(w *tree.Word, s *Scene) (tables.Text, bool) {
+	w.Row = r.Line
+	w.Open, w.Sure = w.Open || r.open, r.sure
+	if r.entry != "" {
+		w.Entry = r.entry
+	}
+	switch text := r.Text; text.En {
+	case "-":
+		return tables.Text{}, false
+	case "∅":
+		return tables.Text{}, true
+	case "=":
+		return s.governed()
+	case "^":
+		return s.joined().Marker().Gloss, true
+	default:
+		if text == tree.LinkTo && s.suffixed && tree.InSet("objective", w) {
+			text = tree.LinkObject // the dative is ⲛⲁϥ
+		}
+		if text == tree.LinkTo && tree.IsLinkLemma(w) {
+			w.Entry = tables.Fact("entry", "dative")
+		}
+		return text, true
+	}
+}
+
+// Follows returns the word before that of a scene, in the same or an earlier group, skipping particles: ⲉⲃⲟⲗ ⲇⲉ ϩⲛ-.
+// It returns nil at the start.
+func (s *Scene) Follows() *tree.Word {
+	if w := s.before(); w != nil {
+		return w
+	}
+	g := s.G - 1
+	for g > 0 && len(s.Groups[g]) == 1 && s.Groups[g][0].XPOS == "PTC" && s.Groups[g][0].Relation != "case" {
+		g--
+	}
+	return s.FromEnd(g, 1)
+}
+
+// Head returns the noun that a preposition introduces, or the last word of its group if that is unknown.
+func (s *Scene) head() *tree.Word {
+	if n := s.Word().Introduces(); n != s.Word() && n.At > s.Word().At {
+		return n
+	}
+	return s.FromEnd(s.G, 1)
+}
+
+// onward returns the first complement of a verb that is not a dative.
+func (s *Scene) onward() (first tree.Complement) {
+	for p := range s.Word().Complements() {
+		if p.Marker == nil || !tree.InSet("to-whom", p.Marker) {
+			return p
+		}
+	}
+	return first
+}
+
+// Joined returns the noun coordinated with the one after ⲛ-, if it has ⲛ- as well, or nil.
+func (s *Scene) joined() *tree.Word {
+	n := s.Word().Introduces()
+	if n.Relation != "conj" || n.Head == nil {
+		return nil
+	}
+	if m := n.Head.Marker(); m == nil || m.At >= s.Word().At || m.XPOS != "PREP" || !tree.IsLinkLemma(m) {
+		return nil
+	}
+	return n.Head
+}
+
+// explains reports whether a clause with ϫⲉ gives a reason: its head is not a word of saying, knowing or naming, and
+// there is no such verb in the two groups before it.
+func (s *Scene) explains() bool {
+	if r := s.Ruler(); r == nil || r.UPOS != "VERB" || r.Says() {
+		return false
+	}
+	for g := max(0, s.G-2); g < s.G; g++ {
+		if slices.ContainsFunc(s.Groups[g], func(w tree.Word) bool { return w.Says() && tree.IsVerb(w) }) {
+			return false
+		}
+	}
+	return true
+}
+
+// taken reports whether the verb of an adverb already expresses it, in their joint meaning or in its own last word.
+func (s *Scene) taken() bool {
+	v := s.Word().Above()
+	if v == nil || v.At > s.Word().At {
+		return false
+	}
+	own := s.Word().Plain().En
+	return v.With.En != "" && v.Adverb() == s.Word().Lemma || own != tree.Unknown && tables.LastWord(v.Plain().En) == own
+}
+
+// ofRuler returns the meaning that the entry of the governing verb gives with a preposition.
+func (s *Scene) ofRuler() (said tables.Text, v *tree.Word) {
+	v = s.Ruler()
+	if v == nil || !tree.IsVerb(*v) || v.HasObject(s.Word().Introduces()) && !v.Company().Object.Reflexive {
+		return tables.Text{}, nil
+	}
+	said, _ = v.GovernedBy(s.Word().Lemma)
+	return tables.FirstOf(said), v
+}
+
+// marksObject reports whether the governing verb's meaning with a preposition has no English preposition: to see, not
+// to look at.
+func (s *Scene) marksObject() bool {
+	said, v := s.ofRuler()
+	return said.En != "" && !tree.EndsOpen(said.En) && said.En == v.Plain().En
+}
+
+// governed returns the English and Dutch prepositions at the end of a verb's meaning with a preposition: bij in
+// aankomen bij.
+func (s *Scene) governed() (tables.Text, bool) {
+	said, _ := s.ofRuler()
+	ends := tables.Text{En: tables.LastWord(said.En), Nl: tables.LastWord(said.Nl)}
+	return ends, tables.IsOf("preposition", ends.En) && tables.IsOf("plain-nl", ends.Nl)
+}
+
+// describing returns the head of the clause in a group that describes a noun, or nil.
+func (s *Scene) describing() *tree.Word {
+	words := s.Groups[s.G]
+	if at := slices.IndexFunc(words, func(w tree.Word) bool { return w.Antecedent() != nil }); at >= 0 {
+		return &words[at]
+	}
+	return nil
+}
+
+// resumed reports whether the subject pronoun of a relative clause refers to the antecedent, because no other pronoun
+// in the clause does.
+func (s *Scene) resumed() bool {
+	v := s.describing()
+	if v == nil || v.Named() != nil {
+		return false
+	}
+	resumed := false
+	for d := range v.Dependents() {
+		switch {
+		case d.Relation == "nsubj":
+			resumed = tree.IsAs(tree.PersonOf(d), v.Antecedent())
+		case d.XPOS == "PPERO" && d.Repeats() && v.Transitive():
+			return false
+		}
+	}
+	return resumed
+}
+
+// NounBefore returns the Dutch noun for the noun that ends the previous group after a definite article, and whether
+// that article is plural. The noun is nil if there is none.
+func (p Place) NounBefore() (*inflect.DutchNoun, bool) {
+	noun, article := p.FromEnd(p.G-1, 1), p.FromEnd(p.G-1, 2)
+	if noun == nil || article == nil || noun.XPOS != "N" || !noun.Lexical || !tree.IsDefinite(article) {
+		return nil, false
+	}
+	known, ok := inflect.ListedNoun(tables.Bare(noun.Gloss.Nl))
+	if !ok {
+		return nil, false
+	}
+	return &known, tree.IsPlural(article)
+}
+
+// addressed reports whether a group may be a vocative: after ⲱ, and next to an imperative.
+func (p Place) addressed() bool {
+	next, last := p.NextGroup(), p.endBefore()
+	order := next != nil && (next.XPOS == "V" || next.XPOS == "VIMP")
+	if last == nil {
+		return order
+	}
+	switch last.XPOS {
+	case "PTC":
+		return tree.InSet("calling", last)
+	case "PUNCT":
+		return order
+	case "V", "VIMP":
+		return len(p.Groups[p.G-1]) == 1
+	}
+	return false
+}
+
+// personal reports whether the subject of a group is a person. It is not if its pronoun refers to a topic before the
+// group or a noun after ⲛϭⲓ- that denotes a thing.
+func (p Place) personal() bool {
+	third := slices.ContainsFunc(tree.Apart(p.Groups[p.G]), func(w tree.Word) bool {
+		return w.XPOS == "PPERS" && strings.HasPrefix(string(tree.PersonOf(&w)), "3SG")
+	})
+	return !third || !p.ofThing()
+}
+
+// ofThing reports whether the subject of a group's verb is also expressed by a noun that does not denote a person.
+func (p Place) ofThing() bool {
+	thing := func(d *tree.Word) bool {
+		return (d.Relation == "dislocated" || d.Relation == "nsubj") && d.XPOS == "N" && !d.Traits.Has(dictionary.Person)
+	}
+	return slices.ContainsFunc(p.Groups[p.G], func(w tree.Word) bool { return w.DependentThat(thing) != nil })
+}
+
+// afterNot reports whether a negation precedes a place by at most a few groups in its clause.
+func (p Place) afterNot() bool {
+	const within = 4
+	for g := p.G - 1; g >= max(0, p.G-within); g-- {
+		words := p.Groups[g]
+		if len(words) == 0 || words[0].XPOS == "PUNCT" {
+			return false
+		}
+		if slices.ContainsFunc(words, func(w tree.Word) bool { return tree.InSet("not", &w) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// durative reports whether a verb is in a present clause.
+func (p Place) durative() bool {
+	before := p.before()
+	if before == nil || before.XPOS == "CREL" {
+		return before != nil
+	}
+	return before.XPOS == "PPERS" && (p.W == 1 || strings.HasPrefix(p.Groups[p.G][p.W-2].XPOS, "C"))
+}

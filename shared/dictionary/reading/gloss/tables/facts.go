@@ -1,0 +1,48 @@
+package tables
+
+import (
+	"strings"
+)
+
+// all holds the facts of all tables, about grammar, states, and English and Dutch words: it maps a kind of fact, then a
+// word, to what is said about it.
+var all = func() known {
+	all := known{}
+	for _, name := range [...]string{"grammar.txt", "states.txt", "english.txt", "persons.txt"} {
+		for _, line := range Lines(File(name)) {
+			all.add(line)
+		}
+	}
+	return all
+}()
+
+type known map[string]map[string]Text
+
+// Facts returns what the tables say about the words that they list under a kind. The caller must not change the map.
+func Facts(kind string) map[string]Text { return all[kind] }
+
+// Add parses a line: the kind of fact, the words that it applies to, and the text in both languages, or once if it is
+// the same.
+func (f known) add(line string) {
+	columns := Columns(line)
+	kind, words, _ := strings.Cut(columns[0], " ")
+	if f[kind] == nil {
+		f[kind] = map[string]Text{}
+	}
+	said := Text{}
+	if len(columns) > 1 {
+		said = Text{columns[1], columns[len(columns)-1]}
+	}
+	for word := range strings.SplitSeq(words, ",") {
+		f[kind][strings.TrimSpace(word)] = said
+	}
+}
+
+// Fact returns what the tables say about a word, for an abbreviation or a form that is the same in both languages.
+func Fact(kind, word string) string { return all[kind][word].En }
+
+// IsOf reports whether the tables list a word under a kind.
+func IsOf(kind, word string) bool {
+	_, is := all[kind][word]
+	return is
+}

@@ -1,0 +1,119 @@
+package tree
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"coptic.example/service/shared/dictionary/reading/gloss/inflect"
+	"coptic.example/service/shared/dictionary/reading/gloss/tables"
+)
+
+// PersonOf returns the person of a pronoun or possessive, even if it is fused with a preceding element. It returns ""
+// for other words.
+func PersonOf(w *Word) inflect.Person {
+	if w.XPOS == "PPOS" {
+		return inflect.Person(Possessor(w.Form, ""))
+	}
+	return inflect.Person(tables.Fact("person", w.Lemma[strings.LastIndexByte(w.Lemma, '_')+1:]))
+}
+
+// Possessor returns the person of a possessive article or pronoun: ⲡⲉϥ- "his", ⲡⲱϥ "his own".
+func Possessor(form, dialect string) string {
+	rest := CutArticle(form)
+	if person := tables.Fact("owner", rest); person != "" {
+		return person
+	}
+	if person := tables.Fact("possessive", dialect+"/"+rest); person != "" {
+		return person
+	}
+	return tables.Fact("possessive", rest)
+}
+
+// Number returns the number and gender expressed by the first letter of an article, demonstrative or copula.
+func Number(form string) string {
+	first, _ := firstLetter(form)
+	return cmp.Or(tables.Fact("number", first), "PL")
+}
+
+// CutArticle returns a form without its first letter, which shows number and gender.
+func CutArticle(form string) string {
+	_, rest := firstLetter(form)
+	return rest
+}
+
+func firstLetter(form string) (first, rest string) {
+	for i := range form {
+		if i > 0 {
+			return form[:i], form[i:]
+		}
+	}
+	return form, ""
+}
+
+// IsPlural reports whether a determiner is plural.
+func IsPlural(w *Word) bool {
+	if w.XPOS == "ART" {
+		return strings.HasSuffix(tables.Fact("article", w.Form), "PL")
+	}
+	return Number(w.Form) == "PL"
+}
+
+// IsOfSeveral reports whether a noun denotes several, as shown by its determiner or by a number before it.
+func (w *Word) IsOfSeveral() bool {
+	if d := w.Determiner(); d != nil && IsPlural(d) {
+		return true
+	}
+	return w.counted()
+}
+
+// counted reports whether a noun has a number greater than one.
+func (w *Word) counted() bool {
+	return w.DependentThat(func(d *Word) bool { return d.Relation == "nummod" && !InSet("one", d) }) != nil
+}
+
+// each reports whether a noun is followed by "every".
+func (w *Word) each() bool {
+	return w.DependentThat(func(d *Word) bool { return d.Relation == "det" && InSet("every", d) }) != nil
+}
+
+// IsAs reports whether a person agrees in number and gender with a noun, as far as the noun's determiner shows them.
+func IsAs(p inflect.Person, noun *Word) bool {
+	if p.Plural() || noun.IsOfSeveral() {
+		return p == "3PL" && noun.IsOfSeveral()
+	}
+	d := noun.Determiner()
+	shown := ""
+	if d != nil {
+		shown = Number(d.Form)
+	}
+	return p == "3SG.M" && shown != "SG.F" || p == "3SG.F" && shown != "SG.M"
+}
+
+// Repeats reports whether a pronoun that depends on the verb of a relative clause refers back to the antecedent, like
+// ⲙⲙⲟϥ in ⲡϣⲁϫⲉ ⲉⲧⲉⲕϫⲱ ⲙⲙⲟϥ.
+func (w *Word) Repeats() bool {
+	v := w.Head
+	if v == nil || v.Antecedent() == nil || !IsAs(PersonOf(w), v.Antecedent()) {
+		return false
+	}
+	subject := v.DependentThat(func(d *Word) bool { return d.Relation == "nsubj" })
+	return subject != nil && subject != w
+}
+
+// Apart splits words that combine a conjugation base and its subject: ⲉϥⲉ is ⲉⲣⲉ and ⲛⲧⲟϥ.
+func Apart(words []Word) []Word {
+	for i := range words {
+		tag, subject, two := strings.Cut(words[i].XPOS, "_")
+		if !two || subject != "PPERS" {
+			continue
+		}
+		base, pronoun, _ := strings.Cut(words[i].Lemma, "_")
+		w := words[i]
+		return slices.Concat(words[:i], []Word{
+			{Form: w.Form, Lemma: base, UPOS: "AUX", XPOS: tag},
+			{Form: w.Form, Lemma: pronoun, UPOS: "PRON", XPOS: subject},
+		}, words[i+1:])
+	}
+	return words
+}

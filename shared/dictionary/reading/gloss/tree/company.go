@@ -1,0 +1,74 @@
+package tree
+
+import (
+	"slices"
+	"strings"
+
+	"coptic.example/service/shared/dictionary"
+)
+
+// Company returns the words that accompany a verb.
+func (w *Word) Company() dictionary.Company {
+	c := dictionary.Company{Adverb: w.Adverb()}
+	if subject := w.Subject(); subject != nil {
+		c.Subject = participant(subject)
+	}
+	for p := range w.Complements() {
+		switch {
+		case p.isObject():
+			c.Object = participant(p.Head)
+			c.Object.Reflexive = w.Reflects(p.Head)
+		case p.Marker == nil || p.Marker.XPOS != "PREP":
+		case IsLinkLemma(p.Marker):
+			c.Dative = c.Dative || p.Marker.Gloss == LinkTo
+		case InSet("to-whom", p.Marker):
+			c.Dative = true
+		default:
+			c.Prepositions = append(c.Prepositions, p.Marker.Lemma)
+		}
+	}
+	return c
+}
+
+// Reflects reports whether the object of a verb refers to its subject. It is then a pronoun of the same person: the
+// third if the subject is a noun, the second if there is no subject, as in ⲕⲟⲧⲕ "turn".
+func (w *Word) Reflects(object *Word) bool {
+	if object.XPOS != "PPERO" {
+		return false
+	}
+	of, subject := PersonOf(object), w.Subject()
+	switch {
+	case subject == nil:
+		return strings.HasPrefix(string(of), "2")
+	case PersonOf(subject) != "":
+		return PersonOf(subject) == of
+	}
+	return strings.HasPrefix(string(of), "3")
+}
+
+// participant returns the person or thing that a word denotes, with its description: ⲟⲩⲙⲏϣ ⲛϧⲓⲥⲓ.
+func participant(w *Word) dictionary.Participant {
+	is := dictionary.Participant{Given: true, Pronoun: w.XPOS == "PPERO" || w.XPOS == "PPERS"}
+	switch w.XPOS {
+	case "NPROP":
+		is.Noun, is.Traits = true, w.Traits
+		if !w.Traits.Has(dictionary.Place) {
+			is.Traits |= dictionary.Person
+		}
+	case "N":
+		is.Noun, is.Traits = true, w.Traits
+		for d := range w.Dependents() {
+			if d.Relation == "nmod" && d.XPOS == "N" && d.dependent != nil && d.dependent.At == d.At-1 {
+				is.Traits |= d.Traits
+			}
+		}
+	}
+	return is
+}
+
+// Turning reports whether a sense of a verb has the subject itself as its object.
+func (w *Word) Turning() bool {
+	reflexive := func(f dictionary.Frame) bool { return f.Object == dictionary.ReflexiveObject }
+	return slices.ContainsFunc(w.Framed, func(s Framed) bool { return slices.ContainsFunc(s.Frames, reflexive) }) ||
+		slices.ContainsFunc(w.Frames, reflexive)
+}

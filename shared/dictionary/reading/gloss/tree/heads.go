@@ -1,0 +1,255 @@
+package tree
+
+import (
+	"cmp"
+	"iter"
+	"slices"
+	"strings"
+
+	"coptic.example/service/shared/dictionary/reading/gloss/tables"
+)
+
+// SetHeads sets the head and relation of each word of a sentence. heads are indexes into the words, negative for a
+// root; relations are those of Universal Dependencies.
+func SetHeads(words []Word, arc func(i int) (head int, relation string)) {
+	for i := len(words) - 1; i >= 0; i-- {
+		w := &words[i]
+		head, relation := arc(i)
+		w.At, w.Relation = i, relation
+		if head >= 0 && head < len(words) {
+			w.Head = &words[head]
+			w.sibling, w.Head.dependent = w.Head.dependent, w
+		}
+	}
+}
+
+// Dependents yields the dependents of a word, in order.
+func (w *Word) Dependents() iter.Seq[*Word] {
+	return func(yield func(*Word) bool) {
+		for d := w.dependent; d != nil && yield(d); d = d.sibling {
+		}
+	}
+}
+
+// DependentThat returns the first dependent that satisfies is, or nil.
+func (w *Word) DependentThat(is func(*Word) bool) *Word {
+	for d := range w.Dependents() {
+		if is(d) {
+			return d
+		}
+	}
+	return nil
+}
+
+// Introduces returns the noun or verb that a preposition, conjunction or converter introduces. It returns any other
+// word itself.
+func (w *Word) Introduces() *Word {
+	for range 3 { // ⲛ, fixed to ⲉⲃⲟⲗ, the case of a noun
+		if w.Head == nil || !slices.Contains(introducing, w.Relation) {
+			break
+		}
+		w = w.Head
+	}
+	return w
+}
+
+var introducing = []string{"case", "mark", "cc", "fixed"}
+
+// Marker returns the preposition or conjunction that introduces a word, or nil.
+func (w *Word) Marker() *Word {
+	for d := range w.Dependents() {
+		if d.At < w.At && (d.Relation == "case" && d.XPOS != "PTC" || d.Relation == "mark" && d.XPOS != "CREL") {
+			for f := range d.Dependents() {
+				if f.Relation == "fixed" && f.XPOS == "PREP" {
+					return f // ⲉⲃⲟⲗ ϩⲛ
+				}
+			}
+			return d
+		}
+	}
+	return nil
+}
+
+// Complement is a dependent of a verb: its last word, and its preposition or conjunction if it has one.
+type Complement struct{ Head, Marker *Word }
+
+// First returns the marker of a complement, or its head if it has none.
+func (p Complement) First() *Word { return cmp.Or(p.Marker, p.Head) }
+
+// Complements yields the dependents of a verb that follow it: objects, obliques, adverbs and clauses.
+func (w *Word) Complements() iter.Seq[Complement] {
+	return func(yield func(Complement) bool) {
+		for d := range w.Dependents() {
+			if d.At > w.At && slices.Contains(complementing, d.Relation) && d.XPOS != "PTC" &&
+				!yield(Complement{d, d.Marker()}) {
+				return
+			}
+		}
+	}
+}
+
+var complementing = []string{"obj", "obl", "iobj", "xcomp", "ccomp", "advcl", "advmod", "expl", "csubj"}
+
+// isObject reports whether a complement is the object of its verb, according to its relation or the gloss of its ⲛ-.
+func (p Complement) isObject() bool {
+	switch {
+	case p.Marker == nil:
+		return p.Head.Relation == "obj" || p.Head.XPOS == "PPERO"
+	case IsLinkLemma(p.Marker):
+		return p.Marker.Gloss == LinkObject
+	}
+	return false
+}
+
+// HasObject reports whether a verb has an object, before the given word if there is one.
+func (w *Word) HasObject(upTo *Word) bool {
+	for p := range w.Complements() {
+		if upTo != nil && p.Head.At >= upTo.At {
+			break
+		}
+		if p.isObject() {
+			return true
+		}
+	}
+	return false
+}
+
+// HasComplement reports whether a verb has a complement with a preposition such as ⲉ- or ⲛⲥⲁ-.
+func (w *Word) HasComplement() bool {
+	for p := range w.Complements() {
+		if p.Marker != nil && InSet("complement", p.Marker) {
+			return true
+		}
+	}
+	return false
+}
+
+// Adverb returns the adverb after a verb, or "".
+func (w *Word) Adverb() string {
+	for p := range w.Complements() {
+		if p.Head.Relation == "advmod" && p.Head.XPOS == "ADV" && !InSet("there", p.Head) {
+			return p.Head.Lemma
+		}
+		if m := p.Marker; m != nil && m.Relation == "fixed" && IsLinkLemma(m) { // ⲉⲃⲟⲗ ⲛ-, but not ⲉⲃⲟⲗ ϩⲛ-
+			return m.Head.Lemma
+		}
+		if p.Head.XPOS == "ART" { // a clause: those who are bound out
+			for d := range p.Head.Dependents() {
+				if lemma := d.Adverb(); lemma != "" {
+					return lemma
+				}
+			}
+		}
+	}
+	return ""
+}
+
+// Above returns the nearest verb above a word in the tree, or nil.
+func (w *Word) Above() *Word {
+	for v := w.Head; v != nil; v = v.Head {
+		if IsVerb(*v) || v.XPOS == "VBD" {
+			return v
+		}
+	}
+	return nil
+}
+
+// Subject returns the subject of a verb, preferring the noun after ⲛϭⲓ- to the pronoun, or nil.
+func (w *Word) Subject() (subject *Word) {
+	if w.Head != nil && w.Head.XPOS == "ACAUS" {
+		if d := w.Head.DependentThat(func(d *Word) bool { return d.Relation == "obj" }); d != nil {
+			return d
+		}
+	}
+	for d := range w.Dependents() {
+		if d.Relation == "nsubj" || d.Relation == "dislocated" && d.At > w.At && d.Marker() == nil {
+			subject = d
+		}
+	}
+	return subject
+}
+
+// Named returns the antecedent of a verb's pronoun in its own clause: the subject after ⲛϭⲓ-, or a topic before the
+// verb that is a noun, name or pronoun. It returns nil if there is none.
+func (w *Word) Named() (named *Word) {
+	stated := false // a first or second person, which no noun is
+	for d := range w.Dependents() {
+		if d.Relation != "dislocated" && d.Relation != "nsubj" {
+			continue
+		}
+		if d.At < w.At && d.XPOS == "PPERS" && !strings.HasPrefix(string(PersonOf(d)), "3") {
+			stated = true
+		} else if w.isNamedBy(d) {
+			named = d
+		}
+	}
+	if stated && named != nil && named.XPOS != "PPERI" {
+		return nil
+	}
+	return named
+}
+
+// isNamedBy reports whether a word can express the subject of a verb: before it, a noun, name or pronoun; after it, a
+// noun, a name or a nominalised relative clause.
+func (w *Word) isNamedBy(d *Word) bool {
+	before, after := tables.IsOf("naming-before", d.XPOS), tables.IsOf("naming-after", d.XPOS)
+	return (d.At < w.At && before && d.At >= w.At-topicWithin || d.At > w.At && after) && d.Marker() == nil &&
+		!(d.Relation == "dislocated" && w.doneTo(d)) && !(w.XPOS == "EXIST" && d.Relation == "nsubj") // what he has
+}
+
+// doneTo reports whether a topic is the patient of a verb with an unspecified plural subject: ⲡⲣⲱⲙⲉ ⲁⲩⲛⲁⲩ ⲉⲣⲟϥ.
+func (w *Word) doneTo(topic *Word) bool {
+	several, again := false, false
+	for d := range w.Dependents() {
+		several = several || d.Relation == "nsubj" && PersonOf(d) == "3PL"
+		again = again || d.XPOS == "PPERO" && d.At > topic.At && IsAs(PersonOf(d), topic)
+	}
+	return several && again && !topic.IsOfSeveral()
+}
+
+// topicWithin is the maximum distance in words between a topic and its verb, with particles and the verb's base in
+// between.
+const topicWithin = 6
+
+// Modifier returns the noun that modifies a noun with an article, or nil.
+func (w *Word) Modifier() *Word {
+	if w.Head == nil || w.Relation != "det" {
+		return nil
+	}
+	return w.Head.DependentThat(func(d *Word) bool {
+		return d.Relation == "nmod" && d.At > w.Head.At && d.Marker() != nil && d.Marker().Gloss.En == "ATTR"
+	})
+}
+
+// Antecedent returns the noun or pronoun that a clause describes. For a clause like ⲡⲉⲧⲥⲱⲧⲙ after its predicate it
+// returns the copula at its beginning. It returns nil if the clause describes nothing.
+func (w *Word) Antecedent() *Word {
+	switch w.Relation {
+	case "acl:relcl", "acl":
+		if w.Head.XPOS == "PTC" && w.Head.Head != nil { // ⲛϣⲁϫⲉ ⲇⲉ ⲉⲧⲟⲩⲁⲁⲃ
+			return w.Head.Head
+		}
+		return w.Head
+	case "conj":
+		if w.DependentThat(func(d *Word) bool { return d.XPOS == "CREL" }) != nil {
+			return w.Head.Antecedent()
+		}
+	case "csubj":
+		return w.Head.DependentThat(func(d *Word) bool { return d.XPOS == "COP" && d.At < w.At })
+	}
+	return nil
+}
+
+// Determiner returns the determiner of a noun, or a pronoun itself. It returns nil for a noun without a determiner.
+func (w *Word) Determiner() *Word {
+	if w.XPOS == "PDEM" || w.XPOS == "ART" || w.XPOS == "COP" {
+		return w
+	}
+	return w.DependentThat(func(d *Word) bool { return d.At < w.At && InSet("determiner", d) })
+}
+
+// Excluded returns "nobody" or "nothing" beside a negated verb, or nil.
+func (w *Word) Excluded() *Word {
+	is := func(d *Word) bool { return InSet("anything", d) || d.Relation == "nsubj" && InSet("nobody", d) }
+	return w.DependentThat(is)
+}

@@ -1,0 +1,215 @@
+package tree
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"unicode/utf8"
+
+	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/dictionary/reading/gloss/inflect"
+	"coptic.example/service/shared/dictionary/reading/gloss/tables"
+)
+
+// IsDefinite reports whether a word is a definite article or a possessive.
+func IsDefinite(w *Word) bool {
+	return w.XPOS == "PPOS" || w.XPOS == "ART" && strings.HasPrefix(tables.Fact("article", w.Form), "DEF")
+}
+
+// Indefinite reports whether a word is an indefinite article.
+func Indefinite(w *Word) bool {
+	return w.XPOS == "ART" && strings.HasPrefix(tables.Fact("article", w.Form), "INDF")
+}
+
+// isLink reports whether a word is ⲛ- before a noun.
+func isLink(w *Word) bool {
+	return w != nil && w.XPOS == "PREP" && IsLinkLemma(w) && utf8.RuneCountInString(w.Form) <= 1
+}
+
+// IsLinkLemma reports whether a word is ⲛ- in any of its forms.
+func IsLinkLemma(w *Word) bool { return tables.IsOf("link", w.Lemma) }
+
+// IsVerb reports whether a word is a verb, a stative included.
+func IsVerb(w Word) bool { return w.UPOS == "VERB" || w.XPOS == "VSTAT" }
+
+func isNominal(w *Word) bool {
+	return tables.IsOf("nominal", w.XPOS) || w.UPOS == "NOUN" || w.UPOS == "PROPN" || w.UPOS == "ADJ"
+}
+
+// Pattern matches a word if all atoms of one of its sets hold.
+type Pattern [][]atom
+
+type atom struct {
+	is   func(*Word) bool
+	not  bool
+	tags []string // all that a word may have of which it holds; nil where that is not known
+}
+
+// Tags returns the tags that a word matching a pattern may have, or nil for any.
+func (p Pattern) Tags() (tags []string) {
+	for _, all := range p {
+		at := slices.IndexFunc(all, func(a atom) bool { return a.tags != nil && !a.not })
+		if at < 0 {
+			return nil
+		}
+		tags = append(tags, all[at].tags...)
+	}
+	return tags
+}
+
+// Matches reports whether a word is what a pattern says.
+func (p Pattern) Matches(w *Word) bool {
+sets:
+	for _, all := range p {
+		for i := range all {
+			if all[i].is(w) == all[i].not {
+				continue sets
+			}
+		}
+		return true
+	}
+	return false
+}
+
+// Pattern parses a pattern: "N+!time,@set".
+func (s Sets) Pattern(text string) (p Pattern, err error) {
+	for each := range strings.SplitSeq(text, ",") {
+		var all []atom
+		for one := range strings.SplitSeq(each, "+") {
+			bare := strings.TrimPrefix(one, "!")
+			is, err := s.atom(bare)
+			if err != nil {
+				return nil, err
+			}
+			all = append(all, atom{is, bare != one, s.tagsOf(bare)})
+		}
+		p = append(p, all)
+	}
+	return p, nil
+}
+
+func (s Sets) atom(text string) (func(*Word) bool, error) {
+	set, isSet := strings.CutPrefix(text, "@")
+	form, isForm := strings.CutPrefix(text, "~")
+	gloss, isGloss := strings.CutPrefix(text, `"`)
+	trait := dictionary.TraitNamed(text)
+	switch {
+	case isSet:
+		if p, known := s[set]; known {
+			return p.Matches, nil
+		}
+	case isForm:
+		return spelled(form, func(w *Word) string { return w.Form }), nil
+	case isGloss:
+		gloss = strings.ReplaceAll(strings.TrimSuffix(gloss, `"`), ".", " ")
+		return spelled(gloss, func(w *Word) string { return tables.Bare(w.Gloss.En) }), nil
+	case classes[text] != nil:
+		return classes[text], nil
+	case trait != 0:
+		return func(w *Word) bool { return w.Traits.Has(trait) }, nil
+	case text != "" && text[0] >= 'A' && text[0] <= 'Z':
+		return spelled(text, func(w *Word) string { return w.XPOS }), nil
+	case text != "" && text[0] >= 0x80:
+		return spelled(text, func(w *Word) string { return w.Lemma }), nil
+	}
+	return nil, fmt.Errorf("there is no class, trait or set %q", text)
+}
+
+// tagsOf returns the tags of the words for which an atom may hold, or nil if they are unknown.
+func (s Sets) tagsOf(text string) []string {
+	set, isSet := strings.CutPrefix(text, "@")
+	switch {
+	case isSet:
+		return s[set].Tags()
+	case text != "" && text[0] >= 'A' && text[0] <= 'Z' && !strings.Contains(text, "*"):
+		return []string{text}
+	}
+	return nil
+}
+
+// spelled returns a condition on part of a word: that it equals a text, begins with it if the text ends in *, or ends
+// with it if the text begins with *.
+func spelled(text string, part func(*Word) string) func(*Word) bool {
+	if end, open := strings.CutPrefix(text, "*"); open {
+		return func(w *Word) bool { return strings.HasSuffix(part(w), end) }
+	}
+	if start, open := strings.CutSuffix(text, "*"); open {
+		return func(w *Word) bool { return strings.HasPrefix(part(w), start) }
+	}
+	return func(w *Word) bool { return part(w) == text }
+}
+
+// Sets maps the names of sets of words to what their words are.
+type Sets map[string]Pattern
+
+// Add parses a line that defines a set, "= name words", and reports whether it is one.
+func (s Sets) Add(line string) (is bool, err error) {
+	set, is := strings.CutPrefix(line, "= ")
+	if is {
+		name, words, _ := strings.Cut(set, " ")
+		s[name], err = s.Pattern(strings.Join(strings.Fields(words), ","))
+	}
+	return is, err
+}
+
+// common returns the sets of relations.txt, which all rooms ask for by name.
+var common func() Sets
+
+func init() {
+	common = sync.OnceValue(func() Sets {
+		s := Sets{}
+		for _, line := range tables.Lines(tables.File("relations.txt")) {
+			if _, err := s.Add(line); err != nil {
+				panic(err)
+			}
+		}
+		return s
+	})
+}
+
+// InSet reports whether a word is in a set of relations.txt.
+func InSet(name string, w *Word) bool { return common()[name].Matches(w) }
+
+// classes maps names to properties of a word: of its tag, its person or its frames.
+var classes = map[string]func(*Word) bool{
+	"verb":       func(w *Word) bool { return IsVerb(*w) },
+	"nominal":    isNominal,
+	"definite":   IsDefinite,
+	"indefinite": Indefinite,
+	"link":       isLink,
+	"lexical":    func(w *Word) bool { return w.Lexical },
+	"plural":     IsPlural,
+	"of-several": (*Word).IsOfSeveral,
+	"masculine":  func(w *Word) bool { return Number(w.Form) == "SG.M" },
+	"proximal":   func(w *Word) bool { return tables.Fact("demonstrative", CutArticle(w.Form)) == "DEM.PROX" },
+	"she":        func(w *Word) bool { return PersonOf(w) == "3SG.F" },
+	"he":         func(w *Word) bool { return PersonOf(w) == "3SG.M" },
+	"you":        func(w *Word) bool { return strings.HasPrefix(string(PersonOf(w)), "2") },
+	"several":    func(w *Word) bool { return PersonOf(w).Plural() },
+	// a noun that is counted in Dutch, one that is not; a state of people, not of things; a preposition surely "of"
+	"countable": func(w *Word) bool { n, _ := inflect.ListedNoun(tables.Bare(w.Gloss.Nl)); return n.Plural != "" },
+	"mass":      func(w *Word) bool { n, ok := inflect.ListedNoun(tables.Bare(w.Gloss.Nl)); return ok && n.Plural == "" },
+	// a noun that a number counts; one with "every" after it
+	"counted":   (*Word).counted,
+	"each":      (*Word).each,
+	"of-people": func(w *Word) bool { return tables.IsOf("people", w.Gloss.En) },
+	"sure":      func(w *Word) bool { return w.Sure },
+	// a verb that may have an object; one that never has; one with somebody to whom it is done
+	"transitive": func(w *Word) bool {
+		return (w.XPOS == "V" || w.XPOS == "VIMP") && !w.objectless() && !InSet("becoming", w)
+	},
+	"objectless":  (*Word).objectless,
+	"with-dative": (*Word).toWhom,
+	// a verb whose meaning ends in a preposition, in Dutch too
+	"open-ended": func(w *Word) bool { _, nl, _ := LikelyVerb(w); return EndsOpen(w.Plain().En) && nl.Trail != "" },
+	// a verb whose Dutch verb takes a direct object
+	"with-object": (*Word).Transitive,
+	// a verb of giving, by its meaning
+	"giving": func(w *Word) bool { return tables.IsOf("giving", tables.FirstWord(tables.Bare(w.Gloss.En))) },
+	// a noun that is an adjective in Dutch; a verb of being; one whose Dutch verb is reflexive
+	"adjectival": func(w *Word) bool { return inflect.BeforeNoun(w.Plain().Nl) != "" },
+	"state":      func(w *Word) bool { en, nl, _ := LikelyVerb(w); return en.Verb == "be" && nl.Predicate },
+	"oneself":    func(w *Word) bool { return strings.HasPrefix(w.Plain().Nl, "zich ") },
+	"woman":      func(w *Word) bool { return PersonOf(w) == "2SG.F" },
+}
