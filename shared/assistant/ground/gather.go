@@ -305,6 +305,7 @@ func (l Lookups) phraseIn(ctx context.Context, words []string, least int) (p Phr
 		for at := 0; at+n <= len(words) && !ok && err == nil; at++ {
 			if span := words[at : at+n]; !question.IsSign(span, 0) && !question.IsSign(span, n-1) {
 				p, ok, err = l.Course.Phrase(ctx, strings.Join(span, " "))
+				p.Words = span
 			}
 		}
 		if ok || err != nil {

@@ -209,7 +209,19 @@ type Phrase struct {
 	Path               string // where it is read: /api/v1/grammar/phrases?subject=…
 	Translation, Usage Text
 	Forms              []PhraseForm
-	Dutch              bool // whether it was asked for by a wording that is Dutch alone
+	Dutch              bool     // whether it was asked for by a wording that is Dutch alone
+	Words              []string // of the question, which its wording is
+}
+
+// Beside returns facts with only the pieces of the text to translate that a phrase does not say.
+func (f *Facts) Beside(p *Phrase) *Facts {
+	rest := *f
+	said := func(word string) bool { return slices.Contains(p.Words, word) }
+	rest.Found = slices.DeleteFunc(slices.Clone(f.Found), func(found Found) bool { return said(found.Query) })
+	rest.Clauses = slices.DeleteFunc(slices.Clone(f.Clauses), func(c Clause) bool {
+		return slices.ContainsFunc(c.Words, said)
+	})
+	return &rest
 }
 
 // PhraseForm is a phrase in one dialect.

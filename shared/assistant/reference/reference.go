@@ -125,6 +125,11 @@ func (w *writer) answer() {
 	if whole {
 		w.phrases()
 	}
+	if whole && f.Ask.Target != "" {
+		if rest := f.Beside(&f.Phrases[0]); len(rest.Found) > 1 { // more than a word of address
+			w.facts, whole = rest, false
+		}
+	}
 	if !whole || ofCoptic {
 		w.answerWords(ofCoptic)
 	}
