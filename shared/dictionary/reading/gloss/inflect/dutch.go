@@ -9,12 +9,12 @@ import (
 
 // DutchVerb is a verb with the forms that glosses need.
 type DutchVerb struct {
-	Apart, Stem           string // op, staan
-	I, past, pasts        string // sta, stond, stonden
+	Apart, Stem           string // op and staan
+	I, past, pasts        string // sta, stond and stonden
 	Transitive, Predicate bool
-	Bound                 bool   // means this only with an object
-	Complement            string // of zijn and worden: bang
-	Trail                 string // what follows in a clause of any order: om of vragen om
+	Bound                 bool   // has this meaning only with an object
+	Complement            string // complement of zijn or worden: bang
+	Trail                 string // complement that follows in every word order: om in vragen om
 }
 
 // DutchNoun is a noun with its article, and its plural or "" if it is uncountable.

@@ -9,7 +9,7 @@ import (
 // EnglishVerb is a verb with its particle or complement: leave, behind.
 type EnglishVerb struct {
 	Verb, Rest string
-	Negated    bool // not believe
+	Negated    bool // the verb itself is negated: not believe
 }
 
 // VerbEn returns the verb of an English meaning: one word, a verb with a particle, or be and become with one word.

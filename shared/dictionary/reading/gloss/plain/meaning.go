@@ -1,4 +1,4 @@
-// Package plain says what groups mean in plain words: those that leave no doubt, and the pieces of a literal line.
+// Package plain renders groups in plain words: as meanings that are certain, and as pieces of a literal line.
 package plain
 
 import (
@@ -22,7 +22,7 @@ func Meaning(groups [][]tree.Word, i int, c rule.Context) (tables.Text, []*rule.
 	return said(rule.Meanings(), s)
 }
 
-// Said returns the text of the first row that matches a group, and the rows used.
+// said returns the text of the first row that matches a group, and the rows used.
 func said(t *rule.Table, s *setting) (tables.Text, []*rule.Row) {
 	words := tree.Apart(s.Groups[s.G])
 	for _, r := range t.OfGroup(words) {
@@ -33,7 +33,7 @@ func said(t *rule.Table, s *setting) (tables.Text, []*rule.Row) {
 	return tables.Text{}, nil
 }
 
-// setting is the scene of a group that is said in plain words, with the row that was filled last.
+// setting is the scene of a group to render in plain words, with the row that was filled in last.
 type setting struct {
 	rule.Scene
 	filled *filled
@@ -42,16 +42,16 @@ type setting struct {
 // filled assigns the words of a group to the slots of a row.
 type filled struct {
 	words  [len(rule.Slots)]*tree.Word
-	person inflect.Person // of s, or the third of a relative clause
-	noun   tables.Text    // N, or o where that is a noun
-	piece  tables.Text    // p
+	person inflect.Person // person of slot s, or the third person in a relative clause
+	noun   tables.Text    // text of slot N, or of slot o if that is a noun
+	piece  tables.Text    // text of slot p
 	en     inflect.EnglishVerb
 	nl     inflect.DutchVerb
 	scene  *setting
-	rules  []*rule.Row // those of N and p
+	rules  []*rule.Row // rows used for slots N and p
 }
 
-// Word returns the word in a slot, or nil.
+// word returns the word in a slot, or nil.
 func (f *filled) word(slot byte) *tree.Word { return f.words[strings.IndexByte(rule.Slots, slot)] }
 
 // fits reports whether words match the shape of a row, as far as that can be told without the meanings of noun
@@ -176,7 +176,7 @@ func (f *filled) knownForms() bool {
 	return true
 }
 
-// Subject returns the person that is the subject of a group: the third if no word expresses it, or "" if that word is
+// subject returns the person that is the subject of a group: the third if no word expresses it, or "" if that word is
 // not a person.
 func (f *filled) subject() inflect.Person {
 	switch s := f.word('s'); {

@@ -29,7 +29,7 @@ func Piece(groups [][]tree.Word, i int, c rule.Context) (tables.Text, []*rule.Ro
 	return text, nil
 }
 
-// Rest returns the piece for the last words of a scene's group, and its rows.
+// rest returns the piece for the last words of a scene's group, and the rows used.
 func (s *setting) rest(words []tree.Word) (tables.Text, []*rule.Row) {
 	defer s.put(s.put(words))
 	return Piece(s.Groups, s.G, s.Context)

@@ -7,8 +7,8 @@ import (
 	"coptic.example/service/shared/dictionary/reading/gloss/tree"
 )
 
-// related are the words about whose relations conditions ask: the word itself, the word that it introduces, and the
-// verb of which it is the conjugation base.
+// related lists the words whose relations conditions can refer to: the word itself, the word that it introduces, and
+// the verb whose conjugation base it is.
 var related = map[string]func(*tree.Word) *tree.Word{
 	"own": func(w *tree.Word) *tree.Word { return w },
 	"as":  (*tree.Word).Introduces,
@@ -70,9 +70,9 @@ var beside = map[string]func(*Scene) *tree.Word{
 	"verb":  func(s *Scene) *tree.Word { return s.Word().Introduces().Above() },
 }
 
-// ofWord maps names to words that belong to another: the subject and the conjugation base of a verb, the preposition
-// or conjunction before it, the verb above it, and so on. A condition can ask about those of the word itself or, after
-// its name, of another: ruler-base.
+// ofWord maps names to functions that return a word belonging to a given one: the subject or the conjugation base of a
+// verb, the preposition or conjunction before a word, the verb above it, and so on. A condition can ask for that of the
+// word itself or, after another word's name, of that word: ruler-base.
 var ofWord = map[string]func(*tree.Word) *tree.Word{
 	"subject": (*tree.Word).Subject,
 	"base": func(w *tree.Word) *tree.Word {

@@ -57,9 +57,9 @@ func (p Place) FromEnd(g, n int) *tree.Word {
 type Scene struct {
 	Place
 	Context
-	noun           *tree.Word // that ⲛ- or another preposition stands before
-	bare, suffixed bool       // that is a noun without an article, or a suffix
-	Literal        bool       // what is likely will do: it is for a literal line
+	noun           *tree.Word // noun after ⲛ- or another preposition
+	bare, suffixed bool       // whether that noun has no article, and whether it is a suffix
+	Literal        bool       // a likely meaning is good enough, because it is for a literal line
 }
 
 // Scene returns the scene of a place.
@@ -144,7 +144,7 @@ func (s *Scene) Follows() *tree.Word {
 	return s.FromEnd(g, 1)
 }
 
-// Head returns the noun that a preposition introduces, or the last word of its group if that is unknown.
+// head returns the noun that a preposition introduces, or the last word of its group if that is unknown.
 func (s *Scene) head() *tree.Word {
 	if n := s.Word().Introduces(); n != s.Word() && n.At > s.Word().At {
 		return n
@@ -162,7 +162,7 @@ func (s *Scene) onward() (first tree.Complement) {
 	return first
 }
 
-// Joined returns the noun coordinated with the one after ⲛ-, if it has ⲛ- as well, or nil.
+// joined returns the noun coordinated with the one after ⲛ-, if it has ⲛ- as well, or nil.
 func (s *Scene) joined() *tree.Word {
 	n := s.Word().Introduces()
 	if n.Relation != "conj" || n.Head == nil {

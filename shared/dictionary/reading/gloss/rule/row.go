@@ -17,13 +17,13 @@ import (
 // Row is a row of tables/relations.txt, meanings.txt or pieces.txt: the meaning of a word or a group where all
 // conditions hold, and a text that proves it.
 type Row struct {
-	Table            string // relations, meanings, pieces
+	Table            string // relations, meanings or pieces
 	Line             int    // in the file, from 1
 	Text             tables.Text
 	Dialect, Example string
 	conditions       []condition
-	Shape            []Item   // of a group: its words in their order
-	Names            []string // of the forms that its texts ask for
+	Shape            []Item   // words of a group, in order
+	Names            []string // forms that its texts ask for
 	open, sure       bool
 	entry            string
 }
@@ -32,12 +32,11 @@ type Row struct {
 type condition struct {
 	holds func(*Scene) bool
 	word  func(*Scene) *tree.Word
-	is    tree.Pattern // nil for any word
+	is    tree.Pattern // nil matches any word
 	not   bool
 }
 
-// opening is the key by which rows that may match some words are found: the tags of the first word and the number of
-// words.
+// opening is the key for finding rows that may match some words: the tags of the first word, and the number of words.
 type opening struct {
 	tags  [3]string
 	words int
@@ -69,8 +68,8 @@ func fitting(rows []*Row, words []tree.Word, kept *sync.Map) (fit []*Row) {
 	return fit
 }
 
-// longestKept is the maximum length in words of a group whose rows are cached. No group of a text is longer, but those
-// in requests may be.
+// longestKept is the maximum number of words in a group whose rows are cached. Groups in texts are shorter, but those
+// in requests may not be.
 const longestKept = 12
 
 // opens reports whether a row may match words with an opening.
@@ -89,20 +88,20 @@ func (r *Row) opens(by opening) bool {
 	return by.words == least || by.words > least && open
 }
 
-// Table is a parsed table: its rows in order, those of relations also by tag and lemma, and its sets of words.
+// Table is a parsed table: its rows in order (those of relations.txt also by tag and lemma), and its sets of words.
 type Table struct {
 	name string
 	rows []*Row
 	by   map[string]map[string][]*Row
 	sets tree.Sets
 
-	section            []*Row   // of meanings: the rows of noun phrases
-	openings, sections sync.Map // of meanings: the rows and those of noun phrases that may fit, by opening
+	section            []*Row   // for meanings: the rows of noun phrases
+	openings, sections sync.Map // for meanings: the rows, and those of noun phrases, that may match, by opening
 	common             string   // conditions of the rows up to the next empty line
 }
 
-// relations, Meanings and ownPieces read their table when first wanted: it is part of the program, so a fault in it is
-// one of the program. Pieces has the rows that a literal line is made by.
+// relations, Meanings and ownPieces return the embedded tables, which they read on first use. They panic on errors.
+// Pieces returns the table for literal lines.
 var relations, Meanings, ownPieces, Pieces func() *Table
 
 func init() {
@@ -125,11 +124,11 @@ func Rows() []*Row {
 	return slices.Concat(relations().rows, Meanings().section, Meanings().rows, ownPieces().section, ownPieces().rows)
 }
 
-// any lemma has the rows of this one.
+// any stands for every lemma.
 const anyLemma = "*"
 
-// withMeanings returns the rows of meanings.txt that have a text, and those of pieces.txt. For groups, the former come
-// first; for noun phrases the latter, because they are for exceptions.
+// withMeanings returns the rows of meanings.txt that have a text and those of pieces.txt. For groups, the former come
+// first. For noun phrases the latter do, because they are exceptions.
 func withMeanings() *Table {
 	own, sure := ownPieces(), Meanings()
 	silent := func(r *Row) bool { return r.Text.En == "-" }
@@ -258,9 +257,9 @@ func (t *Table) addCondition(r *Row, text string) error {
 
 // Item is a word of a row's shape: the slot of the row's text that it fills, and the pattern that it must match.
 type Item struct {
-	Slot byte // one of slots; 0 for a word that fills none
+	Slot byte // one of Slots; 0 if it fills none
 	Is   tree.Pattern
-	Rest bool // all words to the end
+	Rest bool // it matches all remaining words
 }
 
 // Slots of a shape: what each is where the row does not say, and how its forms are named in the row's texts.

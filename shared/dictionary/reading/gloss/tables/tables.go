@@ -1,5 +1,5 @@
-// Package tables reads the tables used for glosses, which consist of lines with columns, and says what they list
-// about a word, as texts in both languages.
+// Package tables reads the tables used for glosses, which consist of lines with columns. It returns the facts that they
+// list about words, as texts in both languages.
 package tables
 
 import (

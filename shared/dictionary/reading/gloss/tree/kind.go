@@ -43,7 +43,7 @@ type Pattern [][]atom
 type atom struct {
 	is   func(*Word) bool
 	not  bool
-	tags []string // all that a word may have of which it holds; nil where that is not known
+	tags []string // possible tags of the words for which the atom holds; nil if unknown
 }
 
 // Tags returns the tags that a word matching a pattern may have, or nil for any.
@@ -58,7 +58,7 @@ func (p Pattern) Tags() (tags []string) {
 	return tags
 }
 
-// Matches reports whether a word is what a pattern says.
+// Matches reports whether a word matches a pattern.
 func (p Pattern) Matches(w *Word) bool {
 sets:
 	for _, all := range p {
@@ -72,7 +72,7 @@ sets:
 	return false
 }
 
-// Pattern parses a pattern: "N+!time,@set".
+// Pattern parses a pattern such as "N+!time,@set".
 func (s Sets) Pattern(text string) (p Pattern, err error) {
 	for each := range strings.SplitSeq(text, ",") {
 		var all []atom
@@ -140,7 +140,7 @@ func spelled(text string, part func(*Word) string) func(*Word) bool {
 	return func(w *Word) bool { return part(w) == text }
 }
 
-// Sets maps the names of sets of words to what their words are.
+// Sets maps the names of sets of words to the patterns of their words.
 type Sets map[string]Pattern
 
 // Add parses a line that defines a set, "= name words", and reports whether it is one.
@@ -171,7 +171,7 @@ func init() {
 // InSet reports whether a word is in a set of relations.txt.
 func InSet(name string, w *Word) bool { return common()[name].Matches(w) }
 
-// classes maps names to properties of a word: of its tag, its person or its frames.
+// classes maps names to properties of a word that follow from its tag, its person or its frames.
 var classes = map[string]func(*Word) bool{
 	"verb":       func(w *Word) bool { return IsVerb(*w) },
 	"nominal":    isNominal,

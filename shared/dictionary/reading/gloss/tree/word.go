@@ -15,30 +15,30 @@ type Word struct {
 	Form, Lemma, UPOS, XPOS string
 	Gloss                   tables.Text
 	Lexical, Open           bool
-	Traits                  dictionary.Traits      // of its entry
-	Sure                    bool                   // of a preposition: what it is in this place leaves no doubt
-	Governed                map[string]tables.Text // of a verb: what it means with a preposition after it, by its lemma
-	Meanings                []tables.Text          // of a verb: all that the senses that fit mean, with their remarks
-	Phrases                 []Phrase               // of a verb: what it means with an adverb after it
-	Frames                  []dictionary.Frame     // of a verb: what stands beside it in the sense of its gloss
-	Framed                  []Framed               // of a verb: what else it means, and beside what
-	Parts                   []Word                 // what a word that no lexicon has is made of: ⲣⲉϥ and ϫⲱϩ
-	Composed                tables.Text            // and what they say together in a literal line
-	Entry                   string                 // the id of the entry of its gloss, where its place decides that
-	Row                     int                    // the line of tables/relations.txt that its gloss is of, 0 if none
-	Said                    bool                   // of a stative: its gloss is that of the preposition after it
-	With                    tables.Text            // of a verb: what it means together with the adverb after it
-	At                      int                    // its number in the sentence
-	Relation                string                 // to its head
+	Traits                  dictionary.Traits      // traits of its entry
+	Sure                    bool                   // for a preposition: its function here is certain
+	Governed                map[string]tables.Text // for a verb: its meanings with prepositions, by their lemmas
+	Meanings                []tables.Text          // for a verb: the meanings of all senses that fit, with their remarks
+	Phrases                 []Phrase               // for a verb: its meanings with adverbs
+	Frames                  []dictionary.Frame     // for a verb: the contexts of the sense that its gloss comes from
+	Framed                  []Framed               // for a verb: its meanings in other contexts
+	Parts                   []Word                 // components of a word that no lexicon has: ⲣⲉϥ and ϫⲱϩ
+	Composed                tables.Text            // their meaning in a literal line
+	Entry                   string                 // id of the entry that gives the gloss, if the context decides
+	Row                     int                    // line of tables/relations.txt that its gloss comes from, or 0
+	Said                    bool                   // for a stative: it has the gloss of its preposition
+	With                    tables.Text            // for a verb: its meaning with the following adverb
+	At                      int                    // its index in the sentence
+	Relation                string                 // its relation to its head
 	Head                    *Word                  // nil for a root
-	dependent, sibling      *Word                  // the first that depends on it, and the next that depends on its head
+	dependent, sibling      *Word                  // its first dependent, and the next dependent of its head
 }
 
 // Framed is the meaning of a verb in a given context.
 type Framed struct {
 	Frames []dictionary.Frame
 	Gloss  tables.Text
-	Entry  string // the id of the entry that has this sense
+	Entry  string // id of the entry with this sense
 }
 
 // Phrase is the joint meaning of a verb and an adverb, in the order of the entry.
