@@ -52,7 +52,7 @@ func (f *Facts) concerned(says map[string]bool, named, meant bool) bool {
 	about, words := len(f.Ask.Concepts) > 0, strings.Fields(f.Question)
 	switch {
 	case about:
-		return f.Ask.Strong || !scattered(f.Question) && (named || !says["aside"] && f.ofGrammar(words))
+		return !scattered(f.Question) && (f.Ask.Strong || named || !says["aside"] && f.ofGrammar(words))
 	case says["aside"], scattered(f.Question) && len(f.Found) > 0:
 		return false
 	case len(f.Found) > 0:

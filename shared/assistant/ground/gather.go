@@ -42,9 +42,8 @@ func (l Lookups) Gather(ctx context.Context, turns []string) (Facts, error) {
 	for _, turn := range turns[max(0, len(turns)-recentTurns):] {
 		turn, err := l.spelled(ctx, turn)
 		faults = append(faults, err)
-		if asked = aliases.Read(turn, before); len(asked) > 0 {
-			before = &asked[len(asked)-1]
-		}
+		asked = aliases.Read(turn, before)
+		before = question.Spoken(asked, before)
 	}
 	asking := slices.DeleteFunc(slices.Clone(asked), func(q question.Question) bool { return !q.Asking })
 	if len(asking) == 0 && len(asked) > 0 {

@@ -47,6 +47,12 @@ func (a *Ask) Inflects() bool {
 		a.Possessive, a.Suffixes, a.Imperative, a.Greek}, true)
 }
 
+// form returns the part of a request that asks for a form of a word.
+func (a *Ask) form() Ask {
+	return Ask{Plural: a.Plural, Singular: a.Singular, Feminine: a.Feminine, Masculine: a.Masculine, States: a.States,
+		Imperative: a.Imperative}
+}
+
 // particular reports whether a question names its own request, so that it does not inherit one from an earlier turn.
 func (a *Ask) particular() bool { return a.Rule || a.seeks() }
 

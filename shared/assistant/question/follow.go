@@ -13,7 +13,19 @@ const maxShortWords = 4
 
 // after completes a question from the previous one.
 func (q *Question) after(before *Question, newImage bool, aliases Aliases) {
-	if before == nil || q.instead(before) {
+	switch {
+	case before == nil:
+		return
+	case q.told:
+		q.inherit(before)
+		if before.told && before.Passage != "" {
+			q.Passage = strings.Trim(before.Passage+" . "+q.Passage, " .")
+		}
+		return
+	case before.told && !newImage && q.points(before):
+		q.takeTold(before)
+		return
+	case q.instead(before):
 		return
 	}
 	if q.Refers && len(q.Marked) == 0 { // is that a greeting?
@@ -32,6 +44,43 @@ func (q *Question) after(before *Question, newImage bool, aliases Aliases) {
 	q.Ask.Strong = q.Ask.Strong || before.Ask.Strong && !own
 	q.Topical = AddOnce(q.Topical, before.Topical...)
 }
+
+// points reports whether a question is about what the sentence before it in the same message tells. It then names
+// nothing in Coptic, nothing to put into Coptic and no grammar that it asks about in general.
+func (q *Question) points(told *Question) bool {
+	general := q.Ask.Strong && (q.Ask.Rule && !q.Ask.seeks() || len(q.Ask.Concepts) > 1)
+	words := len(q.Words) > 0 && told.Passage == "" && !told.Ask.Quoted
+	return q.Passage+q.Ask.Target == "" && len(q.Marked) == 0 && !q.Ask.Listed && (q.Refers || !general && !words)
+}
+
+// takeTold takes the subject that the sentence before it tells. Its own words are then not looked up.
+func (q *Question) takeTold(told *Question) {
+	q.inherit(told)
+	says := wording.Says(q.Text)
+	if told.Passage+told.Ask.Target != "" {
+		q.Words, q.Topical = nil, nil
+	} else if len(told.Words) <= maxTopical {
+		q.Words, q.Topical = AddOnce(q.Words, told.Words...), AddOnce(q.Topical, told.Topical...)
+	}
+	q.Passage = strings.Join(chosen(strings.Fields(told.Passage), q.Text), " ")
+	q.Ask.Target, q.Ask.Quoted, q.Ask.Using = told.Ask.Target, told.Ask.Quoted, told.Ask.Using
+	if form := told.Ask.form(); q.Refers && !q.Ask.Inflects() && form.Inflects() { // it has a plural. What is it?
+		form.Word, form.Rule = q.Ask.Word, q.Ask.Rule
+		form.Target, form.Quoted, form.Using = q.Ask.Target, q.Ask.Quoted, q.Ask.Using
+		q.Ask = form
+	}
+	q.Ask.Into = q.Ask.Into || told.Ask.Into
+	q.Ask.Meaning = q.Ask.Meaning || told.Ask.Quoted && !q.Ask.Word && !q.Ask.Into && !says["uttered"]
+	q.Marked, q.Spelled = told.Marked, AddOnce(q.Spelled, told.Spelled...)
+	if q.Passage+q.Ask.Target == "" && !q.Ask.Word || says["why"] && len(q.Ask.Concepts) == 0 {
+		q.Ask.Concepts = AddOnce(q.Ask.Concepts, told.Ask.Concepts...)
+		q.Ask.Strong = q.Ask.Strong || told.Ask.Strong
+		q.Ask.Tense, q.Ask.Negative = cmp.Or(q.Ask.Tense, told.Ask.Tense), q.Ask.Negative || told.Ask.Negative
+	}
+}
+
+// maxTopical is the maximum number of words of a sentence that only tells, if they are what is asked about.
+const maxTopical = 2
 
 // speaks reports whether a question names a subject of its own.
 func (q *Question) speaks() bool { return q.Passage+q.Ask.Target != "" || len(q.Words) > 0 }

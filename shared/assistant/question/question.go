@@ -3,11 +3,8 @@
 package question
 
 import (
-	"cmp"
-	"regexp"
 	"slices"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"coptic.example/service/shared/assistant/wording"
@@ -26,6 +23,7 @@ type Question struct {
 	You            string   // the gender of whoever is addressed, where it stands in brackets
 	Ask            Ask
 	Asks           bool // it has the form of a question
+	told           bool // it only says what another sentence of the message asks about
 	Asking         bool // it is answered; otherwise it only says what the next one is about
 	Named          bool // its message names Coptic or a dialect
 }
@@ -44,113 +42,12 @@ const (
 	MaxWords = 8
 	// maxAsked is the maximum number of questions answered per message.
 	maxAsked = 4
+	// maxSentences is the maximum number of sentences into which a message is divided.
+	maxSentences = 12
 	// maxQuestionBytes is the maximum number of bytes of a question that are interpreted. Of a longer one, the beginning
 	// and the end are.
 	maxQuestionBytes = 1200
 )
-
-// Read reads the questions of a turn, in order, each in the context of the earlier ones.
-func (a Aliases) Read(turn string, before *Question) (all []Question) {
-	written, image := SplitImage(turn)
-	var parts []Question
-	for _, part := range splitQuestions(written) {
-		parts = append(parts, a.readQuery(part))
-	}
-	asks := func(q Question) bool { return q.Asks || q.Passage != "" || q.Ask.Target != "" }
-	if before != nil && len(parts) > 1 && !slices.ContainsFunc(parts, asks) { // a remark about what was said before
-		parts = []Question{a.readQuery(written)}
-	}
-	for i, q := range parts {
-		if rest, person := ToWhom(q.Asked); person != "" && len(rest) == 0 && i > 0 { // to whom what stands before it is said
-			before.Asked = append(before.Asked, q.Asked...)
-			continue
-		}
-		if i == 0 {
-			q.readImage(image, written == "")
-		}
-		idle := i > 0 && !q.speaks() && len(q.Ask.Concepts) == 0 && !q.Refers // it asks nothing more
-		q.Asking = (q.Asking || len(parts) == 1 || q.Ask.Quoted) && !idle
-		if i > 0 && q.Refers && before.Ask.Quoted { // it asks about what the one before quotes
-			before.Asking = before.Asking && before.Asks
-		}
-		q.after(before, image != "" && i == 0, a)
-		all = append(all, q)
-		before = &all[len(all)-1]
-	}
-	askAboutCoptic(all)
-	named := wording.Has("coptic", coptic.Fold(written))
-	dialect := DialectOf(written)
-	for i := range all { // what is X, and what is Y in Sahidic?
-		all[i].Named = named
-		all[i].Dialect = cmp.Or(all[i].Dialect, dialect)
-	}
-	return all
-}
-
-// askAboutCoptic turns sentences with Coptic into questions if the actual questions name no subject: on the mug stands
-// ⲡⲁⲙⲉⲛⲣⲓⲧ. What is that?
-func askAboutCoptic(all []Question) {
-	names := func(q Question) bool { return q.Asking && (q.Passage+q.Ask.Target != "" || q.Ask.Strong) }
-	if slices.ContainsFunc(all, names) {
-		return
-	}
-	for i := range all {
-		all[i].Asking = all[i].Asking || all[i].Passage != ""
-	}
-}
-
-// readImage takes the text recognised in an image, and the language of a question written below it.
-func (q *Question) readImage(image string, alone bool) {
-	q.Image = passage(chosenLines(image, q.Text))
-	if under := TermsOf(image); alone {
-		q.Lang, q.Sure = under.Lang, under.Sure
-	}
-}
-
-// sentenceEnd matches the end of a question that others follow: a question mark, a full stop before a new sentence, or
-// "and what …".
-var sentenceEnd = regexp.MustCompile(
-	`\?+(?:\s+|$)|[.!;]\s+(?:\p{Lu}|\n)|\p{L}{4}\.\s+\p{Ll}|\n+|` +
-		`,? (?:and|en) (?:also |ook )?(?:what|how|which|is|does|wat|hoe|welke?|wie) `,
-)
-
-// joinsQuestion matches the words that join a question to the previous one.
-var joinsQuestion = regexp.MustCompile(`^,? (?:and|en) (?:also |ook )?`)
-
-// splitQuestions divides a message into sentences. Short sentences stay together with the next.
-func splitQuestions(written string) []string {
-	if len(written) > 4*maxQuestionBytes {
-		return []string{written}
-	}
-	var parts []string
-	rest := written
-	for len(parts) < maxAsked-1 {
-		at := sentenceEnd.FindStringIndex(rest)
-		if at == nil {
-			break
-		}
-		end := at[0]
-		end += strings.IndexFunc(rest[end:]+".", func(r rune) bool { return !unicode.IsLetter(r) })
-		for end < at[1] && strings.ContainsRune("?.!;", rune(rest[end])) {
-			end++
-		}
-		then, _ := withoutLanguage(tokens(rest[end:]))
-		asks := func(word string) bool { return !coptic.Contains(word) && !wording.Listed(word, "using", "languages") }
-		idle := len(then) == 0 || slices.ContainsFunc(then, coptic.Contains) && !slices.ContainsFunc(then, asks)
-		if rest[:end] == "" || idle { // what follows is what it is to be put into, or with
-			break
-		}
-		if strings.Count(rest[:end], `"`)%2 == 1 || strings.Contains(rest[:end], "“") && !strings.Contains(rest[:end], "”") {
-			break // inside quotation marks
-		}
-		parts = append(parts, strings.TrimSpace(rest[:end]))
-		rest = strings.TrimSpace(joinsQuestion.ReplaceAllString(rest[end:], ""))
-	}
-	if rest != "" || len(parts) == 0 {
-		parts = append(parts, rest)
-	}
-	return parts
-}
 
 func (a Aliases) readQuery(written string) Question {
 	q := Question{Terms: TermsOf(written)}
@@ -189,8 +86,7 @@ func (a Aliases) readQuery(written string) Question {
 		}
 	}
 	q.Words = q.Words[:min(len(q.Words), MaxWords)]
-	q.Asks = strings.HasSuffix(strings.TrimSpace(written), "?") || wording.Has("opening", q.Text) ||
-		q.Ask.particular() && !q.Ask.Rule
+	q.Asks = q.requests(written) || q.Ask.particular() && !q.Ask.Rule
 	q.Asking = q.Asks
 	return q
 }

@@ -208,6 +208,62 @@ func TestSeveralQuestions(t *testing.T) {
 	}
 }
 
+// TestStory: of a message that tells something, only what asks and what it points at is read.
+func TestStory(t *testing.T) {
+	for _, tt := range []struct{ name, message, passage, target, words string }{
+		{"Coptic in the story", "In Cairo I saw a mug until someone broke it: ϣⲗⲏⲗ. What did it say?", "ϣⲗⲏⲗ",
+			"", ""},
+		{"in Dutch", "Boven de deur hing een bord met ⲡⲏⲓ, er zaten twee katten onder. Wat stond er?", "ⲡⲏⲓ",
+			"", ""},
+		{"a quoted text", "I want a card with flowers and 'God is good' on it. Can you write that in Bohairic?", "",
+			"god is good", ""},
+		{"after a colon", "They want this above the door of the new house: peace to all. Please write it in Bohairic.", "",
+			"peace to all", ""},
+		{"a word of its own", "There were wolves, a cave and an old lamp. How do you say moon in Sahidic?", "",
+			"moon", "moon"},
+		{"in one sentence", "My uncle bought a very old book about birds in Rome once, but how do you say ship in Coptic?",
+			"", "ship", "ship"},
+		{"remarks between", "It has ⲥⲙⲟⲩ on it. My sister painted it when she was ill. What is that?", "ⲥⲙⲟⲩ",
+			"", ""},
+		{"a form", "My friend claims rather loudly that ⲥⲟⲛ has a real plural. What is it?", "ⲥⲟⲛ", "", ""},
+		{"another subject", "I love ⲥⲟⲛ. What does ⲣⲱⲙⲓ mean?", "ⲣⲱⲙⲓ", "", ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			var asking []Question
+			for _, q := range course.Read(tt.message, nil) {
+				if q.Asking {
+					asking = append(asking, q)
+				}
+			}
+			if len(asking) != 1 {
+				t.Fatalf("%d questions, want 1", len(asking))
+			}
+			q := asking[0]
+			got := []string{q.Passage, q.Ask.Target, strings.Join(q.Words, " ")}
+			if want := []string{tt.passage, tt.target, tt.words}; !slices.Equal(got, want) {
+				t.Errorf("%q, want %q", got, want)
+			}
+		})
+	}
+}
+
+// TestSpoken: a turn that speaks of nothing leaves what was spoken of before.
+func TestSpoken(t *testing.T) {
+	first := course.Read("What does ⲥⲟⲛ mean?", nil)
+	spoken := Spoken(first, nil)
+	for _, tt := range []struct{ name, turn, want string }{
+		{"thanks", "Thanks!", "ⲥⲟⲛ"},
+		{"another word", "And ⲣⲱⲙⲓ?", "ⲣⲱⲙⲓ"},
+		{"a remark after it", "And what does ⲣⲱⲙⲓ mean? My aunt asked me.", "ⲣⲱⲙⲓ"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			if got := Spoken(course.Read(tt.turn, spoken), spoken).Passage; got != tt.want {
+				t.Errorf("%q, want %q", got, tt.want)
+			}
+		})
+	}
+}
+
 // TestCorrect: what a correction replaces, by the class of its words.
 func TestCorrect(t *testing.T) {
 	for _, tt := range []struct{ name, target, meant, old, want string }{

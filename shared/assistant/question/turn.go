@@ -1,0 +1,199 @@
+package question
+
+import (
+	"cmp"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+
+	"coptic.example/service/shared/assistant/wording"
+	"coptic.example/service/shared/coptic"
+)
+
+// Read reads the questions of a turn, in order, each in the context of the earlier ones.
+func (a Aliases) Read(turn string, before *Question) (all []Question) {
+	written, image := SplitImage(turn)
+	parts := a.sentences(written, before)
+	for i, q := range parts {
+		if rest, person := ToWhom(q.Asked); person != "" && len(rest) == 0 && i > 0 { // to whom what stands before it is said
+			before.Asked = append(before.Asked, q.Asked...)
+			continue
+		}
+		if i == 0 {
+			q.readImage(image, written == "")
+		}
+		q.Asking = !q.told && (q.Asking || len(parts) == 1 || q.Ask.Quoted) && !(i > 0 && q.idle())
+		if i > 0 && q.Refers && before.Ask.Quoted { // it asks about what the one before quotes
+			before.Asking = before.Asking && before.Asks
+		}
+		q.after(before, image != "" && i == 0, a)
+		all = append(all, q)
+		if !q.told || before == nil || q.shows() {
+			before = &all[len(all)-1]
+		}
+	}
+	askAboutCoptic(all)
+	named := wording.Has("coptic", coptic.Fold(written))
+	dialect := DialectOf(written)
+	for i := range all { // what is X, and what is Y in Sahidic?
+		all[i].Named = named
+		all[i].Dialect = cmp.Or(all[i].Dialect, dialect)
+	}
+	return all
+}
+
+// Spoken returns the question of a turn that the next turn goes on from. It returns before if the turn speaks of
+// nothing, as thanks do.
+func Spoken(turn []Question, before *Question) *Question {
+	for i := range slices.Backward(turn) {
+		if q := &turn[i]; q.Asking && (q.speaks() || len(q.Ask.Concepts) > 0) {
+			return q
+		}
+	}
+	if len(turn) == 0 || before != nil {
+		return before
+	}
+	return &turn[len(turn)-1]
+}
+
+// idle reports whether a sentence asks nothing more than those before it.
+func (q *Question) idle() bool { return !q.speaks() && len(q.Ask.Concepts) == 0 && !q.Refers }
+
+// sentences reads the sentences of a message. Where some of them ask, the others only tell what is asked about.
+func (a Aliases) sentences(written string, before *Question) (parts []Question) {
+	split := splitQuestions(written)
+	for _, part := range split {
+		parts = append(parts, a.readQuery(part))
+	}
+	asks := func(q Question) bool { return q.Asks || q.Passage != "" || q.Ask.Target != "" }
+	if before != nil && len(parts) > 1 && !slices.ContainsFunc(parts, asks) { // a remark about what was said before
+		return []Question{a.readQuery(written)}
+	}
+	last := len(split) - 1
+	for last >= 0 && !parts[last].requests(split[last]) {
+		last--
+	}
+	for i := range parts[:max(last, 0)] {
+		brief := parts[i].Asks && len(strings.Fields(parts[i].Text)) <= maxBrief
+		if !parts[i].requests(split[i]) && !brief || i < last-maxAsked {
+			parts[i].tell()
+		}
+	}
+	return parts
+}
+
+// requests reports whether a sentence is worded as a question or an order. One that begins with a question word before
+// its subject is neither: when I was small.
+func (q *Question) requests(written string) bool {
+	return strings.HasSuffix(strings.TrimSpace(written), "?") || wording.Has("asks-within", q.Text) ||
+		wording.Has("opening", q.Text) && !wording.Has("opening-tells", q.Text)
+}
+
+// tell reduces a sentence that asks nothing to what another sentence may ask about: its Coptic, what it quotes or says
+// after a colon, and the grammar that it calls by name. The words of the story around that are not looked up.
+func (q *Question) tell() {
+	ask := q.Ask.form()
+	ask.Target, ask.Using, ask.Quoted, ask.Into = q.Ask.Target, q.Ask.Using, q.Ask.Quoted, q.Ask.Into
+	if q.Ask.Strong {
+		ask.Concepts, ask.Strong, ask.Negative, ask.Tense = q.Ask.Concepts, true, q.Ask.Negative, q.Ask.Tense
+	}
+	if q.Passage != "" || !ask.Quoted && len(strings.Fields(ask.Target)) > 2*maxTold {
+		ask.Target, ask.Using, ask.Quoted = "", "", false
+	}
+	if at := strings.LastIndex(q.written, ": "); ask.Target == "" && q.Passage == "" && at >= 0 {
+		if words := tokens(q.written[at+1:]); len(words) <= 2*maxTold {
+			ask.Target, ask.Quoted = targetIn(words), true
+		}
+	}
+	q.Ask, q.told, q.Asks, q.Asking = ask, true, false, false
+}
+
+// shows reports whether a sentence that only tells has something that another sentence may ask about.
+func (q *Question) shows() bool {
+	return q.Passage+q.Ask.Target != "" || len(q.Marked) > 0 || q.Ask.Strong
+}
+
+// askAboutCoptic turns sentences with Coptic into questions if the actual questions name no subject: on the mug stands
+// ⲡⲁⲙⲉⲛⲣⲓⲧ. What is that?
+func askAboutCoptic(all []Question) {
+	names := func(q Question) bool { return q.Asking && (q.Passage+q.Ask.Target != "" || q.Ask.Strong) }
+	if slices.ContainsFunc(all, names) {
+		return
+	}
+	for i := range all {
+		all[i].Asking = all[i].Asking || all[i].Passage != ""
+	}
+}
+
+// readImage takes the text recognised in an image, and the language of a question written below it.
+func (q *Question) readImage(image string, alone bool) {
+	q.Image = passage(chosenLines(image, q.Text))
+	if under := TermsOf(image); alone {
+		q.Lang, q.Sure = under.Lang, under.Sure
+	}
+}
+
+// sentenceEnd matches the end of a question that others follow: a question mark, a full stop before a new sentence, or
+// "and what …".
+var sentenceEnd = regexp.MustCompile(
+	`\?+(?:\s+|$)|[.!;]\s+(?:\p{Lu}|\n)|\p{L}{4}\.\s+\p{Ll}|\n+|` +
+		`,? (?:and|en) (?:also |ook )?(?:what|how|which|is|does|wat|hoe|welke?|wie) |` +
+		clauseEnd,
+)
+
+// clauseEnd matches what stands between a story and the clause of its sentence that asks.
+const clauseEnd = `(?:[,:]|[,;:]? (?:so|but|dus|maar)) (?:what|whats|how|can you|wat|hoe|kun je|kunt u) `
+
+var joinsClause = regexp.MustCompile(`^` + clauseEnd)
+
+// joinsQuestion matches the words that join a question to the previous one.
+var joinsQuestion = regexp.MustCompile(`^[,;:]? (?:(?:and|en|so|but|dus|maar) )?(?:also |ook )?`)
+
+// minStory is the minimum number of words before a comma that are a story, and not part of the question after it.
+const minStory = 12
+
+// goesOn reports whether what follows a comma belongs to the clause before it.
+func goesOn(text string, comma []int) bool {
+	story, asked := text[:comma[0]], text[comma[0]:]
+	return joinsClause.MatchString(asked) &&
+		(len(strings.Fields(story)) < minStory || coptic.Contains(story) && coptic.Contains(asked))
+}
+
+// splitQuestions divides a message into sentences. Short sentences stay together with the next.
+func splitQuestions(written string) []string {
+	if len(written) > 4*maxQuestionBytes {
+		return []string{written}
+	}
+	var parts []string
+	rest := written
+	for len(parts) < maxSentences-1 {
+		at := sentenceEnd.FindStringIndex(rest)
+		if at == nil {
+			break
+		}
+		end := at[0]
+		end += strings.IndexFunc(rest[end:]+".", func(r rune) bool { return !unicode.IsLetter(r) })
+		for end < at[1] && strings.ContainsRune("?.!;", rune(rest[end])) {
+			end++
+		}
+		if goesOn(rest, at) {
+			break
+		}
+		then, _ := withoutLanguage(tokens(rest[end:]))
+		asks := func(word string) bool { return !coptic.Contains(word) && !wording.Listed(word, "using", "languages") }
+		idle := len(then) == 0 || slices.ContainsFunc(then, coptic.Contains) && !slices.ContainsFunc(then, asks)
+		if rest[:end] == "" || idle { // what follows is what it is to be put into, or with
+			break
+		}
+		if strings.Count(rest[:end], `"`)%2 == 1 || strings.Contains(rest[:end], "“") && !strings.Contains(rest[:end], "”") {
+			break // inside quotation marks
+		}
+		parts = append(parts, strings.TrimSpace(rest[:end]))
+		rest = strings.TrimSpace(joinsQuestion.ReplaceAllString(rest[end:], ""))
+	}
+	if rest != "" || len(parts) == 0 {
+		parts = append(parts, rest)
+	}
+	return parts
+}
