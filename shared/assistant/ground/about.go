@@ -27,7 +27,7 @@ func (f *Facts) Answerable() bool {
 	switch {
 	case len(f.Readings) > 0, (says["opinion"] || says["opening-opinion"]) && f.Ask.Target == "":
 		return false
-	case f.ofOtherLanguage(says, named, meant), saysThanks(says) && !named && len(f.Phrases) == 0:
+	case f.ofOtherLanguage(says, named, meant), f.talks(says) && !named:
 		return false
 	case len(f.Phrases) > 0:
 		return f.Ask.Target != "" || f.Passage == "" || !says["aside"]
@@ -44,7 +44,7 @@ func (f *Facts) Answerable() bool {
 func (f *Facts) ofOtherLanguage(says map[string]bool, named, meant bool) bool {
 	ofGreek := says["from-greek"] && !named && (len(f.Ask.Concepts) == 0 || meant)
 	return says["other-language"] && !says["latin-letters"] || ofGreek ||
-		says["in-french"] || says["in-german"] || says["in-arabic"]
+		wording.WrittenIn(says) != "" && len(f.Phrases) == 0
 }
 
 // concerned reports whether a question without a text to translate is about the facts found for it.
@@ -132,7 +132,8 @@ const conceptPrefix = "grammar.concept."
 // ConceptName returns the name of a concept from its id.
 func ConceptName(id string) string { return strings.TrimPrefix(id, conceptPrefix) }
 
-// saysThanks reports whether a message consists only of thanks.
-func saysThanks(says map[string]bool) bool {
-	return says["opening-thanks"] && !says["rule"] && !says["word"]
+// talks reports whether a message is small talk: thanks, or a question about the assistant itself.
+func (f *Facts) talks(says map[string]bool) bool {
+	asks := f.Ask.Target != "" || f.Ask.Inflects() || f.Ask.Meaning || says["word"] || says["translate"]
+	return !asks && (says["identity"] || says["presence"] || says["opening-thanks"] && !says["rule"])
 }

@@ -549,12 +549,45 @@ func (l Lookups) searchTarget(ctx context.Context, facts *Facts, q *question.Que
 		faults = append(faults, err)
 		facts.find(word, entries, len(words) > 1)
 	}
+	facts.keepKind()
 	items = facts.withoutAsides(items)
 	facts.parse(items, you)
 	if q.Ask.Using != "" && !slices.ContainsFunc(facts.Clauses, facts.withUsed) { // the Coptic word is asked about
 		facts.Ask.Target, facts.Ask.Using, facts.Clauses, facts.Found = "", "", nil, nil
 	}
 	return errors.Join(faults...)
+}
+
+// keepKind keeps the entries of the kind that a correction names: the part of speech, or what stands in the brackets of
+// a meaning, bat (animal). If there are none, nothing is found.
+func (f *Facts) keepKind() {
+	if f.Ask.Kind == "" {
+		return
+	}
+	of := func(meaning string) bool {
+		_, remark, _ := strings.Cut(meaning, "(")
+		return slices.ContainsFunc(strings.Fields(coptic.Fold(remark)), func(word string) bool {
+			return slices.Contains(strings.Fields(f.Ask.Kind), word) && !wording.Listed(word, "functional", "relational")
+		})
+	}
+	pos := ""
+	for word := range strings.FieldsSeq(f.Ask.Kind) {
+		pos = cmp.Or(pos, wording.Meant("parts-of-speech", word))
+	}
+	other := func(e Entry) bool {
+		named := func(s Sense) bool { return slices.ContainsFunc(s.En, of) || slices.ContainsFunc(s.Nl, of) }
+		return !e.Has(pos) && !slices.ContainsFunc(e.Senses, named)
+	}
+	f.Searched = question.AddOnce(f.Searched, f.Ask.Kind)
+	var kept []Found
+	for _, found := range f.Found {
+		if found.Entries = slices.DeleteFunc(slices.Clone(found.Entries), other); len(found.Entries) > 0 {
+			kept = append(kept, found)
+		}
+	}
+	if f.Found = kept; len(kept) == 0 {
+		f.Missing = []string{f.Ask.Target}
+	}
 }
 
 // withoutAsides removes items whose words are in no entry, if those of the first item are: honey (the food, lol).

@@ -30,6 +30,7 @@ type Ask struct {
 	Tense                                         string   // as package conjugation names it; "" for none in particular
 	Tenses                                        []string // further ones
 	Target                                        string   // the folded words to be put into Coptic, ; between items
+	Kind                                          string   // of which Target is, as a correction says: the animal
 	Quoted                                        bool     // they stand in quotation marks
 	Into                                          bool     // it says that they are to be put into Coptic, or a dialect
 	Strong                                        bool     // a concept is named by more than an everyday word

@@ -40,6 +40,11 @@ func (q *Question) after(before *Question, newImage bool, aliases Aliases) {
 	if !own || q.Refers && q.Passage == "" && !newImage {
 		q.takeSubject(before)
 	}
+	if !own && wording.Has("why", q.Text) { // the rule for what was said
+		q.Ask = Ask{Rule: true, Strong: true, Concepts: AddOnce(q.Ask.Concepts, before.Ask.Concepts...)}
+		q.Asked = nil
+		return
+	}
 	q.Ask.continues(&before.Ask, own, short, q.Passage != "", aliases)
 	q.Ask.Strong = q.Ask.Strong || before.Ask.Strong && !own
 	q.Topical = AddOnce(q.Topical, before.Topical...)
@@ -118,7 +123,7 @@ func (q *Question) instead(before *Question) bool {
 		return true
 	case len(meant) == 0:
 		return false
-	case len(meant) <= 2 && formNamed(q.Text): // if it is a woman
+	case len(meant) <= 2 && formNamed(q.Text) && SubjectOf(meant[len(meant)-1]) == "": // if it is a woman
 		own := q.Ask
 		q.repeat(before)
 		q.Ask.Plural, q.Ask.Feminine, q.Ask.Masculine = own.Plural, own.Feminine, own.Masculine
@@ -169,7 +174,7 @@ func (q *Question) replacement() (meant []string, old, dialect string) {
 }
 
 // solid reports whether a word of a follow-up adds anything besides a dialect.
-func solid(word string) bool { return !wording.Listed(word, "hollow") }
+func solid(word string) bool { return !wording.Listed(word, "hollow", "languages") }
 
 // withoutTrailing removes the words at the end of a list that are also the end of another one.
 func withoutTrailing(words []string, list string) []string {
@@ -181,7 +186,7 @@ func withoutTrailing(words []string, list string) []string {
 
 // reform asks for the Coptic form of the previous question with another person, or with the article.
 func (q *Question) reform(before *Question, meant []string) bool {
-	if len(meant) == 2 && wording.Listed(meant[0], "relational") { // to her
+	if len(meant) == 2 && wording.Listed(meant[0], "relational", "determiners") { // to her, a she
 		meant = meant[1:]
 	}
 	if len(meant) != 1 {
@@ -204,38 +209,64 @@ func (q *Question) reform(before *Question, meant []string) bool {
 	return true
 }
 
-// exchange asks for the target of the previous question with one of its words, or all of it, replaced.
+// exchange asks for the target of the previous question with one of its words, or all of it, replaced. It may also be
+// denied, or wanted in the sense that a correction describes.
 func (q *Question) exchange(before *Question, meant []string, old string) bool {
 	target := before.Ask.Target
 	if target == "" && len(before.Words) == 1 { // what is a lamp?
 		target = before.Words[0]
 	}
-	said, word := strings.Fields(target), strings.Join(meant, " ")
+	said, word, kind := strings.Fields(target), strings.Join(meant, " "), ""
 	if owner := wording.Meant("owners", word); owner != "" {
 		word = wording.Meant("owned", owner)
 	}
 	corrected, _ := wording.Taken("corrected", strings.Fields(q.Text))
-	class := wording.Listed(word, "determiners", "possessors")
-	subject := SubjectOf(word) != "" && len(said) > 1 && SubjectOf(said[0]) != ""
+	told := old != "" || corrected != nil
 	negates := wording.Listed(word, "negations")
-	like := len(said) > 1 && len(meant) == 1 && !class && SubjectOf(word) == "" && !wording.IsGrammar(word) &&
-		!wording.Listed(word, "functional", "relational") &&
-		(SubjectOf(said[0]) != "" || wording.Listed(said[0], "possessors"))
-	if target == "" || !(corrected != nil || old != "" || class || subject || like || negates) {
+	switch {
+	case target == "":
 		return false
+	case negates:
+	case len(said) == 1 && len(corrected) > 1 && wording.Listed(corrected[0], "determiners"): // the animal
+		kind = strings.Join(corrected[1:], " ")
+	case told, wording.Listed(word, "determiners", "possessors"), SubjectOf(word) != "" && subjectOf(said) != "":
+		target = correct(target, word, old)
+	default:
+		if target = alike(said, meant); target == "" {
+			return false
+		}
 	}
 	q.repeat(before)
-	switch {
-	case negates:
-		q.Ask.Negative = true
-	case like && old == "" && corrected == nil:
-		said[len(said)-1] = word
-		q.Ask.Target = strings.Join(said, " ")
-	default:
-		q.Ask.Target = correct(target, word, old)
-	}
-	q.Ask.Meaning = false
+	q.Ask.Target, q.Ask.Kind, q.Ask.Meaning = target, kind, false
+	q.Ask.Negative = q.Ask.Negative || negates
 	return true
+}
+
+// subjectOf returns the person of the pronoun that a text to translate begins with: of he came.
+func subjectOf(said []string) string {
+	if len(said) < 2 {
+		return ""
+	}
+	return SubjectOf(said[0])
+}
+
+// alike replaces the end of a text to translate with words of the same kind: the noun after an owner, what is said of a
+// pronoun, or a noun with its article. It returns "" if the words are of another kind.
+func alike(said, meant []string) string {
+	n := len(meant)
+	if n == 2 && wording.Listed(meant[0], "determiners", "possessors") {
+		if at := len(said) - n; at < 1 || !wording.Listed(said[at], "determiners", "possessors") {
+			return ""
+		}
+		meant = slices.Concat(said[:len(said)-n], meant)
+		return strings.Join(meant, " ")
+	}
+	owned := subjectOf(said) != "" || len(said) > 1 && wording.Listed(said[0], "possessors")
+	if n != 1 || !owned || SubjectOf(meant[0]) != "" || wording.IsGrammar(meant[0]) ||
+		wording.Listed(meant[0], "functional", "relational") {
+		return ""
+	}
+	return strings.Join(slices.Concat(said[:len(said)-1], meant), " ")
 }
 
 // SubjectOf returns the person that a pronoun expresses as a subject.

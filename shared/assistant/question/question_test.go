@@ -113,6 +113,13 @@ func TestReplaced(t *testing.T) {
 		{"state", "translate 'i am hungry' to bohairic", "and thirsty", "", "i am thirsty", "B", ""},
 		{"owner", "how do you say 'my house' in sahidic", "what about theirs", "", "their house", "S", ""},
 		{"article", "what is a lamp in bohairic", "and with 'the' in front", "", "the lamp", "B", ""},
+		{"a person spoken to", "how do i say 'you hear' in bohairic", "and for a woman?", "", "you hear", "B", ""},
+		{"a noun with its article", "how do you say i see the man in sahidic", "and the woman?", "", "i see the woman", "S",
+			""},
+		{"a subject after a", "what is ⲁϥⲥⲱⲧⲙ", "and if it's a she?", "ⲁϥⲥⲱⲧⲙ", "", "", "3sgf"},
+		{"dialect, whether it is the same", "hoe zeg je vrede in het sahidisch", "en spelt het bohairisch dat net zo?", "",
+			"vrede", "B", ""},
+		{"the sense meant", "how do you say bat in coptic", "no, i meant the animal", "", "bat", "", ""},
 		{"another question", "how do you say village in bohairic", "and what does ⲣⲱⲙⲓ mean?", "ⲣⲱⲙⲓ", "", "B", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -42,7 +42,7 @@ func TermsOf(text string) Terms {
 	says := wording.Says(coptic.Fold(text))
 	t.Dialect, t.Refers, t.FollowUp = DialectOf(text), says["refers"], says["follow-up"] || says["opening-follow-up"]
 	t.Sure = dutch != 0
-	if dutch > 0 {
+	if foreign := wording.WrittenIn(says) != ""; dutch > 0 && !foreign {
 		t.Lang = wording.Dutch
 	}
 	return t

@@ -156,8 +156,13 @@ const minStory = 12
 // goesOn reports whether what follows a comma belongs to the clause before it.
 func goesOn(text string, comma []int) bool {
 	story, asked := text[:comma[0]], text[comma[0]:]
+	least := minStory
+	first, _, _ := strings.Cut(strings.TrimLeft(asked, ",;: "), " ")
+	if wording.Listed(first, "contrasting") && !coptic.Contains(story) {
+		least /= 2
+	}
 	return joinsClause.MatchString(asked) &&
-		(len(strings.Fields(story)) < minStory || coptic.Contains(story) && coptic.Contains(asked))
+		(len(strings.Fields(story)) < least || coptic.Contains(story) && coptic.Contains(asked))
 }
 
 // splitQuestions divides a message into sentences. Short sentences stay together with the next.

@@ -55,6 +55,8 @@ func (w *writer) reformed(r *ground.Reading) bool {
 	persons, key := otherPersons(ask, person)
 	other, negative := strings.CutPrefix(tense, "negative-")
 	switch {
+	case ask.Tense != "" && ask.Tense != other && ask.Person == "":
+		tense, key = ask.Tense, "with-tense"
 	case ask.Negative && !negative:
 		tense = "negative-" + tense
 	case key == "negation":

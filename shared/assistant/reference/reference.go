@@ -121,6 +121,7 @@ func (w *writer) answer() {
 	}
 	ofCoptic := len(f.Readings)+len(f.Image) > 0
 	// No word of a phrase says what all of it says.
+	w.sentences()
 	whole := len(f.Phrases) > 0 && (f.InPieces || len(f.Found) == 0 || f.Ask.Target == "")
 	if whole {
 		w.phrases()
@@ -134,6 +135,24 @@ func (w *writer) answer() {
 		w.answerWords(ofCoptic)
 	}
 	w.phrases()
+}
+
+// sentences says where sentences with a word stand, if the question asks for one.
+func (w *writer) sentences() {
+	f := w.facts
+	if len(f.Ask.Concepts) > 0 || f.InPieces || !wording.Has("in-sentence", f.Question) {
+		return
+	}
+	for _, r := range f.Readings[:min(1, len(f.Readings))] {
+		if e := r.Head(); e != nil {
+			w.say("sentences", r.Form, e.Cite())
+			return
+		}
+	}
+	if len(f.Found) > 0 {
+		e := &f.Found[0].Entries[0]
+		w.say("sentences", e.Headword, e.Cite())
+	}
 }
 
 // answerWords answers from the words of the question or from a rule.
@@ -168,7 +187,7 @@ func (w *writer) ofCoptic() {
 	switch {
 	case w.verdict():
 		w.readings(f.Readings)
-	case (ask.Negative || ask.Person != "") && len(f.Readings) == 1 && w.reformed(&f.Readings[0]):
+	case (ask.Negative || ask.Person+ask.Tense != "") && len(f.Readings) == 1 && w.reformed(&f.Readings[0]):
 	case ask.OfRule() && len(f.Image) == 0:
 		w.rule()
 		w.readings(f.Readings)
@@ -351,10 +370,13 @@ func (w *writer) rule() {
 		return
 	}
 	topics := w.ruling()
-	most := min(max(len(w.facts.Ask.Concepts), 2), 3) // as the three states
+	most, shown := min(max(len(w.facts.Ask.Concepts), 2), 3), 1 // as the three states
+	if wording.Has("examples", w.facts.Question) {
+		shown = 3
+	}
 	for _, t := range topics[:min(len(topics), most)] {
 		text := t.Name(w.lang) + ": " + ground.Excerpt(t.Summary.In(w.lang), 500, w.facts.Dialect) + " " + t.Cite()
-		for _, e := range t.Examples[:min(1, len(t.Examples))] {
+		for _, e := range t.Examples[:min(shown, len(t.Examples))] {
 			text += " " + w.text("example") + " " + e.Coptic + " “" + e.Translation.In(w.lang) + "”."
 		}
 		w.add(text)

@@ -13,7 +13,7 @@ import (
 // word respelled and in IPA. It reports whether it did.
 func (w *writer) sounds() bool {
 	said := false
-	for form := range strings.FieldsSeq(w.facts.Passage) {
+	for _, form := range w.spokenForms() {
 		letters := []rune(coptic.Fold(form))
 		for _, t := range pronunciation.Traditions {
 			how := ""
@@ -30,6 +30,20 @@ func (w *writer) sounds() bool {
 		}
 	}
 	return said
+}
+
+// spokenForms returns the Coptic whose pronunciation is asked: that of the question, or of the first word found for it.
+func (w *writer) spokenForms() (forms []string) {
+	if len(w.facts.Found) != 1 || w.facts.Passage != "" || w.facts.Ask.Rule && w.facts.Ask.Target == "" {
+		return strings.Fields(w.facts.Passage)
+	}
+	e := &w.facts.Found[0].Entries[0]
+	for _, f := range w.dialects(e) {
+		forms = append(forms, f.Citation())
+		head := []ground.Part{{Entries: []ground.Entry{*e}}}
+		w.facts.Readings = append(w.facts.Readings, ground.Reading{Form: f.Citation(), Dialect: f.Dialect, Parts: head})
+	}
+	return forms
 }
 
 // letter describes the sounds of a letter: "[v] as in ⲃⲱⲕ, [b] as in ⲧⲉⲃⲧ".

@@ -7,26 +7,22 @@ import (
 	"coptic.example/service/shared/assistant/wording"
 )
 
-// languages lists the languages, apart from English and Dutch, in which people most often write to the assistant. They
-// are names in questions.txt for questions that mention the language; in-french is the name for those written in it.
-var languages = []string{"french", "german", "arabic"}
-
 // greetings maps names in questions.txt to the maximum length, in words, of a message that consists only of such words
 // and is not about Coptic.
 var greetings = []struct {
 	name string
 	most int
-}{{"identity", 10}, {"ability", 6}, {"thanks", 12}, {"greeting", 6}}
+}{{"identity", 10}, {"presence", 8}, {"thanks", 14}, {"ability", 6}, {"greeting", 6}}
 
 // talk returns remarks to add to the answer: which languages the assistant speaks, a reply to a greeting, or that a
 // search found nothing.
 func (w *writer) talk(answered bool) []string {
 	f := w.facts
 	says := wording.Says(f.Question)
-	for _, l := range languages {
-		if says["in-"+l] {
-			return []string{w.text("not-language", w.text("language."+l)) + ". " + w.text("spoken."+l)}
-		}
+	if l := wording.WrittenIn(says); l != "" {
+		return []string{w.text("spoken." + l)}
+	}
+	for _, l := range wording.Others {
 		if !answered && says[l] && says["answer-in"] {
 			return []string{w.text("not-language", w.text("language."+l)) + "."}
 		}

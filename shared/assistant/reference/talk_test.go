@@ -28,14 +28,49 @@ func TestTalk(t *testing.T) {
 		{"a phrase in one dialect", "Hoe zeg je hallo in het Sahidisch?", []string{"ⲭⲁⲓⲣⲉ (S"}, "ⲭⲉⲣⲉ"},
 		{"a question for French", "Can you answer in French?", []string{"not in French"}, "Je "},
 		{"a phrase in French", "Translate hello into French", []string{"not in French"}, "ⲭⲉⲣⲉ"},
-		{"a question in German", "Wie sagt man Brot?", []string{"niet in het Duits", "Ich antworte"}, "nothing"},
-		{"a question in Arabic", "ما معنى ⲛⲟⲩⲧⲉ", []string{"not in Arabic", "ⲛⲟⲩⲧⲉ: god"}, "nothing"},
+		{"a question in German", "Wie sagt man Brot?", []string{"Ich antworte"}, "nothing"},
+		{"a question in Arabic", "ما معنى ⲛⲟⲩⲧⲉ", []string{"أجيب", "ⲛⲟⲩⲧⲉ: god"}, "nothing"},
+		{"a question in Spanish", "¿Qué significa ⲛⲟⲩⲧⲉ?", []string{"Respondo en inglés", "ⲛⲟⲩⲧⲉ: god"}, "nothing"},
+		{"a question for Italian", "do you speak Italian", []string{"not in Italian"}, "nothing"},
+		{"whether anybody is there", "Good evening! Anyone there?", []string{"I am here"}, "nothing"},
+		{"who made it", "wie heeft je gemaakt?", []string{"Ik ben een programma"}, "niets"},
+		{"praise", "wow, that was super helpful", []string{"You are welcome"}, "nothing"},
 		{"the sound of a letter", "How is ⲃ pronounced?", []string{"[v] as in ⲃⲱⲕ", "[b] as in ⲧⲉⲃⲧ"}, "nothing"},
 		{"the sound of a word", "Hoe spreek je ⲛⲟⲩⲧⲉ uit?", []string{"Sahidisch", "“NOE-te” [ˈnu.tə]"}, "Kerk"},
 		{"nothing found", "How do you say helicopter in Coptic?", []string{"found nothing", "“helicopter”"}, "not in"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			facts, err := groundtest.Lookups().Gather(context.Background(), []string{tt.question})
+			if err != nil {
+				t.Fatal(err)
+			}
+			answer := reference.Compose(facts)
+			for _, want := range tt.want {
+				if !strings.Contains(answer, want) {
+					t.Errorf("the answer is\n%s\nwant %q in it", answer, want)
+				}
+			}
+			if strings.Contains(answer, tt.without) {
+				t.Errorf("the answer is\n%s\nwant no %q in it", answer, tt.without)
+			}
+		})
+	}
+}
+
+// TestGoesOn holds what is answered to a turn that goes on from the one before it.
+func TestGoesOn(t *testing.T) {
+	for _, tt := range []struct {
+		name, first, then string
+		want              []string
+		without           string
+	}{
+		{"a sentence", "How do you say bread?", "Can you use it in a sentence?", []string{"Sentences with", "page [dict"},
+			"nothing"},
+		{"the sound of a word", "How do you say god in Sahidic?", "And how is it pronounced?", []string{"“NOO-te”"}, "god,"},
+		{"another sense", "How do you say bread?", "No, I meant the animal", []string{"found nothing"}, "ⲱⲓⲕ"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			facts, err := groundtest.Lookups().Gather(context.Background(), []string{tt.first, tt.then})
 			if err != nil {
 				t.Fatal(err)
 			}
