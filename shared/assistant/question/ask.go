@@ -90,26 +90,17 @@ func (a Aliases) askOf(folded, written string) Ask {
 	ask := Ask{
 		Plural: says["plural"], Singular: says["singular"], Gender: says["gender"], Feminine: says["feminine"],
 		Masculine: says["masculine"], States: says["states"], Conjugate: says["conjugate"],
-		Possessive: says["possessive"], Suffixes: says["suffixes"], Imperative: says["imperative"], Greek: says["greek"],
+		Possessive: says["possessive"], Suffixes: says["suffixes"], Imperative: says["imperative"],
 		Literal: says["literal"], Word: says["word"], Rule: says["rule"], Parse: says["parse"],
 		Meaning: says["meaning"], Sounds: says["pronounce"], Begin: says["begin"], Lesson: lessonOf(folded),
 	}
 	ask.Target, ask.Using, ask.Into = targetOf(written)
 	ask.Quoted = ask.Target != "" && inMarks.MatchString(written)
 	ask.Gender = ask.Gender && !ask.Feminine && !ask.Masculine
-	// A longer message that mentions Greek or Egyptian does not ask for the origin of a word.
-	brief := ask.Target == "" && len(strings.Fields(folded)) <= maxBrief
-	ask.Greek = says["origin"] || ask.Greek && (says["opening-verdict"] || brief)
-	about := folded
+	ask.Greek = ask.ofOrigin(says, folded)
 	ask.Concepts = a.rendering(ask.Target)
 	ask.Constructed = len(ask.Concepts) > 0
-	if ask.Quoted && says["why"] && !ask.Into { // an example of what is asked about
-		ask.Target, ask.Quoted, ask.Rule, ask.Strong = "", false, true, ask.Constructed
-	}
-	if ask.Target != "" { // its words are not what is asked
-		about = strings.Replace(folded, coptic.Fold(ask.Target), " ", 1)
-		ask.Rule = ask.Rule && ask.Constructed
-	}
+	about := ask.besideTarget(says, folded)
 	if says["which-lesson"] && !coptic.Contains(written) { // not a form, but where the course treats of it
 		ask = Ask{Listed: true, Begin: says["begin"], Lesson: ask.Lesson, Concepts: ask.Concepts}
 		about = folded
@@ -120,11 +111,7 @@ func (a Aliases) askOf(folded, written string) Ask {
 	if with, _ := wording.Taken("object", strings.Fields(folded)); with != nil && wording.Listed(with[0], "objects") {
 		ask.Object, ask.Conjugate, ask.Target = wording.Meant("objects", with[0]), true, ""
 	}
-	says = wording.Says(about)
-	ask.Negative = says["negative"] && (!says["oneself"] || wording.Has("negation-named", about))
-	if says["not-yet"] {
-		ask.Tense, ask.Negative = "not-yet", false
-	}
+	ask.deny(about)
 	for _, n := range a.Names.In(about) {
 		ask.name(n, a)
 	}
@@ -141,6 +128,35 @@ func (a *Ask) settle(says map[string]bool) {
 	a.Greek = a.Greek && !slices.Contains(a.Concepts, "loan-word")
 	if says["person"] {
 		a.Plural, a.Singular, a.Gender, a.Feminine, a.Masculine = false, false, false, false, false
+	}
+}
+
+// ofOrigin reports whether a question asks where a word comes from. A longer message that only mentions Greek or
+// Egyptian does not.
+func (a *Ask) ofOrigin(says map[string]bool, folded string) bool {
+	brief := a.Target == "" && len(strings.Fields(folded)) <= maxBrief
+	return says["origin"] || says["greek"] && (says["opening-verdict"] || brief)
+}
+
+// besideTarget returns a question without the text to translate, whose words are not what is asked. A quoted text is
+// an example where the question asks why.
+func (a *Ask) besideTarget(says map[string]bool, folded string) string {
+	if a.Quoted && says["why"] && !a.Into {
+		a.Target, a.Quoted, a.Rule, a.Strong = "", false, true, a.Constructed
+	}
+	if a.Target == "" {
+		return folded
+	}
+	a.Rule = a.Rule && a.Constructed
+	return strings.Replace(folded, coptic.Fold(a.Target), " ", 1)
+}
+
+// deny sets the negation that a question asks for.
+func (a *Ask) deny(about string) {
+	says := wording.Says(about)
+	a.Negative = says["negative"] && (!says["oneself"] || wording.Has("negation-named", about))
+	if says["not-yet"] {
+		a.Tense, a.Negative = "not-yet", false
 	}
 }
 

@@ -15,25 +15,27 @@ const maxShortWords = 4
 func (q *Question) after(before *Question, newImage bool, aliases Aliases) {
 	switch {
 	case before == nil:
-		return
 	case q.told:
 		q.inherit(before)
 		if before.told && before.Passage != "" {
 			q.Passage = strings.Trim(before.Passage+" . "+q.Passage, " .")
 		}
-		return
 	case before.told && !newImage && q.points(before):
 		q.takeTold(before)
-		return
 	case q.instead(before):
-		return
+	default:
+		q.goOn(before, newImage, aliases)
 	}
+}
+
+// goOn completes a question that means nothing without the previous one.
+func (q *Question) goOn(before *Question, newImage bool, aliases Aliases) {
 	if q.Refers && len(q.Marked) == 0 { // is that a greeting?
 		q.Marked, q.Spelled = before.Marked, append(q.Spelled, before.Spelled...)
 	}
 	own := newImage || q.speaks()
 	short := len(strings.Fields(q.Text)) <= maxShortWords
-	if !q.FollowUp && (own || !q.Refers && len(q.Ask.Concepts) > 0 && !short) {
+	if q.whole(own, short) {
 		return
 	}
 	q.inherit(before)
@@ -48,6 +50,11 @@ func (q *Question) after(before *Question, newImage bool, aliases Aliases) {
 	q.Ask.continues(&before.Ask, own, short, q.Passage != "", aliases)
 	q.Ask.Strong = q.Ask.Strong || before.Ask.Strong && !own
 	q.Topical = AddOnce(q.Topical, before.Topical...)
+}
+
+// whole reports whether a question needs no other: it names a subject of its own, or a point of grammar at some length.
+func (q *Question) whole(own, short bool) bool {
+	return !q.FollowUp && (own || !q.Refers && len(q.Ask.Concepts) > 0 && !short)
 }
 
 // points reports whether a question is about what the sentence before it in the same message tells. It then names
@@ -68,20 +75,24 @@ func (q *Question) takeTold(told *Question) {
 		q.Words, q.Topical = AddOnce(q.Words, told.Words...), AddOnce(q.Topical, told.Topical...)
 	}
 	q.Passage = strings.Join(chosen(strings.Fields(told.Passage), q.Text), " ")
-	q.Ask.Target, q.Ask.Quoted, q.Ask.Using = told.Ask.Target, told.Ask.Quoted, told.Ask.Using
+	q.Marked, q.Spelled = told.Marked, AddOnce(q.Spelled, told.Spelled...)
 	if form := told.Ask.form(); q.Refers && !q.Ask.Inflects() && form.Inflects() { // it has a plural. What is it?
 		form.Word, form.Rule = q.Ask.Word, q.Ask.Rule
-		form.Target, form.Quoted, form.Using = q.Ask.Target, q.Ask.Quoted, q.Ask.Using
 		q.Ask = form
 	}
-	q.Ask.Into = q.Ask.Into || told.Ask.Into
-	q.Ask.Meaning = q.Ask.Meaning || told.Ask.Quoted && !q.Ask.Word && !q.Ask.Into && !says["uttered"]
-	q.Marked, q.Spelled = told.Marked, AddOnce(q.Spelled, told.Spelled...)
+	q.Ask.takeTold(&told.Ask, says)
 	if q.Passage+q.Ask.Target == "" && !q.Ask.Word || says["why"] && len(q.Ask.Concepts) == 0 {
 		q.Ask.Concepts = AddOnce(q.Ask.Concepts, told.Ask.Concepts...)
 		q.Ask.Strong = q.Ask.Strong || told.Ask.Strong
 		q.Ask.Tense, q.Ask.Negative = cmp.Or(q.Ask.Tense, told.Ask.Tense), q.Ask.Negative || told.Ask.Negative
 	}
+}
+
+// takeTold takes the text to translate of the sentence before. What is quoted is asked for its meaning, unless the
+// question is how to say it.
+func (a *Ask) takeTold(told *Ask, says map[string]bool) {
+	a.Target, a.Quoted, a.Using, a.Into = told.Target, told.Quoted, told.Using, a.Into || told.Into
+	a.Meaning = a.Meaning || told.Quoted && !a.Word && !a.Into && !says["uttered"]
 }
 
 // maxTopical is the maximum number of words of a sentence that only tells, if they are what is asked about.

@@ -28,6 +28,18 @@ func marked(written, target string) (all []string) {
 	})
 }
 
+// spelled returns the items of a question that may be a Coptic phrase in Latin letters: those of several words, none of
+// which is common in English or Dutch.
+func spelled(items [][]string) (all []string) {
+	common := func(word string) bool { return wording.Listed(word, "common-en", "common-nl") }
+	for _, words := range items {
+		if len(words) > 1 && len(words) <= MaxWords && !slices.ContainsFunc(words, common) {
+			all = AddOnce(all, strings.Join(words, " "))
+		}
+	}
+	return all
+}
+
 const (
 	maxStrange = 12 // parts of a question that may be a phrase in Latin letters
 	mostOfThem = 4  // words of one

@@ -3,7 +3,6 @@
 package question
 
 import (
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -61,18 +60,9 @@ func (a Aliases) readQuery(written string) Question {
 	q.Asked, _ = withoutLanguage(tokens(short))
 	q.Ask = a.askOf(q.Text, strings.ToLower(short))
 	q.Passage = passage(written)
-	for _, words := range append(ItemsOf(q.Asked), strings.Fields(q.Ask.Target)) {
-		common := func(word string) bool { return wording.Listed(word, "common-en", "common-nl") }
-		if len(words) > 1 && len(words) <= MaxWords && !slices.ContainsFunc(words, common) {
-			q.Spelled = AddOnce(q.Spelled, strings.Join(words, " "))
-		}
-	}
-	q.Spelled = AddOnce(q.Spelled, strange(q.Asked)...)
+	q.Spelled = AddOnce(spelled(append(ItemsOf(q.Asked), strings.Fields(q.Ask.Target))), strange(q.Asked)...)
 	q.Marked = marked(short, q.Ask.Target)
-	if utf8.RuneCountInString(q.Passage) == 1 && q.Ask.Target == "" && !q.Ask.Meaning && !q.Ask.particular() &&
-		!wording.Has("figure", q.Text) {
-		q.Ask.Sounds = true // of a letter alone that is what is asked
-	}
+	q.Ask.Sounds = q.Ask.Sounds || q.ofLetter()
 	if q.Ask.Begin = q.Ask.Begin && q.Passage == "" && q.Ask.Target == ""; q.Ask.Begin {
 		q.Ask.Lesson = FirstLesson
 		if q.Dialect == coptic.Sahidic {
@@ -89,6 +79,12 @@ func (a Aliases) readQuery(written string) Question {
 	q.Asks = q.requests(written) || q.Ask.particular() && !q.Ask.Rule
 	q.Asking = q.Asks
 	return q
+}
+
+// ofLetter reports whether a question asks for nothing of a letter alone, and so for its sound.
+func (q *Question) ofLetter() bool {
+	return utf8.RuneCountInString(q.Passage) == 1 && q.Ask.Target == "" && !q.Ask.Meaning && !q.Ask.particular() &&
+		!wording.Has("figure", q.Text)
 }
 
 // chosen returns the word or line of a list that a question selects by position ("the second line"), or the whole

@@ -82,15 +82,14 @@ func targetAmong(words []string, written string, sure bool) (target string, name
 		if by.named && !named && !sure {
 			continue
 		}
-		found, before := wording.Taken(by.name, words)
-		t := targetIn(found)
-		if told := toldIn(t); by.loose && told != "" {
-			t = told
+		t, before := by.taken(words)
+		if wording.Listed(t, "pointing") {
+			if len(TermsOf(strings.Join(before, " ")).Words) == 1 {
+				return "", named // what stands before it is meant: tisoni, how do I write that?
+			}
+			continue
 		}
-		if wording.Listed(t, "pointing") && len(TermsOf(strings.Join(before, " ")).Words) == 1 {
-			return "", named // what stands before it is meant: tisoni, how do I write that?
-		}
-		if t != "" && !wording.Listed(t, "pointing") && by.fits(t) {
+		if t != "" && by.fits(t) {
 			return t, named
 		}
 	}
@@ -111,6 +110,16 @@ func quotedTarget(words []string, written string) (target string, said bool) {
 		return "", false
 	}
 	return target, said && len(strings.Fields(target)) > 2
+}
+
+// taken returns the text that the phrases capture, and the words before it.
+func (by *targeting) taken(words []string) (target string, before []string) {
+	found, before := wording.Taken(by.name, words)
+	target = targetIn(found)
+	if told := toldIn(target); by.loose && told != "" {
+		target = told
+	}
+	return target, before
 }
 
 // clauseAlone returns a clause that a message begins with, to its end or to a sign: a yes-or-no question, or an order

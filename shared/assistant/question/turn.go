@@ -16,16 +16,15 @@ func (a Aliases) Read(turn string, before *Question) (all []Question) {
 	written, image := SplitImage(turn)
 	parts := a.sentences(written, before)
 	for i, q := range parts {
-		if rest, person := ToWhom(q.Asked); person != "" && len(rest) == 0 && i > 0 { // to whom what stands before it is said
+		if i == 0 {
+			q.readImage(image, written == "")
+		} else if rest, person := ToWhom(q.Asked); person != "" && len(rest) == 0 { // to whom what stands before is said
 			before.Asked = append(before.Asked, q.Asked...)
 			continue
 		}
-		if i == 0 {
-			q.readImage(image, written == "")
-		}
-		q.Asking = !q.told && (q.Asking || len(parts) == 1 || q.Ask.Quoted) && !(i > 0 && q.idle())
-		if i > 0 && q.Refers && before.Ask.Quoted { // it asks about what the one before quotes
-			before.Asking = before.Asking && before.Asks
+		q.Asking = (q.Asking || len(parts) == 1 || q.Ask.Quoted) && !q.told
+		if i > 0 {
+			q.beside(before)
 		}
 		q.after(before, image != "" && i == 0, a)
 		all = append(all, q)
@@ -43,6 +42,15 @@ func (a Aliases) Read(turn string, before *Question) (all []Question) {
 	return all
 }
 
+// beside settles which of two sentences of a message is answered: not one that asks nothing more, and nothing that is
+// quoted by the one before if this one asks about it.
+func (q *Question) beside(before *Question) {
+	q.Asking = q.Asking && (q.speaks() || len(q.Ask.Concepts) > 0 || q.Refers)
+	if q.Refers && before.Ask.Quoted {
+		before.Asking = before.Asking && before.Asks
+	}
+}
+
 // Spoken returns the question of a turn that the next turn goes on from. It returns before if the turn speaks of
 // nothing, as thanks do.
 func Spoken(turn []Question, before *Question) *Question {
@@ -56,9 +64,6 @@ func Spoken(turn []Question, before *Question) *Question {
 	}
 	return &turn[len(turn)-1]
 }
-
-// idle reports whether a sentence asks nothing more than those before it.
-func (q *Question) idle() bool { return !q.speaks() && len(q.Ask.Concepts) == 0 && !q.Refers }
 
 // sentences reads the sentences of a message. Where some of them ask, the others only tell what is asked about.
 func (a Aliases) sentences(written string, before *Question) (parts []Question) {
@@ -173,26 +178,9 @@ func splitQuestions(written string) []string {
 	var parts []string
 	rest := written
 	for len(parts) < maxSentences-1 {
-		at := sentenceEnd.FindStringIndex(rest)
-		if at == nil {
+		end := endOf(rest)
+		if end < 0 {
 			break
-		}
-		end := at[0]
-		end += strings.IndexFunc(rest[end:]+".", func(r rune) bool { return !unicode.IsLetter(r) })
-		for end < at[1] && strings.ContainsRune("?.!;", rune(rest[end])) {
-			end++
-		}
-		if goesOn(rest, at) {
-			break
-		}
-		then, _ := withoutLanguage(tokens(rest[end:]))
-		asks := func(word string) bool { return !coptic.Contains(word) && !wording.Listed(word, "using", "languages") }
-		idle := len(then) == 0 || slices.ContainsFunc(then, coptic.Contains) && !slices.ContainsFunc(then, asks)
-		if rest[:end] == "" || idle { // what follows is what it is to be put into, or with
-			break
-		}
-		if strings.Count(rest[:end], `"`)%2 == 1 || strings.Contains(rest[:end], "“") && !strings.Contains(rest[:end], "”") {
-			break // inside quotation marks
 		}
 		parts = append(parts, strings.TrimSpace(rest[:end]))
 		rest = strings.TrimSpace(joinsQuestion.ReplaceAllString(rest[end:], ""))
@@ -201,4 +189,27 @@ func splitQuestions(written string) []string {
 		parts = append(parts, rest)
 	}
 	return parts
+}
+
+// endOf returns where the first sentence of a text ends. It returns -1 if the rest belongs to it: what it is to be put
+// into or with, a quotation, or a clause.
+func endOf(text string) int {
+	at := sentenceEnd.FindStringIndex(text)
+	if at == nil || goesOn(text, at) {
+		return -1
+	}
+	end := at[0]
+	end += strings.IndexFunc(text[end:]+".", func(r rune) bool { return !unicode.IsLetter(r) })
+	for end < at[1] && strings.ContainsRune("?.!;", rune(text[end])) {
+		end++
+	}
+	then, _ := withoutLanguage(tokens(text[end:]))
+	asks := func(word string) bool { return !coptic.Contains(word) && !wording.Listed(word, "using", "languages") }
+	idle := len(then) == 0 || slices.ContainsFunc(then, coptic.Contains) && !slices.ContainsFunc(then, asks)
+	first := text[:end]
+	quoting := strings.Count(first, `"`)%2 == 1 || strings.Contains(first, "“") && !strings.Contains(first, "”")
+	if first == "" || idle || quoting {
+		return -1
+	}
+	return end
 }
