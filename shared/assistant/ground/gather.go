@@ -684,9 +684,14 @@ func (f *Facts) parse(items [][]string, you string) {
 	for i := range f.Clauses {
 		if f.Ask.Conjugate && strings.HasPrefix(f.Clauses[i].Determiner, "of:") { // my house, in all persons
 			f.Ask.Conjugate, f.Ask.Possessive = false, true
+		} else if c := &f.Clauses[i]; f.Ask.Conjugate && c.Verb != "" && f.Ask.Tense == "" { // I see, in all persons
+			f.Ask.Tense, f.Ask.Negative = strings.TrimPrefix(c.Tense, "negative-"), f.Ask.Negative || c.Negative
 		}
 	}
 	words := slices.Concat(items...)
+	if f.Ask.Conjugate && f.Ask.Tense == "" && len(words) > 0 {
+		f.Ask.Tense = wording.Meant("joining", words[0])
+	}
 	f.InPieces = slices.ContainsFunc(items, func(item []string) bool {
 		whole := func(c Clause) bool { return slices.Equal(c.Words, item) }
 		return len(item) > 1 && !slices.ContainsFunc(f.Clauses, whole)

@@ -96,6 +96,7 @@ func (a Aliases) askOf(folded, written string) Ask {
 	}
 	ask.Target, ask.Using, ask.Into = targetOf(written)
 	ask.Quoted = ask.Target != "" && inMarks.MatchString(written)
+	ask.Conjugate = ask.Conjugate || ask.inRow(written)
 	ask.Gender = ask.Gender && !ask.Feminine && !ask.Masculine
 	ask.Greek = ask.ofOrigin(says, folded)
 	ask.Concepts = a.rendering(ask.Target)
@@ -111,7 +112,8 @@ func (a Aliases) askOf(folded, written string) Ask {
 	if with, _ := wording.Taken("object", strings.Fields(folded)); with != nil && wording.Listed(with[0], "objects") {
 		ask.Object, ask.Conjugate, ask.Target = wording.Meant("objects", with[0]), true, ""
 	}
-	ask.deny(about)
+	says = wording.Says(about)
+	ask.deny(says, about)
 	for _, n := range a.Names.In(about) {
 		ask.name(n, a)
 	}
@@ -129,6 +131,11 @@ func (a *Ask) settle(says map[string]bool) {
 	if says["person"] {
 		a.Plural, a.Singular, a.Gender, a.Feminine, a.Masculine = false, false, false, false, false
 	}
+}
+
+// inRow reports whether the text to translate is the first of a row of persons, which asks for the others.
+func (a *Ask) inRow(written string) bool {
+	return a.Target != "" && !strings.Contains(a.Target, ";") && a.Target == rowOf(tokens(written))
 }
 
 // ofOrigin reports whether a question asks where a word comes from. A longer message that only mentions Greek or
@@ -152,8 +159,7 @@ func (a *Ask) besideTarget(says map[string]bool, folded string) string {
 }
 
 // deny sets the negation that a question asks for.
-func (a *Ask) deny(about string) {
-	says := wording.Says(about)
+func (a *Ask) deny(says map[string]bool, about string) {
 	a.Negative = says["negative"] && (!says["oneself"] || wording.Has("negation-named", about))
 	if says["not-yet"] {
 		a.Tense, a.Negative = "not-yet", false

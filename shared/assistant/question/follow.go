@@ -20,6 +20,8 @@ func (q *Question) after(before *Question, newImage bool, aliases Aliases) {
 		if before.told && before.Passage != "" {
 			q.Passage = strings.Trim(before.Passage+" . "+q.Passage, " .")
 		}
+	case before.told && before.Ask.Conjugate && q.Ask.Conjugate && q.Passage != "" && q.Ask.Tense == "": // in that mood
+		q.Ask.Target, q.Ask.Using = before.Ask.Target, q.Passage
 	case before.told && !newImage && q.points(before):
 		q.takeTold(before)
 	case q.instead(before):
@@ -92,6 +94,7 @@ func (q *Question) takeTold(told *Question) {
 // question is how to say it.
 func (a *Ask) takeTold(told *Ask, says map[string]bool) {
 	a.Target, a.Quoted, a.Using, a.Into = told.Target, told.Quoted, told.Using, a.Into || told.Into
+	a.Conjugate = a.Conjugate || told.Conjugate
 	a.Meaning = a.Meaning || told.Quoted && !a.Word && !a.Into && !says["uttered"]
 }
 

@@ -170,6 +170,28 @@ func TestPersons(t *testing.T) {
 	}
 }
 
+// TestRow: a row of persons asks for all of them.
+func TestRow(t *testing.T) {
+	for _, tt := range []struct{ name, question, target string }{
+		{"verbs", "i know, you know, he knows in bohairic", "i know"},
+		{"in a sentence", "voor school het rijtje ik zie, jij ziet enzovoort in het sahidisch", "ik zie"},
+		{"owners", "my house, your house, his house", "my house"},
+		{"after if", "how does 'if i go, if you go' run in sahidic", "if i go"},
+		{"orders", "let her pray, and let us pray: sahidic", "let her pray"},
+		{"to have", "i have, you have, he has in sahidic", ""},
+		{"two verbs", "how do you say i eat, you drink in sahidic", ""},
+		{"two nouns", "my brother, your sister in sahidic", ""},
+		{"one person", "my father, my mother", ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			ask := course.readQuery(tt.question).Ask
+			if ask.Conjugate != (tt.target != "") || tt.target != "" && ask.Target != tt.target {
+				t.Errorf("%q in all persons: %v, want %q", ask.Target, ask.Conjugate, tt.target)
+			}
+		})
+	}
+}
+
 // TestMarked: words in Latin letters that a sentence marks as Coptic.
 func TestMarked(t *testing.T) {
 	for _, tt := range []struct{ name, question, want string }{

@@ -37,6 +37,10 @@ func targetOf(written string) (target, using string, named bool) {
 		return "", "", false
 	}
 	words, using := withoutUsed(tokens(written))
+	if row := rowOf(words); row != "" {
+		_, named = withoutLanguage(words)
+		return row, using, named
+	}
 	target, named = targetAmong(words, written, using != "")
 	if using != "" {
 		target, _, _ = strings.Cut(target, " ;")
@@ -45,6 +49,66 @@ func targetOf(written string) (target, using string, named bool) {
 		return "", "", named
 	}
 	return target, using, named
+}
+
+// rowOf returns the first clause of a row of persons, or "": I see, you see, he sees; let us pray, let them pray. Of to
+// have, which is no verb in Coptic, it returns the whole row.
+func rowOf(words []string) string {
+	items := ItemsOf(words)
+	for i := 1; i < len(items); i++ {
+		second := personAt(items[i], 0)
+		for at := range items[i-1] {
+			first := personAt(items[i-1], at)
+			switch {
+			case len(first) == 0 || !alikeBut(first, second):
+			case len(first) == 2 && wording.Listed(first[1], "haves"):
+				row := []string{strings.Join(first, " ")}
+				for _, item := range items[i:] {
+					row = append(row, strings.Join(item[:min(len(first), len(item))], " "))
+				}
+				return strings.Join(row, " ; ")
+			default:
+				return strings.Join(first, " ")
+			}
+		}
+	}
+	return ""
+}
+
+// personAt returns the words of an item from a pronoun, its owner, or what stands before it: if I see.
+func personAt(item []string, at int) []string {
+	before := at < len(item) && wording.Listed(item[at], "joining", "lets")
+	if wording.Listed(strings.Join(item[at:min(at+1, len(item))], ""), "conjunctions") {
+		return personAt(item, at+1)
+	}
+	person := at
+	if before {
+		person++
+	}
+	if person >= len(item)-1 || !wording.Listed(item[person], "subjects", "possessors") &&
+		!(before && wording.Listed(item[person], "objects")) {
+		return nil
+	}
+	return item[at:]
+}
+
+// alikeBut reports whether two clauses differ in their person and in no more than the end of the verb. The second may
+// go on.
+func alikeBut(first, second []string) bool {
+	if len(second) < len(first) {
+		return false
+	}
+	persons := 0
+	for i, word := range first {
+		const stem = 2
+		switch other := second[i]; {
+		case wording.Listed(word, "subjects", "possessors", "objects") && word != other:
+			persons++
+		case word[:min(stem, len(word))] != other[:min(stem, len(other))]:
+			return false
+		}
+	}
+	return persons == 1
 }
 
 // withoutUsed removes the only Coptic word of a question and the words that introduce it: he heard, with ⲥⲱⲧⲙ.

@@ -100,6 +100,7 @@ func (q *Question) requests(written string) bool {
 func (q *Question) tell() {
 	ask := q.Ask.form()
 	ask.Target, ask.Using, ask.Quoted, ask.Into = q.Ask.Target, q.Ask.Using, q.Ask.Quoted, q.Ask.Into
+	ask.Conjugate = q.Ask.inRow(q.written)
 	if q.Ask.Strong {
 		ask.Concepts, ask.Strong, ask.Negative, ask.Tense = q.Ask.Concepts, true, q.Ask.Negative, q.Ask.Tense
 	}
