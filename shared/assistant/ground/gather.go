@@ -155,8 +155,11 @@ func (l Lookups) answerable(ctx context.Context, q *question.Question, aliases q
 		q.Words, q.Ask.Target = q.Words[:min(len(q.Words), question.MaxWords)], ""
 	}
 	if l.Course != nil {
-		for i := 0; i < len(q.Spelled) && q.Passage == ""; i++ {
-			if form, ok, err := l.Course.Spelled(ctx, q.Spelled[i]); ok && err == nil {
+		for _, spelled := range append(q.Spelled, q.Marked...) {
+			if q.Passage != "" {
+				break
+			}
+			if form, ok, err := l.Course.Spelled(ctx, spelled); ok && err == nil {
 				q.Passage, q.Ask.Target, q.Ask.Meaning = form, "", true
 			}
 		}
@@ -509,7 +512,7 @@ func (l Lookups) searchTerms(ctx context.Context, facts *Facts, q *question.Ques
 func (l Lookups) readLatin(ctx context.Context, facts *Facts, word string) error {
 	readings, err := l.Words.Read(ctx, word, facts.Dialect)
 	for _, r := range readings {
-		if r.Confidence >= fair && r.Head() != nil {
+		if r.Confidence >= fair && r.Head() != nil && r.Unknown() == "" {
 			facts.Readings = append(facts.Readings, r)
 		}
 	}

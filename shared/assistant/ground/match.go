@@ -50,7 +50,23 @@ func (l Lookups) searchFor(ctx context.Context, word string, q *question.Questio
 	}
 	entries = slices.DeleteFunc(entries, func(e Entry) bool { return e.Match.Place == nowhere })
 	slices.SortStableFunc(entries, func(a, b Entry) int { return cmp.Compare(a.Match.Place, b.Match.Place) })
+	keys := coptic.LatinKeys(word)
+	all = slices.DeleteFunc(all, func(e Entry) bool { return e.beginsOnly(keys) })
 	return entries, all, wrap("search", err)
+}
+
+// beginsOnly reports whether a word in Latin letters, given by its keys, spells no more than the beginning of a form.
+func (e *Entry) beginsOnly(keys []string) (begins bool) {
+	for _, f := range e.Forms {
+		for _, state := range []string{f.Absolute, f.Nominal, f.Pronominal, f.Stative, f.Plural, f.Feminine} {
+			form := coptic.CopticKey(coptic.Fold(strings.TrimRight(state, "-⸗†")))
+			if slices.Contains(keys, form) {
+				return false
+			}
+			begins = begins || slices.ContainsFunc(keys, func(key string) bool { return strings.HasPrefix(form, key) })
+		}
+	}
+	return begins
 }
 
 // maxHits is the maximum number of entries compared to find the best for a word.

@@ -17,8 +17,8 @@ func marked(written, target string) (all []string) {
 	words := tokens(written)
 	into, _ := wording.Taken("target-sure", words)
 	for _, m := range inMarks.FindAllStringSubmatch(written, -1) {
-		if quoted := tokens(strings.Join(m[1:], "")); len(quoted) == 1 {
-			all = AddOnce(all, quoted[0])
+		if quoted := tokens(strings.Join(m[1:], "")); len(quoted) == 1 || len(into) == 0 && len(spelled([][]string{quoted})) > 0 {
+			all = AddOnce(all, quoted...)
 		}
 	}
 	all = AddOnce(all, wording.TakenAll("marked", words)...)
