@@ -17,7 +17,8 @@ func marked(written, target string) (all []string) {
 	words := tokens(written)
 	into, _ := wording.Taken("target-sure", words)
 	for _, m := range inMarks.FindAllStringSubmatch(written, -1) {
-		if quoted := tokens(strings.Join(m[1:], "")); len(quoted) == 1 || len(into) == 0 && len(spelled([][]string{quoted})) > 0 {
+		quoted := tokens(strings.Join(m[1:], ""))
+		if len(quoted) == 1 || len(into) == 0 && len(spelled([][]string{quoted})) > 0 {
 			all = AddOnce(all, quoted...)
 		}
 	}
