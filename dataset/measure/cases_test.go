@@ -187,7 +187,7 @@ func TestAnswers(t *testing.T) {
 			[]string{"ϣⲟⲙⲧ"}},
 		{"French", "Comment dit-on eau en copte ?", []string{"Je réponds"}, []string{"dictionary:"}},
 		{"German", "Was heißt Wasser auf Koptisch?", []string{"Ich antworte"}, []string{"dictionary:"}},
-		{"Arabic", "مرحبا كيف حالك", []string{"English and Dutch"}, nil},
+		{"Arabic", "مرحبا كيف حالك", []string{"أجيب بالإنجليزية والهولندية"}, nil},
 		{"a greeting", "Good evening!", []string{"Hello!", "good-evening]"}, []string{"dictionary:"}},
 		{"thanks", "Dank je wel!", []string{"Graag gedaan"}, []string{"niets gevonden"}},
 		{"what it can", "Wat kan ik je vragen?", []string{"Ik beantwoord vragen"}, []string{"niets gevonden"}},

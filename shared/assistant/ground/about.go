@@ -52,7 +52,7 @@ func (f *Facts) concerned(says map[string]bool, named, meant bool) bool {
 	about, words := len(f.Ask.Concepts) > 0, strings.Fields(f.Question)
 	switch {
 	case about:
-		return !scattered(f.Question) && (f.Ask.Strong || named || !says["aside"] && f.ofGrammar(words))
+		return !scattered(f.Question) && (f.Ask.Strong || !says["aside"] && f.ofGrammar(words))
 	case says["aside"], scattered(f.Question) && len(f.Found) > 0:
 		return false
 	case len(f.Found) > 0:
@@ -96,6 +96,10 @@ func (f *Facts) translates() bool {
 	if wording.Has("secret", f.Ask.Target) {
 		return false
 	}
+	first, _, several := strings.Cut(f.Ask.Target, " ;")
+	if several && slices.Contains(f.Missing, first) { // lightsaber, as one word
+		return false
+	}
 	found := 0
 	for _, one := range f.Found {
 		if one.Of == "" {
@@ -134,6 +138,6 @@ func ConceptName(id string) string { return strings.TrimPrefix(id, conceptPrefix
 
 // talks reports whether a message is small talk: thanks, or a question about the assistant itself.
 func (f *Facts) talks(says map[string]bool) bool {
-	asks := f.Ask.Target != "" || f.Ask.Inflects() || f.Ask.Meaning || says["word"] || says["translate"]
+	asks := f.Ask.Target != "" || f.Ask.Meaning || says["word"] || says["translate"]
 	return !asks && (says["identity"] || says["presence"] || says["opening-thanks"] && !says["rule"])
 }

@@ -141,7 +141,7 @@ func (a *Ask) inRow(written string) bool {
 // ofOrigin reports whether a question asks where a word comes from. A longer message that only mentions Greek or
 // Egyptian does not.
 func (a *Ask) ofOrigin(says map[string]bool, folded string) bool {
-	brief := a.Target == "" && len(strings.Fields(folded)) <= maxBrief
+	brief := a.Target == "" && len(strings.Fields(folded)) <= maxBrief && len(TermsOf(folded).Words) <= maxTopical
 	return says["origin"] || says["greek"] && (says["opening-verdict"] || brief)
 }
 

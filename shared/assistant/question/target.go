@@ -253,6 +253,9 @@ func toldIn(target string) string {
 func speaks(words string) bool {
 	someone := func(word string) bool { return wording.Listed(word, "subjects", "objects") }
 	first, rest, _ := strings.Cut(words, " ")
+	if wording.Listed(first, "relational") && wording.Has("opening-which", rest) { // on which syllable
+		return false
+	}
 	joined, _, _ := strings.Cut(rest, " ")
 	asks := wording.Has("opening", words) && (!wording.Listed(first, "joining") || !wording.Listed(joined, "subjects"))
 	return !asks && (len(TermsOf(words).Words) > 0 || slices.ContainsFunc(strings.Fields(words), someone))
