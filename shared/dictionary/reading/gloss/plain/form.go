@@ -2,6 +2,7 @@ package plain
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"coptic.example/service/shared/dictionary/reading/gloss/inflect"
@@ -16,11 +17,15 @@ func (f *filled) text(r *rule.Row) tables.Text {
 		return tables.Text{}
 	}
 	said := r.Text
+	f.denied = slices.Contains(r.Names, "not")
 	if strings.Contains(said.Nl, "{v.order}") {
 		f.person = "2SG.M"
 	}
 	for _, name := range r.Names {
 		form := f.form(name)
+		if name == "s.it" {
+			form = f.meant(&said)
+		}
 		said.En = strings.ReplaceAll(said.En, "{"+name+"}", form.En)
 		said.Nl = strings.ReplaceAll(said.Nl, "{"+name+"}", form.Nl)
 	}
@@ -40,6 +45,39 @@ func (f *filled) form(name string) tables.Text {
 		form = "subject"
 	}
 	return tables.Facts(form)[string(f.person)]
+}
+
+// meant returns what {s.it} stands for in a text: a person or a thing if the sentence shows which. In Dutch a
+// preposition and a thing are one word, which it puts into the text: erin.
+func (f *filled) meant(said *tables.Text) tables.Text {
+	is := f.scene.Referent(f.word('s'))
+	switch {
+	case is.Person:
+		return tables.Facts("him")[string(f.person)]
+	case !is.Thing:
+		return tables.Facts("it")[string(f.person)]
+	}
+	before, after, _ := strings.Cut(said.Nl, "{s.it}")
+	before = strings.TrimSpace(before)
+	if there := tables.Fact("there", tables.LastWord(before)); there != "" {
+		said.Nl = strings.TrimSuffix(before, tables.LastWord(before)) + "{s.it}" + after
+		return tables.Text{En: thing(f.person, is.Noun).En, Nl: there}
+	}
+	return thing(f.person, is.Noun)
+}
+
+// thing returns the words for a thing as an object. In Dutch they show whether its noun is neuter.
+func thing(p inflect.Person, noun *tree.Word) tables.Text {
+	if p.Plural() {
+		return tables.Facts("object")[string(p)]
+	}
+	it := tables.Facts("object")["3SG.N"]
+	if noun != nil {
+		if nl, _ := inflect.ListedNoun(noun.Plain().Nl); nl.Article == "de" {
+			it.Nl = tables.Facts("object")["de"].Nl
+		}
+	}
+	return it
 }
 
 // formsOf maps names to functions that return the forms of the word in a slot.
@@ -66,9 +104,10 @@ var formsOf = map[string]func(f *filled, form string) tables.Text{
 	},
 	"not": func(f *filled, _ string) tables.Text {
 		if v := cmp.Or(f.word('v'), f.scene.Ruler()); v != nil && v.Excluded() != nil {
-			return tables.Text{} // niemand, niets
+			return tables.Text{Nl: f.reflexive()} // niemand, niets
 		}
-		return tables.Facts("plain")["NEG"]
+		not := tables.Facts("plain")["NEG"]
+		return tables.Text{En: not.En, Nl: inflect.Joined(f.reflexive(), not.Nl)}
 	},
 	"o": func(f *filled, _ string) tables.Text {
 		if said := f.object(); f.objectLast() {
@@ -130,10 +169,13 @@ func (f *filled) english(form string) string {
 // attached.
 func (f *filled) dutch(form string) string {
 	v := &f.nl
-	last := v.Stem
+	last, complement := v.Stem, v.Complement
+	if f.denied && f.reflexive() != "" {
+		complement = "" // it stands before "niet"
+	}
 	switch form {
 	case "rest":
-		return inflect.Joined(v.Complement, v.Apart, v.Trail)
+		return inflect.Joined(complement, v.Apart, v.Trail)
 	case "present", "not":
 		return v.Present(f.person)
 	case "past", "lasting", "did-not":
@@ -144,13 +186,21 @@ func (f *filled) dutch(form string) string {
 		}
 		return v.I
 	case "te":
-		return inflect.Joined(v.Complement, v.Apart, "te", v.Stem, v.Trail)
+		return inflect.Joined(complement, v.Apart, "te", v.Stem, v.Trail)
 	case "joined":
 		last = v.Present(f.person)
 	case "joined-past":
 		last = v.Preterite(f.person)
 	}
-	return inflect.Joined(v.Complement, v.Apart+last, v.Trail)
+	return inflect.Joined(complement, v.Apart+last, v.Trail)
+}
+
+// reflexive returns the reflexive pronoun of a Dutch verb, or "".
+func (f *filled) reflexive() string {
+	if f.nl.Complement != "zich" {
+		return ""
+	}
+	return cmp.Or(tables.Facts("oneself")[string(f.person)].Nl, "zich")
 }
 
 // ofPerson replaces reflexives by the words for a person: himself for oneself.
@@ -176,6 +226,9 @@ func (f *filled) object() tables.Text {
 	if f.scene.Literal && o.Repeats() {
 		return tables.Text{}
 	}
+	if f.en.Verb == "say" && o.Relation == "expl" && f.word('v').Quotes() {
+		return tables.Text{}
+	}
 	if f.en.Verb == "say" && strings.HasPrefix(string(p), "3SG") {
 		return tables.Text{En: "it", Nl: "het"}
 	}
@@ -184,6 +237,12 @@ func (f *filled) object() tables.Text {
 		return tables.Text{}
 	case same && !(f.scene.Literal && strings.HasPrefix(string(p), "3")):
 		return tables.Facts("same")[string(p)]
+	}
+	switch is := f.scene.Referent(o); {
+	case is.Person && !p.Plural():
+		return tables.Facts("him")[string(p)]
+	case is.Thing:
+		return thing(p, is.Noun)
 	}
 	return tables.Facts("object")[string(p)]
 }

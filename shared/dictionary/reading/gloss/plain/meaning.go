@@ -49,6 +49,7 @@ type filled struct {
 	nl     inflect.DutchVerb
 	scene  *setting
 	rules  []*rule.Row // rows used for slots N and p
+	denied bool        // its row has a place for "not"
 }
 
 // word returns the word in a slot, or nil.

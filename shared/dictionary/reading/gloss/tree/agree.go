@@ -59,12 +59,12 @@ func IsPlural(w *Word) bool {
 	return Number(w.Form) == "PL"
 }
 
-// IsOfSeveral reports whether a noun denotes several, as shown by its determiner or by a number before it.
+// IsOfSeveral reports whether a noun denotes several, as shown by its determiner, by a number before it or by itself.
 func (w *Word) IsOfSeveral() bool {
 	if d := w.Determiner(); d != nil && IsPlural(d) {
 		return true
 	}
-	return w.counted()
+	return w.counted() || InSet("several", w)
 }
 
 // counted reports whether a noun has a number greater than one.

@@ -79,6 +79,11 @@ func (w *Word) toWhom() bool {
 	return InSet("giving", w) || slices.ContainsFunc(w.Frames, func(f dictionary.Frame) bool { return f.Dative })
 }
 
+// Quotes reports whether what a verb of saying says follows as a clause.
+func (w *Word) Quotes() bool {
+	return w.DependentThat(func(d *Word) bool { return d.Relation == "ccomp" && d.At > w.At }) != nil
+}
+
 // Says reports whether a clause with ϫⲉ is the content of a word of saying or knowing, or of "this".
 func (w *Word) Says() bool { return w.Traits.Has(dictionary.Speech) || w.XPOS == "PDEM" }
 
