@@ -242,7 +242,7 @@ func teiFrame(f dictionary.Frame) *xmlNode {
 	}
 	for _, part := range [][2]string{
 		{"object", f.Object}, {"subject", f.Subject}, {"adverb", f.Adverb}, {"preposition", f.Preposition},
-		{"dative", dative},
+		{"dative", dative}, {"determiner", f.Determiner}, {"of", f.Of},
 	} {
 		if part[1] != "" {
 			x.add(element("gram", part[1]).with("type", part[0]))

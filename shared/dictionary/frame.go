@@ -10,6 +10,8 @@ type Frame struct {
 	Adverb      string     `json:"adverb,omitempty"`      // after the word: ⲉⲃⲟⲗ
 	Dative      bool       `json:"dative,omitempty"`      // an indirect object with ⲛ- or ⲛⲁ⸗
 	Subject     string     `json:"subject,omitempty"`     // ThingObject or a trait
+	Determiner  string     `json:"determiner,omitempty"`  // of a noun: one of Determiners
+	Of          string     `json:"of,omitempty"`          // of a noun: whose or of what it is, ThingObject or a trait
 	Meaning     *Localized `json:"meaning,omitempty"`
 }
 
@@ -27,10 +29,17 @@ func FrameObjects() []string {
 	return append([]string{NoObject, SomeObject, PronounObject, ReflexiveObject, ThingObject}, TraitNames()...)
 }
 
+// Determiners returns the values of Frame.Determiner: what stands before a noun.
+func Determiners() []string {
+	return []string{"possessive", "definite", "indefinite", "demonstrative", "none"}
+}
+
 // Company describes the context of a word in a text.
 type Company struct {
 	Object, Subject Participant
-	Prepositions    []string // without hyphens
+	Of              Participant // the noun after ⲛ- or ⲛⲧⲉ- that says whose or of what a noun is
+	Determiner      string      // of a noun: one of Determiners
+	Prepositions    []string    // without hyphens
 	Adverb          string
 	Dative          bool
 }
@@ -87,6 +96,7 @@ func (f *Frame) Fit(c Company, same func(preposition, lemma string) bool) int {
 		preposition = preposition || same(f.Preposition, lemma)
 	}
 	if !meet(f.Object != "", c.Object.match(f.Object)) || !meet(f.Subject != "", c.Subject.match(f.Subject)) ||
+		!meet(f.Of != "", c.Of.match(f.Of)) || !meet(f.Determiner != "", one(f.Determiner == c.Determiner)) ||
 		!meet(f.Adverb != "", one(f.Adverb == c.Adverb)) || !meet(f.Dative, one(c.Dative)) ||
 		!meet(f.Preposition != "", one(preposition)) {
 		return 0

@@ -20,6 +20,7 @@ func TestSenseIn(t *testing.T) {
 		{{Preposition: "ⲛⲥⲁ-"}, {Preposition: "ⲉ-", Meaning: meaning}},
 		{{Adverb: out, Object: dictionary.ThingObject}},
 		{{Object: dictionary.ReflexiveObject}},
+		{{Determiner: "possessive"}, {Determiner: "definite", Of: "person"}},
 	}
 	person := dictionary.Participant{Given: true, Noun: true, Traits: dictionary.Person}
 	thing := dictionary.Participant{Given: true, Noun: true}
@@ -43,6 +44,9 @@ func TestSenseIn(t *testing.T) {
 		{"an adverb and a pronoun", dictionary.Company{Adverb: out, Object: pronoun}, 1},
 		{"to whom a pronoun", dictionary.Company{Adverb: out, Object: pronoun, Dative: true}, 0},
 		{"to whom a person", dictionary.Company{Adverb: out, Object: person, Dative: true}, 1},
+		{"a possessive", dictionary.Company{Determiner: "possessive"}, 6},
+		{"of a person", dictionary.Company{Determiner: "definite", Of: person}, 6},
+		{"of a thing", dictionary.Company{Determiner: "definite", Of: thing}, -1},
 		{"itself", dictionary.Company{Object: itself}, 5},
 		{"a pronoun of another person", dictionary.Company{Object: pronoun}, -1},
 		{"another adverb", dictionary.Company{Adverb: "ⲉϩⲟⲩⲛ", Object: person}, -1},

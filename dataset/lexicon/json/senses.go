@@ -177,12 +177,14 @@ func (r *jsonReader) genders(v *tree.Value) map[string]string {
 func (r *jsonReader) frames(v *tree.Value) []dictionary.Frame {
 	var list []dictionary.Frame
 	for _, item := range r.items(v) {
-		if !r.object(item, "senses.frames", "object", "preposition", "adverb", "dative", "subject", "meaning") {
+		if !r.object(item, "senses.frames", "object", "preposition", "adverb", "dative", "subject", "determiner", "of",
+			"meaning") {
 			continue
 		}
 		f := dictionary.Frame{
 			Object: r.text(item.Get("object")), Preposition: r.write(r.text(item.Get("preposition")), r.id).Form,
 			Adverb: r.text(item.Get("adverb")), Subject: r.text(item.Get("subject")),
+			Determiner: r.text(item.Get("determiner")), Of: r.text(item.Get("of")),
 			Dative: item.Get("dative") != nil && item.Get("dative").Text == "true",
 		}
 		if item.Get("meaning") != nil {

@@ -234,6 +234,10 @@ func lex0Frame(x *element) (f dictionary.Frame) {
 			f.Preposition = c.text()
 		case "dative":
 			f.Dative = true
+		case "determiner":
+			f.Determiner = c.text()
+		case "of":
+			f.Of = c.text()
 		}
 	}
 	return f

@@ -47,7 +47,7 @@ var governing = regexp.MustCompile(`^\p{Coptic}+[-⸗]$`)
 func (r *reader) frames(rec authored.Record) []dictionary.Frame {
 	var list []dictionary.Frame
 	for _, item := range r.list(rec, "with") {
-		w, ok := item.Record("object", "preposition", "adverb", "dative", "subject", "en", "nl")
+		w, ok := item.Record("object", "preposition", "adverb", "dative", "subject", "determiner", "of", "en", "nl")
 		if !ok {
 			continue
 		}
@@ -57,6 +57,12 @@ func (r *reader) frames(rec authored.Record) []dictionary.Frame {
 		}
 		if w.Has("subject") {
 			f.Subject = r.choice(w, "subject", "", append(dictionary.TraitNames(), dictionary.ThingObject))
+		}
+		if w.Has("determiner") {
+			f.Determiner = r.choice(w, "determiner", "", dictionary.Determiners())
+		}
+		if w.Has("of") {
+			f.Of = r.choice(w, "of", "", append(dictionary.TraitNames(), dictionary.ThingObject))
 		}
 		f.Dative = w.Has("dative") && r.choice(w, "dative", "", []string{"true"}) != ""
 		if f == (dictionary.Frame{}) {

@@ -290,8 +290,11 @@ func (r *Reader) explanation(
 		s := list[0].sense
 		x.gloss = tables.Plain(s.gloss)
 		x.transparent = list[0].rank < misfit && (s.pos == "N") == (w.UPOS == "NOUN")
-		if w.UPOS == "VERB" {
+		switch w.UPOS {
+		case "VERB":
 			x.senses = r.sensesOf(list[:x.rivals], w.Lemma, dialect)
+		case "NOUN":
+			x.senses.framed = nounSenses(&list[0], dialect)
 		}
 		x.open = list[0].alike > 1 || len(list) > 1 && list[1].rank == list[0].rank &&
 			!r.rarer(w.Form(), dialect, list[1].match, list[0].match)
@@ -334,6 +337,16 @@ func (r *Reader) sensesOf(rivals []ranked, lemma, dialect string) verbSenses {
 		}
 	}
 	return senses
+}
+
+// nounSenses returns the meanings of a noun in the contexts that they require.
+func nounSenses(noun *ranked, dialect string) (framed []tree.Framed) {
+	for _, s := range noun.framed {
+		if s.pos == "N" && (len(s.dialects) == 0 || slices.Contains(s.dialects, dialect)) {
+			framed = append(framed, tree.Framed{Frames: s.frames, Gloss: tables.Plain(s.gloss), Entry: noun.entry.ID})
+		}
+	}
+	return framed
 }
 
 // stativeAlone returns the entries that have a spelling as their stative in a dialect. It returns none if the spelling

@@ -46,9 +46,12 @@ func ofPlace(p rule.Place) (tables.Text, bool) {
 	return text, ok
 }
 
-// ofVerb returns the meaning of a verb in its context.
+// ofVerb returns the meaning of a verb in its context, and that of a noun in its company.
 func ofVerb(p rule.Place) (tables.Text, bool) {
 	w := p.Word()
+	if w.XPOS == "N" && w.Row == 0 {
+		return inFrame(p)
+	}
 	if w.XPOS != "V" && w.XPOS != "VIMP" {
 		return tables.Text{}, false
 	}

@@ -7,8 +7,11 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// Company returns the words that accompany a verb.
+// Company returns the words that accompany a verb or a noun.
 func (w *Word) Company() dictionary.Company {
+	if w.XPOS == "N" {
+		return w.ofNoun()
+	}
 	c := dictionary.Company{Adverb: w.Adverb()}
 	if subject := w.Subject(); subject != nil {
 		c.Subject = participant(subject)
@@ -28,6 +31,33 @@ func (w *Word) Company() dictionary.Company {
 		}
 	}
 	return c
+}
+
+// ofNoun returns what determines a noun and whose or of what it is: ⲧⲥϩⲓⲙⲉ ⲙⲫⲓⲗⲓⲡⲡⲟⲥ.
+func (w *Word) ofNoun() (c dictionary.Company) {
+	c.Determiner = "none"
+	if d := w.Determiner(); d != nil {
+		switch {
+		case d.XPOS == "PPOS":
+			c.Determiner = "possessive"
+		case d.XPOS == "PDEM":
+			c.Determiner = "demonstrative"
+		case Indefinite(d):
+			c.Determiner = "indefinite"
+		default:
+			c.Determiner = "definite"
+		}
+	}
+	if d := w.DependentThat((*Word).isGenitive); d != nil && d.At > w.At {
+		c.Of = participant(d)
+	}
+	return c
+}
+
+// isGenitive reports whether ⲛ- or ⲛⲧⲉ- before a noun means "of".
+func (w *Word) isGenitive() bool {
+	m := w.Marker()
+	return w.Relation == "nmod" && m != nil && InSet("genitive", m) && m.Gloss.En == "of"
 }
 
 // Reflects reports whether the object of a verb refers to its subject. It is then a pronoun of the same person: the
