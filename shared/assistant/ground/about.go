@@ -29,6 +29,8 @@ func (f *Facts) Answerable() bool {
 		return false
 	case f.ofOtherLanguage(says, named, meant), f.talks(says) && !named:
 		return false
+	case f.pointed:
+		return true
 	case len(f.Phrases) > 0:
 		return f.Ask.Target != "" || f.Passage == "" || !says["aside"]
 	case f.Ask.Lesson != "" && len(f.Topics) > 0 && f.Topics[0].ID == f.Ask.Lesson,
@@ -139,5 +141,6 @@ func ConceptName(id string) string { return strings.TrimPrefix(id, conceptPrefix
 // talks reports whether a message is small talk: thanks, or a question about the assistant itself.
 func (f *Facts) talks(says map[string]bool) bool {
 	asks := f.Ask.Target != "" || f.Ask.Meaning || says["word"] || says["translate"]
-	return !asks && (says["identity"] || says["presence"] || says["opening-thanks"] && !says["rule"])
+	helps := says["ability"] && grammatical(strings.Fields(f.Question)) == 0
+	return !asks && (helps || says["identity"] || says["presence"] || says["opening-thanks"] && !says["rule"])
 }

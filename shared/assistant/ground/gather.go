@@ -186,7 +186,8 @@ func (l Lookups) lookUp(ctx context.Context, facts *Facts, q *question.Question,
 	few := (q.Refers || q.Ask.Inflects() && !q.Ask.Greek) && len(q.Words) > 0 && len(q.Words) <= 2
 	found, markedErr := l.marked(ctx, facts, q)
 	if len(found) > 0 || markedErr != nil || len(facts.Readings) > 0 && q.Passage == "" {
-		facts.Found, facts.Ask.Meaning, facts.Ask.Target = found, true, ""
+		facts.Found, facts.Ask.Meaning, facts.Ask.Target, facts.pointed = found, true, "", len(found) > 0
+		facts.Ask.Concepts, facts.Ask.Strong, facts.Ask.Possessive = nil, false, false
 		return errors.Join(err, markedErr)
 	}
 	switch {

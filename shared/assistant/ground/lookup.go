@@ -193,6 +193,7 @@ type Facts struct {
 	Found    []Found      // for the English and Dutch words it asks about
 	Image    []Reading    // of the Coptic words that text recognition read
 	spelled  []Found      // words that no entry means and that are spelled as entries in Latin letters
+	pointed  bool         // Found has what the question marks as Coptic in Latin letters
 	used     string       // the id of the entry of the Coptic word to be used in the translation
 	Topics   []Topic
 	Phrases  []Phrase // of the phrase book, which the question asks for or quotes

@@ -44,6 +44,9 @@ func (q *Question) goOn(before *Question, newImage bool, aliases Aliases) {
 	if !own || q.Refers && q.Passage == "" && !newImage {
 		q.takeSubject(before)
 	}
+	if said := strings.Fields(before.Text); !own && !before.speaks() && q.Ask.Word && len(said) <= maxShortWords {
+		q.Ask.Target = before.Text // hello! How do I say that?
+	}
 	if !own && wording.Has("why", q.Text) { // the rule for what was said
 		q.Ask = Ask{Rule: true, Strong: true, Concepts: AddOnce(q.Ask.Concepts, before.Ask.Concepts...)}
 		q.Asked = nil

@@ -212,7 +212,7 @@ func clauseAlone(words []string) string {
 func (by *targeting) fits(words string) bool {
 	switch {
 	case by.forms:
-		return !wording.Listed(words, "functional", "relational")
+		return !wording.Listed(words, "functional", "relational", "leading")
 	case by.name == "target-whole" && !speaks(words), by.name == "target-listed" && !speaks(words),
 		grammarOnly(words), by.named && SubjectOf(words) != "", by.name == "target-coptic" && turned(words), stated(words):
 		return false
