@@ -17,27 +17,20 @@ type Referent struct {
 	Noun          *tree.Word
 }
 
-// Referent returns what a pronoun refers to: the noun that its relative clause describes, the topic of its clause, what
-// its verb is done to by its meaning, or else what all nouns before it are that agree with it.
+// Referent returns what a pronoun refers to: the noun that its relative clause describes, or the topic of its clause.
+// Without either, the meaning of its verb may show whether it is a person, or else the nouns before it that agree with
+// it may.
 func (s *Scene) Referent(w *tree.Word) Referent {
 	p := tree.PersonOf(w)
 	if !strings.HasPrefix(string(p), "3") || w.Head == nil {
 		return Referent{}
 	}
 	v := w.Above()
-	for clause := v; clause != nil; clause = clause.Above() {
-		if noun := clause.Antecedent(); noun != nil && tree.IsAs(p, noun) && !agrees(clause.Subject(), p) {
-			return of(noun)
-		}
+	if noun := antecedent(w, v, p); noun != nil {
+		return of(noun)
 	}
 	if v == nil {
 		return Referent{}
-	}
-	topic := v.DependentThat(func(d *tree.Word) bool {
-		return d.Relation == "dislocated" && tree.IsAs(p, d) && !agrees(v.Subject(), p) && d != w
-	})
-	if topic != nil {
-		return of(topic)
 	}
 	marker, said := w.Marker(), v.Plain().En
 	object := w.Relation == "obj" && (marker == nil || tree.IsLinkLemma(marker))
@@ -51,6 +44,22 @@ func (s *Scene) Referent(w *tree.Word) Referent {
 		return Referent{Thing: true}
 	}
 	return s.mentioned(w, v, p)
+}
+
+// antecedent returns the noun that the clause of a verb or a clause around it describes, or the topic of the verb, if a
+// pronoun can refer to it. Otherwise it returns nil.
+func antecedent(w, v *tree.Word, p inflect.Person) *tree.Word {
+	for clause := v; clause != nil; clause = clause.Above() {
+		if noun := clause.Antecedent(); noun != nil && tree.IsAs(p, noun) && !agrees(clause.Subject(), p) {
+			return noun
+		}
+	}
+	if v == nil {
+		return nil
+	}
+	return v.DependentThat(func(d *tree.Word) bool {
+		return d.Relation == "dislocated" && tree.IsAs(p, d) && !agrees(v.Subject(), p) && d != w
+	})
 }
 
 // of returns a noun as a referent. Names are of persons if they are not of places; nothing is known of a noun that no
@@ -71,9 +80,8 @@ func agrees(subject *tree.Word, p inflect.Person) bool {
 	return subject != nil && (tree.PersonOf(subject) == p || subject.XPOS[0] == 'N' && tree.IsAs(p, subject))
 }
 
-// mentioned returns what the nouns are that stand before a pronoun and agree with it, if they are all persons or all
-// things. The subject of its verb is another, and so are all that were subjects before if it agrees. Things are left in
-// doubt for what is said or known, and after prepositions but for "in", where the pronoun may be that of the subject.
+// mentioned returns a person or a thing if all words before a pronoun that it may refer to are such. A thing is left in
+// doubt for what is said or known, and after prepositions other than "in", where the pronoun may be the subject's.
 func (s *Scene) mentioned(w, v *tree.Word, p inflect.Person) (is Referent) {
 	const within = 40
 	another := agrees(v.Subject(), p)
@@ -82,30 +90,40 @@ func (s *Scene) mentioned(w, v *tree.Word, p inflect.Person) (is Referent) {
 	for g := s.G; g >= 0; g-- {
 		for i := range slices.Backward(s.Groups[g]) {
 			n := &s.Groups[g][i]
-			subject := n.Relation == "nsubj" || n.Relation == "dislocated"
-			switch {
-			case n.At >= w.At || n.At < w.At-within, subject && (another || n.Head == v):
+			if n.At >= w.At || n.At < w.At-within || !mayBeMeant(n, v, p, another, inside) {
 				continue
-			case n.XPOS == "PPERS" && tree.PersonOf(n) == p:
-				is.Person, is.Noun = true, nil
-			case n.XPOS != "N" && n.XPOS != "NPROP" || n.XPOS == "N" && n.Determiner() == nil || !tree.IsAs(p, n):
-				continue
-			case !inside && (n.Traits.Has(dictionary.Place) || n.Traits.Has(dictionary.Time)):
-				continue
-			default:
-				one := of(n)
-				if !one.Person && !one.Thing || is.Person && one.Thing || is.Thing && one.Person {
-					return Referent{}
-				}
-				if is.Noun == nil {
-					is.Noun = n
-				}
-				is.Person, is.Thing = one.Person, one.Thing
 			}
+			one := of(n)
+			if n.XPOS == "PPERS" {
+				one = Referent{Person: true}
+			}
+			if one.Person == one.Thing || is.Person && one.Thing || is.Thing && one.Person {
+				return Referent{}
+			}
+			if is.Noun == nil || one.Noun == nil {
+				is.Noun = one.Noun
+			}
+			is.Person, is.Thing = one.Person, one.Thing
 		}
 	}
-	if is.Person && is.Thing || is.Thing && !inside && (w.Relation != "obj" || v.Says() || p.Plural()) {
+	if is.Thing && !inside && (w.Relation != "obj" || v.Says() || p.Plural()) {
 		return Referent{}
 	}
 	return is
+}
+
+// mayBeMeant reports whether a pronoun of a verb may refer to a word before it: a pronoun of the same person, or a
+// noun that agrees with it. another says that the subject of the verb agrees with the pronoun too, which then refers to
+// no subject. inside says that the pronoun follows "in". Only then may it refer to a place or a time.
+func mayBeMeant(n, v *tree.Word, p inflect.Person, another, inside bool) bool {
+	subject := n.Relation == "nsubj" || n.Relation == "dislocated"
+	switch {
+	case subject && (another || n.Head == v):
+		return false
+	case n.XPOS == "PPERS":
+		return tree.PersonOf(n) == p
+	case n.XPOS == "N" && n.Determiner() == nil, n.XPOS != "N" && n.XPOS != "NPROP", !tree.IsAs(p, n):
+		return false
+	}
+	return inside || !n.Traits.Has(dictionary.Place|dictionary.Time)
 }
