@@ -251,6 +251,18 @@ func TestLiteral(t *testing.T) {
 		{"many alone", "S", "ⲁϩⲁϩ ⲃⲱⲕ ⲉⲡⲏⲓ.",
 			"many went to the house",
 			"velen gingen naar het huis"},
+		{"a negation in an infinitive and after it", "B", "ⲟⲩⲟϩ ⲛⲧⲟⲩϣⲧⲉⲙⲥⲱⲧⲉⲙ ⲉⲣⲱⲧⲉⲛ ⲁⲛ.",
+			"and they do not hear you",
+			"en zij horen niet jullie"},
+		{"whom it pleases, said again", "B", "ⲁⲥⲣⲁⲛⲁϥ ⲙⲡⲓⲟⲩⲣⲟ.",
+			"she pleased him the king",
+			"zij behaagde hem de koning"},
+		{"a Dutch noun with a preposition", "S", "ⲁⲩⲣⲓⲙⲉ ϩⲛⲙⲛⲧⲁⲧⲥⲃⲱ ⲛⲓⲙ.",
+			"they wept in every lack of instruction",
+			"zij weenden in elk gebrek aan onderricht"},
+		{"much", "B", "ⲁⲩⲱϣ ⲉⲃⲟⲗ ⲛⲟⲩⲙⲏϣ.",
+			"they cried out greatly",
+			"zij riepen uit zeer"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			read := all["authored"].Read(tt.text, reading.Options{Dialect: tt.dialect, Spacing: reading.SpacedGroups})

@@ -72,7 +72,7 @@ func ListedVerb(nl string) (verb DutchVerb, listed bool) {
 func BeforeNoun(adjective string) string { return adjectivesNl[adjective] }
 
 // NounNl returns the noun of a Dutch meaning. It cuts off an article, and accepts a description after the noun: hoofd
-// van een synagoge. For an unlisted noun it guesses.
+// van een synagoge, gebrek aan onderricht. For an unlisted noun it guesses.
 func NounNl(meaning *string) (noun DutchNoun, listed bool) {
 	if noun, listed = nounsNl[*meaning]; listed {
 		return noun, true
@@ -81,9 +81,11 @@ func NounNl(meaning *string) (noun DutchNoun, listed bool) {
 		*meaning = bare
 		return DutchNoun{Article: article, Plural: bare}, false
 	}
-	head, rest, _ := strings.Cut(*meaning, " van ")
-	if noun, listed = nounsNl[head]; listed && noun.Plural != "" && rest != "" {
-		noun.Plural += " van " + rest
+	head, rest, _ := strings.Cut(*meaning, " ")
+	if noun, listed = nounsNl[head]; listed && tables.IsOf("plain-nl", tables.FirstWord(rest)) {
+		if noun.Plural != "" {
+			noun.Plural += " " + rest
+		}
 		return noun, true
 	}
 	return DutchNoun{Article: "de", Plural: *meaning}, false

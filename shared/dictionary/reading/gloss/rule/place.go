@@ -308,7 +308,7 @@ func (p Place) afterNot() bool {
 		if len(words) == 0 || words[0].XPOS == "PUNCT" {
 			return false
 		}
-		if slices.ContainsFunc(words, func(w tree.Word) bool { return tree.InSet("not", &w) }) {
+		if slices.ContainsFunc(words, func(w tree.Word) bool { return tree.InSet("denial", &w) }) {
 			return true
 		}
 	}
