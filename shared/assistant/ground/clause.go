@@ -104,6 +104,7 @@ type parser struct {
 	found  []Found
 	often  bool   // it says how often
 	they   bool   // the subject is the Dutch zij or ze, which the verb alone shows to be one or several
+	solemn bool   // the subject is one of commandments: thou
 	let    string // the conjugation that "let" before the subject is put into Coptic by
 }
 
@@ -183,7 +184,7 @@ func (p *parser) subject() (person string) {
 	if person == "" || len(p.tokens) == 1 || word == "het" && p.is(p.tokens[1], "N") {
 		return ""
 	}
-	p.they = word == "zij" || word == "ze"
+	p.they, p.solemn = word == "zij" || word == "ze", wording.Listed(word, "solemn")
 	p.next()
 	return person
 }
@@ -229,6 +230,9 @@ func (p *parser) predicate(c *Clause) bool {
 	}
 	if p.often && c.Tense == "present" && c.Verb != "" && !c.State {
 		c.Tense = "habitual"
+	}
+	if p.solemn && c.Tense == "future" { // gij zult niet stelen
+		c.Tense = "optative"
 	}
 	if p.they && (strings.HasSuffix(several, "en") || had == "zijn") {
 		c.Person = "3pl"

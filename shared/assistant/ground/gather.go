@@ -676,6 +676,10 @@ func (l Lookups) searchWord(ctx context.Context, facts *Facts, q *question.Quest
 		verbs := l.asVerbs(entries, word, q)
 		entries = slices.DeleteFunc(entries, func(e Entry) bool { return e.Has("V") && e.Match.Place >= whole })
 		entries = append(verbs[:min(len(verbs), perSearch)], entries...)
+	case wording.Listed(said, "determiners", "possessors") && wording.Listed(word, "relational"): // een bij
+		slices.SortStableFunc(entries, func(a, b Entry) int {
+			return cmp.Compare(cond(a.Match.Pos == "N", "", "other"), cond(b.Match.Pos == "N", "", "other"))
+		})
 	case wording.Listed(said, "being") || len(before) > 1 && wording.Listed(said, "negations"):
 		entries = append(asStates(entries, word), entries...)
 	}

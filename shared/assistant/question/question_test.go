@@ -144,6 +144,10 @@ func TestTargetInQuestions(t *testing.T) {
 		{"quoted before it is asked for", "een tatoeage met 'God is liefde', hoe schrijf je dat?", "god is liefde"},
 		{"before a request", "zij eten brood - kun je dat in het koptisch zetten?", "zij eten brood"},
 		{"they in brackets", "hoe zeg je 'zij (mv) hoorden'", "they hoorden"},
+		{"a word as something", "ik wil het woord kracht als tattoo in het koptisch, hoe schrijf je dat", "kracht"},
+		{"what they say to somebody", "ik wil haar welterusten zeggen, hoe gaat dat in het koptisch?", "welterusten"},
+		{"in Flemish", "hoe zegt ge dank in het bohairisch", "dank"},
+		{"a way of doing it", "hoe tel je in het koptisch?", ""},
 		{"a place in the sentence", "staat het werkwoord voor het onderwerp?", ""},
 		{"a church", "hoe laat begint de mis in de koptische kerk?", ""},
 	} {

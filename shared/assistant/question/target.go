@@ -223,6 +223,9 @@ func (by *targeting) fits(words string) bool {
 // turned reports whether words are a verb and its subject, so that what stands before them asks how: hoe tel je.
 func turned(words string) bool {
 	all := strings.Fields(words)
+	if len(all) == 2 && wording.Listed(all[1], "pointing") { // hoe gaat dat
+		return true
+	}
 	return len(all) > 1 && SubjectOf(all[0]) == "" && wording.Listed(all[1], "askable") &&
 		!wording.Listed(all[1], "determiners") // begint het Onze Vader
 }

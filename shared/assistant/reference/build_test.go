@@ -13,12 +13,13 @@ import (
 // with what determines it; and that what is longer comes in pieces, and nothing else is invented.
 func TestBuild(t *testing.T) {
 	for question, want := range map[string][]string{
-		`How do you say "I heard" in Coptic?`:              {"ⲁⲓⲥⲱⲧⲉⲙ (B", "ⲁⲓⲥⲱⲧⲙ (S"},
-		`Hoe zeg je "zij zal niet horen" in het Koptisch?`: {"ⲛⲥⲛⲁⲥⲱⲧⲉⲙ ⲁⲛ (B", "ⲛⲥⲛⲁⲥⲱⲧⲙ ⲁⲛ (S"},
-		`How do you say "my brother" in Coptic?`:           {"ⲡⲁⲥⲟⲛ (B", "ⲡⲁⲥⲟⲛ (S"},
-		`Hoe zeg je "deze zus" in het Koptisch?`:           {"ⲧⲁⲓⲥⲱⲛⲓ (B", "ⲧⲉⲓⲥⲱⲛⲉ (S"},
-		`How do you say "I have a brother" in Coptic?`:     {"ⲟⲩⲟⲛⲧⲏⲓ ⲟⲩⲥⲟⲛ ⲙⲙⲁⲩ (B", "ⲟⲩⲛⲧⲁⲓ ⲟⲩⲥⲟⲛ (S"},
-		`How do you say "your brother" in Bohairic?`:       {"ⲡⲉⲕⲥⲟⲛ (Bohairic, to a man", "ⲡⲉⲥⲟⲛ (Bohairic, to a woman"},
+		`How do you say "I heard" in Coptic?`:                {"ⲁⲓⲥⲱⲧⲉⲙ (B", "ⲁⲓⲥⲱⲧⲙ (S"},
+		`Hoe zeg je "zij zal niet horen" in het Koptisch?`:   {"ⲛⲥⲛⲁⲥⲱⲧⲉⲙ ⲁⲛ (B", "ⲛⲥⲛⲁⲥⲱⲧⲙ ⲁⲛ (S"},
+		`Hoe zeg je "gij zult niet horen" in het Sahidisch?`: {"ⲛⲛⲉⲕⲥⲱⲧⲙ (S"},
+		`How do you say "my brother" in Coptic?`:             {"ⲡⲁⲥⲟⲛ (B", "ⲡⲁⲥⲟⲛ (S"},
+		`Hoe zeg je "deze zus" in het Koptisch?`:             {"ⲧⲁⲓⲥⲱⲛⲓ (B", "ⲧⲉⲓⲥⲱⲛⲉ (S"},
+		`How do you say "I have a brother" in Coptic?`:       {"ⲟⲩⲟⲛⲧⲏⲓ ⲟⲩⲥⲟⲛ ⲙⲙⲁⲩ (B", "ⲟⲩⲛⲧⲁⲓ ⲟⲩⲥⲟⲛ (S"},
+		`How do you say "your brother" in Bohairic?`:         {"ⲡⲉⲕⲥⲟⲛ (Bohairic, to a man", "ⲡⲉⲥⲟⲛ (Bohairic, to a woman"},
 		`How do you say "the brother and the sister" in Coptic?`: {
 			"Piece by piece", "“the brother”: ⲡⲓⲥⲟⲛ (B", "“the sister”: ⲧⲥⲱⲛⲉ (S",
 		},
