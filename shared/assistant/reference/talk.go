@@ -33,7 +33,8 @@ func (w *writer) talk(answered bool) []string {
 	words := len(strings.Fields(f.Question))
 	alone := !answered || len(f.Phrases) > 0 && len(f.Readings) == 0 && f.Ask.Target == ""
 	for _, g := range greetings {
-		if alone && words <= g.most && says[g.name] && !says["other-language"] && !says["uttered"] {
+		if alone && words <= g.most && says[g.name] && !says["other-language"] &&
+			(g.name != "thanks" || !says["uttered"]) { // how do I thank her
 			return []string{w.text("greet." + g.name), w.text("try.1"), w.text("try.2"), w.text("try.3")}
 		}
 	}
