@@ -186,7 +186,8 @@ func (w *writer) verdict() bool {
 	at := slices.IndexFunc(f.Topics, func(t ground.Topic) bool {
 		return slices.Contains(f.Ask.Concepts, ground.ConceptName(t.ID))
 	})
-	if !wording.Has("opening-verdict", f.Question) || wording.Has("contrast", f.Question) || len(f.Readings) == 0 || f.Dialect != "" || at < 0 {
+	asks := wording.Has("opening-verdict", f.Question) && !wording.Has("contrast", f.Question)
+	if !asks || len(f.Readings) == 0 || f.Dialect != "" || at < 0 {
 		return false
 	}
 	t := &f.Topics[at]
