@@ -218,7 +218,7 @@ func (a Aliases) rendering(target string) []string {
 	return list
 }
 
-// negated returns the concept that negates an affirmative one, or concept itself if its negation is not a concept of
+// Negated returns the concept that negates an affirmative one, or concept itself if its negation is not a concept of
 // the course.
 func (a Aliases) Negated(concept string) string {
 	for _, n := range a.Names.In("negative " + strings.ReplaceAll(concept, "-", " ")) {

@@ -21,7 +21,7 @@ type known map[string]map[string]Text
 // Facts returns what the tables say about the words that they list under a kind. The caller must not change the map.
 func Facts(kind string) map[string]Text { return all[kind] }
 
-// Add parses a line: the kind of fact, the words that it applies to, and the text in both languages, or once if it is
+// add parses a line: the kind of fact, the words that it applies to, and the text in both languages, or once if it is
 // the same.
 func (f known) add(line string) {
 	columns := Columns(line)
