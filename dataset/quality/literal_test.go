@@ -263,6 +263,13 @@ func TestLiteral(t *testing.T) {
 		{"much", "B", "ⲁⲩⲱϣ ⲉⲃⲟⲗ ⲛⲟⲩⲙⲏϣ.",
 			"they cried out greatly",
 			"zij riepen uit zeer"},
+		{"what happened to a definite noun", "B", "ⲧⲉⲛϩⲓⲱⲓϣ ⲙⲡⲭⲣⲓⲥⲧⲟⲥ ⲉⲁⲩⲁϣϥ.",
+			"we preach the Christ when they hung him",
+			"wij prediken de Christus toen zij hem hingen"},
+		{"what happened to an indefinite one", "S", "ⲁⲓⲛⲁⲩ ⲉⲩⲣⲱⲙⲉ ⲉⲁⲩⲙⲟⲣϥ.",
+			"I saw a man that they bound",
+			"ik zag een mens die zij bonden"},
+		{"many that there are", "S", "ⲟⲩⲛϩⲁϩ ϩⲙⲡⲏⲓ.", "there are many in the house", "er zijn velen in het huis"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			read := all["authored"].Read(tt.text, reading.Options{Dialect: tt.dialect, Spacing: reading.SpacedGroups})

@@ -94,11 +94,22 @@ func IsAs(p inflect.Person, noun *Word) bool {
 // ⲙⲙⲟϥ in ⲡϣⲁϫⲉ ⲉⲧⲉⲕϫⲱ ⲙⲙⲟϥ.
 func (w *Word) Repeats() bool {
 	v := w.Head
-	if v == nil || v.Antecedent() == nil || !IsAs(PersonOf(w), v.Antecedent()) {
+	if v == nil {
+		return false
+	}
+	noun := v.Antecedent()
+	if noun == nil || !IsAs(PersonOf(w), noun) || v.circumstantialTo(noun) {
 		return false
 	}
 	subject := v.DependentThat(func(d *Word) bool { return d.Relation == "nsubj" })
 	return subject != nil && subject != w
+}
+
+// circumstantialTo reports whether a clause with ⲉⲣⲉ- only says what happens to a noun: one that is definite is not
+// described by such a clause.
+func (w *Word) circumstantialTo(noun *Word) bool {
+	m, d := w.Marker(), noun.Determiner()
+	return m != nil && m.XPOS == "CCIRC" && (noun.XPOS == "NPROP" || d != nil && IsDefinite(d))
 }
 
 // Apart splits words that combine a conjugation base and its subject: ⲉϥⲉ is ⲉⲣⲉ and ⲛⲧⲟϥ.
