@@ -27,7 +27,8 @@ func (f *Facts) Answerable() bool {
 	switch {
 	case len(f.Readings) > 0, (says["opinion"] || says["opening-opinion"]) && f.Ask.Target == "":
 		return false
-	case f.ofOtherLanguage(says, named, meant), f.talks(says) && !named:
+	case says["other-dialect"] && (f.Ask.Conjugate || f.Ask.Tense+f.Ask.Target != ""),
+		f.ofOtherLanguage(says, named, meant), f.talks(says) && !named:
 		return false
 	case f.pointed:
 		return true
@@ -58,7 +59,8 @@ func (f *Facts) concerned(says map[string]bool, named, meant bool) bool {
 	case says["aside"], scattered(f.Question) && len(f.Found) > 0:
 		return false
 	case len(f.Found) > 0:
-		return meant || f.Ask.Inflects() || len(words) <= maxBareWords || named && (f.Ask.Word || f.leads())
+		named = named && (f.Ask.Word || f.leads() && len(f.Searched) <= 1)
+		return meant || f.Ask.Inflects() || len(words) <= maxBareWords || named
 	}
 	return named && len(f.Topics) > 0 && f.ofRule(words)
 }

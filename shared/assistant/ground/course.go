@@ -27,6 +27,9 @@ func (l Lookups) recognise(ctx context.Context, q *question.Question) error {
 	if q.Passage+q.Image != "" || q.Ask.Lesson != "" || !q.Ask.Listed && q.OfWord(maxTarget) {
 		return nil
 	}
+	if len(q.Marked) > 0 && !q.Ask.Listed && grammatical(strings.Fields(q.Text)) == 0 { // what is psali
+		return nil
+	}
 	about := question.AddOnce(slices.Clone(q.Asked), q.Topical...) // with what was spoken of before
 	found, err := l.Course.Find(ctx, strings.Join(about, " "), 2*maxTopics)
 	if err != nil || len(found) == 0 || l.elsewhere(ctx, q) {

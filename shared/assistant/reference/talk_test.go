@@ -35,6 +35,7 @@ func TestTalk(t *testing.T) {
 		{"whether anybody is there", "Good evening! Anyone there?", []string{"I am here"}, "nothing"},
 		{"who made it", "wie heeft je gemaakt?", []string{"Ik ben een programma"}, "niets"},
 		{"praise", "wow, that was super helpful", []string{"You are welcome"}, "nothing"},
+		{"another dialect", "conjugate bread in the perfect in Fayyumic", []string{"found nothing"}, "ⲱⲓⲕ"},
 		{"a doubt", "are you sure?", []string{"may have misread", "\n- How do"}, "nothing"},
 		{"the languages it speaks", "welke talen spreek je?", []string{"Nederlands en het Engels"}, "niets"},
 		{"the sound of a letter", "How is ⲃ pronounced?", []string{"[v] as in ⲃⲱⲕ", "[b] as in ⲧⲉⲃⲧ"}, "nothing"},
