@@ -89,7 +89,8 @@ func (l Lookups) tellLanguage(ctx context.Context, facts *Facts, q *question.Que
 		var err error
 		if at := slices.IndexFunc(facts.Found, func(f Found) bool { return f.Query == word }); at >= 0 {
 			entries = facts.Found[at].Entries
-		} else if !coptic.Contains(word) && len(word) >= minTelling && !slices.Contains(facts.Searched, word) {
+		} else if len(word) >= minTelling && !coptic.Contains(word) &&
+			(len(facts.Readings) > 0 || !slices.Contains(facts.Searched, word)) {
 			entries, err = l.Words.Search(ctx, word, maxHits)
 		}
 		if err != nil {

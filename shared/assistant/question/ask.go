@@ -117,17 +117,17 @@ func (a Aliases) askOf(folded, written string) Ask {
 	for _, n := range a.Names.In(about) {
 		ask.name(n, a)
 	}
-	ask.settle(says)
+	ask.settle(says, coptic.Contains(written))
 	return ask
 }
 
 // settle gives up what the words of a question seem to ask for beside what they do: all forms in the future, the third
 // person plural.
-func (a *Ask) settle(says map[string]bool) {
+func (a *Ask) settle(says map[string]bool, ofCoptic bool) {
 	if a.Tense != "" && says["all-forms"] || says["person"] {
 		a.Conjugate, a.States = true, false
 	}
-	a.Greek = a.Greek && !slices.Contains(a.Concepts, "loan-word")
+	a.Greek = a.Greek && (ofCoptic || !slices.Contains(a.Concepts, "loan-word"))
 	if says["person"] {
 		a.Plural, a.Singular, a.Gender, a.Feminine, a.Masculine = false, false, false, false, false
 	}
