@@ -44,17 +44,26 @@ func (q *Question) goOn(before *Question, newImage bool, aliases Aliases) {
 	if !own || q.Refers && q.Passage == "" && !newImage {
 		q.takeSubject(before)
 	}
-	if said := strings.Fields(before.Text); !own && !before.speaks() && q.Ask.Word && len(said) <= maxShortWords {
-		q.Ask.Target = before.Text // hello! How do I say that?
-	}
-	if !own && wording.Has("why", q.Text) { // the rule for what was said
-		q.Ask = Ask{Rule: true, Strong: true, Concepts: AddOnce(q.Ask.Concepts, before.Ask.Concepts...)}
-		q.Asked = nil
+	if !own && q.asksOf(before) {
 		return
 	}
 	q.Ask.continues(&before.Ask, own, short, q.Passage != "", aliases)
 	q.Ask.Strong = q.Ask.Strong || before.Ask.Strong && !own
 	q.Topical = AddOnce(q.Topical, before.Topical...)
+}
+
+// asksOf reads a question about the words of the previous one, how to say a greeting, or about the rule for what was
+// said. It reports whether it is the latter.
+func (q *Question) asksOf(before *Question) bool {
+	if !before.speaks() && q.Ask.Word && len(strings.Fields(before.Text)) <= maxShortWords {
+		q.Ask.Target = before.Text // hello! How do I say that?
+	}
+	if !wording.Has("why", q.Text) {
+		return false
+	}
+	q.Ask = Ask{Rule: true, Strong: true, Concepts: AddOnce(q.Ask.Concepts, before.Ask.Concepts...)}
+	q.Asked = nil
+	return true
 }
 
 // whole reports whether a question needs no other: it names a subject of its own, or a point of grammar at some length.

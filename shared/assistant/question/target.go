@@ -142,22 +142,26 @@ func targetAmong(words []string, written string, sure bool) (target string, name
 	if t, said := quotedTarget(words, written); t != "" && (named || said || !grammarOnly(t)) {
 		return t, named
 	}
+	return unquoted(words, named || sure), named
+}
+
+// unquoted returns the text to translate that a phrase captures. named means that the question says that it is to be
+// put into Coptic.
+func unquoted(words []string, named bool) string {
 	for _, by := range targets {
-		if by.named && !named && !sure {
+		if by.named && !named {
 			continue
 		}
 		t, before := by.taken(words)
-		if wording.Listed(t, "pointing") {
-			if len(TermsOf(strings.Join(before, " ")).Words) == 1 {
-				return "", named // what stands before it is meant: tisoni, how do I write that?
-			}
-			continue
-		}
-		if t != "" && by.fits(t) {
-			return t, named
+		points := wording.Listed(t, "pointing")
+		switch {
+		case points && len(TermsOf(strings.Join(before, " ")).Words) == 1:
+			return "" // what stands before it is meant: tisoni, how do I write that?
+		case t != "" && !points && by.fits(t):
+			return t
 		}
 	}
-	return "", named
+	return ""
 }
 
 // quotedTarget returns the text in quotation marks, unless other words are to be translated: the priest says "…", how
