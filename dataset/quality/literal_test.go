@@ -270,6 +270,15 @@ func TestLiteral(t *testing.T) {
 			"I saw a man that they bound",
 			"ik zag een mens die zij bonden"},
 		{"many that there are", "S", "ⲟⲩⲛϩⲁϩ ϩⲙⲡⲏⲓ.", "there are many in the house", "er zijn velen in het huis"},
+		{"a place where one goes", "B", "ⲡⲓⲙⲁ ⲉϣⲁϥϣⲉ ⲉϧⲟⲩⲛ ⲉⲣⲟϥ.",
+			"the place where he goes in to him/it",
+			"de plaats waar hij gaat binnen naar hem/het"},
+		{"also his", "S", "ⲁϥⲉⲓ ⲙⲛⲧⲉϥⲕⲉϣⲉⲉⲣⲉ.",
+			"he came with also his daughter",
+			"hij kwam met ook zijn dochter"},
+		{"others, of a crowd", "S", "ϩⲉⲛⲕⲉⲙⲏⲏϣⲉ ⲁⲩⲉⲓ.",
+			"other crowds they came",
+			"andere menigten zij kwamen"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			read := all["authored"].Read(tt.text, reading.Options{Dialect: tt.dialect, Spacing: reading.SpacedGroups})
