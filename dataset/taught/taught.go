@@ -118,8 +118,8 @@ func (k *Knowledge) lacks(s morphology.Segment) bool {
 	if slices.ContainsFunc(s.Entries, func(m morphology.Match) bool { return k.entries[k.words.ID(m.Entry)] }) {
 		return false
 	}
-	if s.Role == morphology.Lemma && k.knowsAfterPrefix(s.Text) {
-		return false // ⲙⲉⲧⲣⲱⲙⲓ has an entry, but knowing ⲙⲉⲧ- and ⲣⲱⲙⲓ is enough to understand it
+	if (s.Role == morphology.Lemma || s.Role == morphology.Numeral) && k.knowsAfterPrefix(s.Text) {
+		return false // ⲙⲉⲧⲣⲱⲙⲓ has an entry, but knowing ⲙⲉⲧ- and ⲣⲱⲙⲓ is enough to understand it, and so in ⲙⲉϩⲥⲁϣϥ
 	}
 	// Every paradigm contains single letters, so having read one counts only if it is a preposition.
 	return !k.written[s.Text] || utf8.RuneCountInString(s.Text) == 1 && s.Role != morphology.Preposition

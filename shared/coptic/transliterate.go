@@ -30,6 +30,15 @@ func Transliterate(s string) string {
 	return t.out.String()
 }
 
+// TransliterateName is like Transliterate, but begins with a capital.
+func TransliterateName(s string) string {
+	name := []rune(Transliterate(s))
+	if len(name) > 0 {
+		name[0] = unicode.ToUpper(name[0])
+	}
+	return string(name)
+}
+
 // character is a character with its marks.
 type character struct {
 	r      rune

@@ -49,3 +49,17 @@ func TestTransliterate(t *testing.T) {
 		})
 	}
 }
+
+func TestTransliterateName(t *testing.T) {
+	for _, c := range []struct{ name, in, want string }{
+		{"a name", "ⲥⲁⲣⲁⲡⲁⲙⲱⲛ", "Sarapamōn"},
+		{"a letter that is two in Latin", "ϭⲁⲙ", "Čam"},
+		{"nothing", "", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if got := TransliterateName(c.in); got != c.want {
+				t.Errorf("TransliterateName(%q) = %q, want %q", c.in, got, c.want)
+			}
+		})
+	}
+}

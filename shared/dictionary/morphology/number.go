@@ -94,9 +94,9 @@ func numeralValue(form, dialect string) int {
 // maxNumeral is the largest numeral in letters that may be joined to what precedes it.
 const maxNumeral = 99
 
-// Numbers returns the numbers below a hundred that a dialect writes as one word of several parts: cardinals, ordinals
-// and days of the month (ϫⲟⲩⲧⲏ, ⲙⲁϩϣⲟⲙⲧ, ⲥⲟⲩϫⲟⲩⲧⲏ). dialect is an index in Dialects.
-func Numbers(dialect int) []string {
+// Numbers returns the numbers that a dialect writes as one word of several parts: cardinals, ordinals and days of the
+// month (ϫⲟⲩⲧⲏ, ϣⲙⲛⲧϣⲉ, ϣⲉϩⲙⲉ, ⲙⲁϩϣⲟⲙⲧ, ⲥⲟⲩϫⲟⲩⲧⲏ). dialect is an index in Dialects.
+func Numbers(dialect int) (list []string) {
 	siglum := known().dialects[dialect].siglum
 	of := func(kind string) (forms []string) {
 		for _, p := range numberParts() {
@@ -106,19 +106,18 @@ func Numbers(dialect int) []string {
 		}
 		return forms
 	}
-	var tens []string
-	for _, ten := range of("ten") {
-		for _, unit := range of("unit") {
-			tens = append(tens, ten+unit)
-		}
-	}
-	list := slices.Clone(tens)
-	for _, kind := range []string{"day", "ordinal"} {
-		for _, prefix := range of(kind) {
-			for _, number := range slices.Concat(tens, of("digit")) {
-				list = append(list, prefix+number)
+	joined := func(before, after []string) (forms []string) {
+		for _, one := range before {
+			for _, other := range after {
+				forms = append(forms, one+other)
 			}
 		}
+		return forms
 	}
-	return list
+	tens, times := joined(of("ten"), of("unit")), joined(of("times"), of("hundred"))
+	small := slices.Concat(tens, of("digit"))
+	hundreds := slices.Concat(of("hundred"), of("hundreds"), times)
+	list = slices.Concat(tens, times, joined(of("times"), of("thousand")))
+	list = append(list, joined(hundreds, slices.Concat(of("ten"), small))...)
+	return append(list, joined(slices.Concat(of("day"), of("ordinal")), small)...)
 }

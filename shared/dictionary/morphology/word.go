@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// Word analyses a form as a single word of a part of speech (Noun, Verb, Adverb or Num) in a dialect given by its
-// index in Dialects: ⲣⲉϥ and ϫⲱϩ. A listed word in a variant spelling is one segment. A number is one segment with
-// its value, or two for a day of the month. ok is false if prefixes and words of the lexicon do not explain the
-// form, or only with very rare words.
+// Word analyses a form as a single word of a part of speech (Noun, Verb, Adverb, Num or AnyNominal) in a dialect given
+// by its index in Dialects: ⲣⲉϥ and ϫⲱϩ. A listed word in a variant spelling is one segment. A number is one segment
+// with its value, or two for a day of the month. ok is false if prefixes and words of the lexicon do not explain
+// the form, or only with very rare words.
 func (a *Analyser) Word(dialect int, form string, part Part) ([]Segment, bool) {
 	if parts, value, ok := numberOf(form, known().dialects[dialect].siglum); ok && part != Verb {
 		return a.joinNumber(form, parts, value), true
@@ -82,8 +82,13 @@ func NounPrefixes(dialect int) (prefixes []NounPrefix) {
 	return prefixes
 }
 
+// AnyNominal is any part of speech that Word knows but for Verb.
+const AnyNominal = Noun | Num | Adverb
+
 // wordSlots are the slots, as named in grammar.txt, where words of each part of speech occur.
-var wordSlots = map[Part]string{Noun: "phrase", Verb: "verb", Num: "phrase", Adverb: "phrase"}
+var wordSlots = map[Part]string{
+	Noun: "phrase", Verb: "verb", Num: "phrase", Adverb: "phrase", AnyNominal: "phrase",
+}
 
 // Cost limits for a word that is not in the lexicon; they rise with each prefix and further stem. Among the words
 // without entry in a tenth of Horner's New Testament and in Amélineau's Shenoute, nearly all below the limit were

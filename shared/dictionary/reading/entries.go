@@ -301,7 +301,7 @@ func (r *Reader) explanation(
 	case w.XPOS == "NUM" && tokens.ValueOf(w.Form()+"ʹ") > 0:
 		x.gloss = gloss.Number(tokens.ValueOf(w.Form() + "ʹ"))
 	default:
-		x.gloss = gloss.Unexplained(w.UPOS, x.form)
+		x.gloss = gloss.Unexplained(w.UPOS, coptic.TransliterateName(x.form))
 	}
 	return x
 }

@@ -74,6 +74,7 @@ func newAnalyser(lexicon morphology.Lexicon, m *lexis.Model) *Analyser {
 	a.decoders.New = func() any {
 		return &decoder{
 			stored: m.Weights, known: m, tags: numbers, names: m.Tags, lexicon: known, bars: a.bars, respellings: respellings(),
+			analyser: a,
 		}
 	}
 	return a

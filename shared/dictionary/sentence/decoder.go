@@ -46,6 +46,9 @@ type decoder struct {
 	tries       int     // number of further groups that may be read in other spellings
 	other       []int32 // starts of the words in such a spelling
 
+	analyser *Analyser // nil while training
+	makes    int       // how many more groups of the sentence may have their guessed words taken apart
+
 	margin float32 // in training: added to the score of wrong words
 }
 
@@ -72,7 +75,7 @@ var outside = arc{} // precedes the sentence
 // begin prepares the texts of the groups of a sentence.
 func (d *decoder) begin(groups []string, dialect int) {
 	d.texts, d.runes, d.arcs = d.texts[:0], d.runes[:0], d.arcs[:0]
-	d.tries = freeTries + len(groups)/triesPer
+	d.tries, d.makes = freeTries+len(groups)/triesPer, freeMade+len(groups)/madePer
 	total := 0
 	for _, g := range groups {
 		total += len(g)

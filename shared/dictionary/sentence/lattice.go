@@ -69,6 +69,7 @@ func (d *decoder) lattice(g int) {
 	starts := d.build(t, d.groups[g].starts)
 	d.weigh(t, starts)
 	starts, all := d.respell(t, starts)
+	d.preferMade(t, starts)
 	d.groups[g].starts = starts
 	if constrained {
 		d.dropBarred(g)
@@ -101,7 +102,7 @@ func (d *decoder) weigh(t *text, starts []int32) {
 	}
 	d.dropDeadEnds(starts)
 	d.weighAlone(t, d.arcs[from:])
-	d.preferNames(d.arcs[from:])
+	d.preferListed(d.arcs[from:])
 	d.preferDerived(t, d.arcs[from:])
 }
 
@@ -110,15 +111,21 @@ func (l *lattice) of(t *text, dense bool) bool {
 	return len(l.starts) > 0 && l.dialect == t.dialect && l.dense == dense && slices.Equal(l.letters, t.letters)
 }
 
-// nameListed is the bonus for a name that the service's lexicon lists, in stored weights.
-const nameListed = 25
+// nameListed is the bonus for a name that the service's lexicon lists, and numberListed for a number that only it
+// lists, in stored weights.
+const nameListed, numberListed = 25, 80
 
-// preferNames raises the scores of names in the lexicon, because the training text has few of them and their letters
-// may also spell words.
-func (d *decoder) preferNames(arcs []arc) {
+// preferListed raises the scores of names and numbers in the lexicon, because the training text has few of them and
+// their letters may also spell words.
+func (d *decoder) preferListed(arcs []arc) {
 	for i := range arcs {
-		if a := &arcs[i]; a.Tag == d.tags.name && a.Flags&(lexis.Listed|lexis.Guessed) == lexis.Listed {
+		a := &arcs[i]
+		switch {
+		case a.Flags&(lexis.Listed|lexis.Guessed) != lexis.Listed:
+		case a.Tag == d.tags.name:
 			a.score += nameListed
+		case a.Tag == d.tags.number && a.Flags == lexis.Listed && a.Info == 0 && a.end-a.start >= minMade:
+			a.score += numberListed
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/morphology"
 	"coptic.example/service/shared/dictionary/sentence/fit"
+	"coptic.example/service/shared/dictionary/sentence/lexis"
 )
 
 // made holds the components of a word that no lexicon has, with the entries and the dictionary form that follow from
@@ -77,4 +78,73 @@ func (m *made) explain(w *Word) (respelled bool) {
 		w.Lemma = m.lemma
 	}
 	return m.lemma != ""
+}
+
+// madeWord is the bonus, in stored weights, for a guessed word that make explains, in a group that reads best by itself
+// with a guess. freeMade groups of a sentence, and one in madePer of the others, are tried so, to limit the time.
+const (
+	madeWord = 140
+	freeMade = 2
+	madePer  = 20
+)
+
+// preferMade raises the scores of the guessed words of a group that prefixes and known words make up, or that spell a
+// known word differently: ⲡ-ⲙⲟⲩⲛⲁⲭⲟⲥ.
+func (d *decoder) preferMade(t *text, starts []int32) {
+	if d.analyser == nil || d.makes == 0 || len(t.letters) > maxRespelled || !d.guessed(starts) {
+		return
+	}
+	d.makes--
+	start, end := int32(-1), int32(-1)
+	var nominal, verb []morphology.Segment
+	for i := starts[0]; i < starts[len(starts)-1]; i++ {
+		a := &d.arcs[i]
+		if a.Flags&lexis.Guessed == 0 || a.end-a.start < minMade || a.spelling > 0 {
+			continue
+		}
+		if a.start != start || a.end != end {
+			start, end = a.start, a.end
+			form := string(t.letters[start:end])
+			nominal, _ = d.analyser.morphology().Word(t.dialect, form, morphology.AnyNominal)
+			verb, _ = d.analyser.morphology().Word(t.dialect, form, morphology.Verb)
+		}
+		if d.analyser.isMade(nominal, verb, d.names[a.Tag].XPOS) {
+			a.score += madeWord
+		}
+	}
+}
+
+// guessed reports whether a group reads best with a guessed word, if nothing but its own words counts.
+func (d *decoder) guessed(starts []int32) bool {
+	var score [maxNodes]float32
+	var is [maxNodes]bool
+	n := len(starts) - 1
+	for at := 1; at <= n; at++ {
+		score[at] = never
+	}
+	for at := range n {
+		for i := starts[at]; i < starts[at+1]; i++ {
+			a := &d.arcs[i]
+			if sum := score[at] + a.score + perWord; sum > score[a.to] {
+				score[a.to], is[a.to] = sum, is[at] || a.Flags&lexis.Guessed != 0
+			}
+		}
+	}
+	return is[n]
+}
+
+// isMade reports whether the components of a spelling, as a nominal and as a verb, make up a word with a tag.
+func (a *Analyser) isMade(nominal, verb []morphology.Segment, xpos string) bool {
+	part, last := madeOf[xpos], len(nominal)-1
+	switch {
+	case part == morphology.Verb:
+		return xpos == "V" && len(verb) > 0
+	case len(nominal) == 0 || last > 0 && nominal[last-1].Role != morphology.Prefix:
+		return false
+	case xpos == "NPROP":
+		return a.isName(nominal)
+	case nominal[last].Number > 0:
+		return part == morphology.Num
+	}
+	return part == morphology.Noun && last > 0 || nominal[last].Part&part != 0
 }

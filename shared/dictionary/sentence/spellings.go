@@ -66,7 +66,7 @@ func setOf(f *morphology.Form, name bool) (set uint8) {
 
 // readSpellings reads the Coptic spellings of a lexicon.
 func readSpellings(lexicon morphology.Lexicon) *spellings {
-	n := 1 << 12 // room for the numbers that are one word
+	n := 1 << 13 // room for the numbers that are one word
 	for i := range lexicon.Len() {
 		if isCoptic(lexicon.Spelling(i)) {
 			n++

@@ -35,10 +35,10 @@ var roles = map[string]morphology.Role{
 
 // tagNumbers holds the numbers of the tags that the decoder treats specially.
 type tagNumbers struct {
-	open                            []uint8 // tags that unlisted words may have
-	lexicon                         [len(lexiconXPOS)]uint8
-	noun, name, suffix, punctuation uint8
-	verbs, nouns                    [lexis.MaxTags + 1]bool // V; N and NPROP
+	open                                    []uint8 // tags that unlisted words may have
+	lexicon                                 [len(lexiconXPOS)]uint8
+	noun, name, number, suffix, punctuation uint8
+	verbs, nouns                            [lexis.MaxTags + 1]bool // V; N and NPROP
 }
 
 var openXPOS = []string{"N", "V", "NPROP", "VSTAT", "ADV", "NUM", "VIMP"}
@@ -54,7 +54,7 @@ func numbersOf(tags []lexis.Tag) tagNumbers {
 		return 0
 	}
 	n := tagNumbers{
-		noun: of("N"), name: of("NPROP"), suffix: of("PPERO"), punctuation: of("PUNCT"),
+		noun: of("N"), name: of("NPROP"), number: of("NUM"), suffix: of("PPERO"), punctuation: of("PUNCT"),
 	}
 	for i, t := range tags {
 		n.verbs[i] = t.XPOS == "V"

@@ -44,10 +44,10 @@ func Fits(upos, pos string) bool {
 	return fitting == "" || strings.Contains(" "+fitting+" ", " "+pos+" ")
 }
 
-// Unexplained returns the gloss of a word without an entry: the spelling of a proper name, or a question mark.
-func Unexplained(upos, form string) tables.Text {
+// Unexplained returns the gloss of a word without an entry: a proper name as it is given, or a question mark.
+func Unexplained(upos, name string) tables.Text {
 	if upos == "PROPN" {
-		return tables.Same(form)
+		return tables.Same(name)
 	}
 	return tables.Same("?")
 }
