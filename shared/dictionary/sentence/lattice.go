@@ -102,7 +102,7 @@ func (d *decoder) weigh(t *text, starts []int32) {
 	}
 	d.dropDeadEnds(starts)
 	d.weighAlone(t, d.arcs[from:])
-	d.preferListed(d.arcs[from:])
+	d.preferListed(t, d.arcs[from:])
 	d.preferDerived(t, d.arcs[from:])
 }
 
@@ -111,20 +111,21 @@ func (l *lattice) of(t *text, dense bool) bool {
 	return len(l.starts) > 0 && l.dialect == t.dialect && l.dense == dense && slices.Equal(l.letters, t.letters)
 }
 
-// nameListed is the bonus for a name that the service's lexicon lists, and numberListed for a number that only it
-// lists, in stored weights.
+// nameListed is the bonus for a name that the service's lexicon lists, and numberListed for a number of several
+// parts that ends its group, in stored weights.
 const nameListed, numberListed = 25, 80
 
 // preferListed raises the scores of names and numbers in the lexicon, because the training text has few of them and
 // their letters may also spell words.
-func (d *decoder) preferListed(arcs []arc) {
+func (d *decoder) preferListed(t *text, arcs []arc) {
 	for i := range arcs {
 		a := &arcs[i]
 		switch {
 		case a.Flags&(lexis.Listed|lexis.Guessed) != lexis.Listed:
 		case a.Tag == d.tags.name:
 			a.score += nameListed
-		case a.Tag == d.tags.number && a.Flags == lexis.Listed && a.Info == 0 && a.end-a.start >= minMade:
+		case a.Tag == d.tags.number && a.Flags == lexis.Listed && int(a.end) == len(t.letters) &&
+			d.lexicon.tags(a.key, t.dialect)&composed != 0:
 			a.score += numberListed
 		}
 	}

@@ -17,8 +17,12 @@ type spellings struct {
 	mask uint32
 }
 
-// lexiconXPOS lists the tags that a lexicon may give, by their bits in a set.
-var lexiconXPOS = [...]string{"N", "V", "VSTAT", "ADV", "PREP", "NUM", "NPROP"}
+// lexiconXPOS lists the tags that a lexicon may give, by their bits in a set. The last is that of numbers of several
+// parts.
+var lexiconXPOS = [...]string{"N", "V", "VSTAT", "ADV", "PREP", "NUM", "NPROP", "NUM"}
+
+// composed is the bit of numbers of several parts.
+const composed = 1 << 7
 
 func bitOf(set uint8) int { return bits.TrailingZeros8(set) }
 
@@ -100,7 +104,7 @@ func readSpellings(lexicon morphology.Lexicon) *spellings {
 	}
 	for i, siglum := range morphology.Dialects() {
 		for _, number := range morphology.Numbers(i) {
-			s.put(lexis.KeyOf(number), 1<<5<<(8*lexis.DialectOf(siglum)))
+			s.put(lexis.KeyOf(number), composed<<(8*lexis.DialectOf(siglum)))
 		}
 	}
 	return s
