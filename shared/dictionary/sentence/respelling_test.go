@@ -30,6 +30,7 @@ func TestRespellings(t *testing.T) {
 		{"another one", "S", "ⲁⲕⲉⲩⲁ ⲥⲱⲧⲙ", "ⲁ/APST ⲕⲉ/ART ⲩⲁ=ⲟⲩⲁ/NUM"},
 		{"you, spelled with ou", "S", "ϩⲓⲱⲧⲧⲏⲟⲩⲧⲛ", "ϩⲓⲱⲧ/PREP ⲧⲏⲟⲩⲧⲛ=ⲧⲏⲩⲧⲛ/PPERO"},
 		{"a father with one letter less", "S", "ⲙⲡⲁⲓⲱⲧ", "ⲙ/PREP ⲡⲁ/PPOS ⲓⲱⲧ=ⲉⲓⲱⲧ/N"},
+		{"you after a foot", "B", "ϧⲁⲣⲁⲧⲉⲛⲑⲏⲛⲟⲩ", "ϧⲁⲣⲁⲧⲉⲛ=ϧⲁⲣⲁⲧ/PREP ⲑⲏⲛⲟⲩ/PPERO"},
 		{"nothing that is known", "S", "ⲫⲫⲫⲫ", "ⲫⲫⲫⲫ/NPROP"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
