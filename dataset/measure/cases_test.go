@@ -190,6 +190,8 @@ func TestAnswers(t *testing.T) {
 		{"Arabic", "مرحبا كيف حالك", []string{"أجيب بالإنجليزية والهولندية"}, nil},
 		{"a greeting", "Good evening!", []string{"Hello!", "good-evening]"}, []string{"dictionary:"}},
 		{"thanks", "Dank je wel!", []string{"Graag gedaan"}, []string{"niets gevonden"}},
+		{"a diminutive", "Hoe zeg je schaapje in het Sahidisch?", []string{"ⲉⲥⲟⲟⲩ"}, []string{"niets gevonden"}},
+		{"an owner who may be a subject", "Hoe zeg je 'jullie huizen'?", []string{"ⲛⲉⲧⲛⲏⲓ"}, []string{"Stuk voor stuk"}},
 		{"what it can", "Wat kan ik je vragen?", []string{"Ik beantwoord vragen"}, []string{"niets gevonden"}},
 		{"a false premise", "Why is ⲥⲱⲧⲉⲙ Sahidic?", []string{"not Sahidic but Bohairic", "ⲥⲱⲧⲙ"}, nil},
 		{"a false premise in Dutch", "Waarom is ϣⲁϫⲉ Bohairisch?", []string{"niet Bohairisch maar Sahidisch"}, nil},

@@ -15,21 +15,24 @@ import (
 	"coptic.example/service/shared/dictionary/search"
 )
 
-// Search implements ground.Words. It finds entries by whole words, inflected or transliterated.
+// Search implements ground.Words. It finds entries by whole words, inflected or transliterated, and those of a Dutch
+// diminutive by the word that it is made of.
 func (w *Words) Search(ctx context.Context, text string, limit int) ([]ground.Entry, error) {
 	ix, err := w.cache.Index(ctx)
 	if err != nil {
 		return nil, err
 	}
 	entries := []ground.Entry{}
-	for _, hit := range ix.Search(search.Query{Text: text, Limit: limit}).Hits {
-		switch hit.How {
-		case search.Exact, search.Folded, search.Stem, search.Transliteration:
-			e, err := ix.Entry(hit.Entry)
-			if err != nil {
-				return nil, fmt.Errorf("search the dictionary: %w", err)
+	for _, text := range append([]string{text}, index.DutchBases(text)...) {
+		for _, hit := range ix.Search(search.Query{Text: text, Limit: limit}).Hits {
+			switch hit.How {
+			case search.Exact, search.Folded, search.Stem, search.Transliteration:
+				e, err := ix.Entry(hit.Entry)
+				if err != nil {
+					return nil, fmt.Errorf("search the dictionary: %w", err)
+				}
+				entries = append(entries, entry(&e))
 			}
-			entries = append(entries, entry(&e))
 		}
 	}
 	return entries, nil

@@ -75,7 +75,7 @@ func parseClause(tokens []string, found []Found) *Clause {
 	}
 	if c.Person = p.subject(); c.Person != "" {
 		if !p.predicate(c) {
-			return nil
+			return owned(tokens, found)
 		}
 		if joined == "conditional" && c.Tense == "perfect" {
 			joined = "temporal" // when he heard
@@ -93,6 +93,15 @@ func parseClause(tokens []string, found []Found) *Clause {
 		}
 	}
 	if len(p.tokens) > 0 || joined != "" && c.Verb == "" {
+		return nil
+	}
+	return c
+}
+
+// owned parses a noun with an owner that may be a subject too: jullie huizen. It returns nil for anything else.
+func owned(tokens []string, found []Found) *Clause {
+	p, c := parser{tokens: tokens, found: found}, &Clause{Tense: "present"}
+	if wording.Meant("possessors", p.peek()) == "" || !p.noun(c) || len(p.tokens) > 0 {
 		return nil
 	}
 	return c

@@ -12,7 +12,7 @@ type Form uint8
 // The forms of a word. NoForm means that it is not a form of the other word.
 const (
 	NoForm    Form = iota // not a form of the other word
-	Itself                // the citation form
+	Itself                // the citation form, or a Dutch diminutive of it: hondje
 	Past                  // the past tense or past participle of a verb
 	Inflected             // any other form: a plural, a present form such as "goes"
 )
@@ -21,7 +21,7 @@ const (
 // like one but is not.
 func FormOf(word, lemma string, language Language) Form {
 	switch {
-	case word == lemma:
+	case word == lemma, language == Dutch && slices.Contains(DutchBases(word), lemma):
 		return Itself
 	case IsPast(word, lemma, language):
 		return Past
@@ -40,6 +40,28 @@ func FormOf(word, lemma string, language Language) Form {
 		return Inflected
 	}
 	return NoForm
+}
+
+// DutchBases returns the words that a Dutch diminutive may be made of: hond for hondje, jongen for jongetje. It returns
+// none for a word that does not look like one.
+func DutchBases(word string) (bases []string) {
+	if strings.HasSuffix(word, "jes") {
+		word = strings.TrimSuffix(word, "s")
+	}
+	for _, ending := range []struct{ cut, put string }{
+		{"inkje", "ing"}, {"etje", ""}, {"etje", "en"}, {"tje", ""}, {"pje", ""}, {"je", ""},
+	} {
+		root, ok := strings.CutSuffix(word, ending.cut)
+		n := len(root)
+		if !ok || n < 2 {
+			continue
+		}
+		bases = append(bases, root+ending.put)
+		if root[n-1] == root[n-2] && ending.put == "" { // mannetje, omaatje
+			bases = append(bases, root[:n-1])
+		}
+	}
+	return bases
 }
 
 // otherVowel reports whether a Dutch word has a short vowel where another has a long one: mannen and maan, bos and

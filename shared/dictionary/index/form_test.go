@@ -40,6 +40,10 @@ func TestFormOf(t *testing.T) {
 		{"Dutch plural with a long vowel", "dagen", "dag", Dutch, Inflected},
 		{"a Dutch word with another vowel", "boos", "bos", Dutch, NoForm},
 		{"a Dutch plural with another vowel", "pasen", "passen", Dutch, NoForm},
+		{"Dutch diminutive", "hondjes", "hond", Dutch, Itself},
+		{"Dutch diminutive in -etje", "mannetje", "man", Dutch, Itself},
+		{"Dutch diminutive of a word in -en", "jongetje", "jongen", Dutch, Itself},
+		{"Dutch diminutive of a word in -ing", "koninkje", "koning", Dutch, Itself},
 		{"a Dutch verb and a noun", "gelooft", "geloof", Dutch, NoForm},
 		{"an English past in Dutch", "wrote", "write", Dutch, NoForm},
 	} {
