@@ -187,9 +187,9 @@ func Address(name string) string {
 	return StaticPath + all().hash + "/" + name
 }
 
-// Constant returns the name under which Address(name) exports a joined module, or "" if the module is served
-// separately.
-func Constant(name string) string {
+// ExportName returns the name under which Address(name) exports a joined module, or "" if the module is served
+// separately or does not exist.
+func ExportName(name string) string {
 	if m := all().modules[name]; m != nil && m.joins() {
 		return m.constant()
 	}

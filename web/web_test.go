@@ -100,7 +100,7 @@ func TestEveryFile(t *testing.T) {
 	}
 	err := fs.WalkDir(web.Files(), ".", func(name string, entry fs.DirEntry, err error) error {
 		served := slices.ContainsFunc(web.Hashed(), func(a web.Asset) bool { return a.Name == name })
-		if err != nil || entry.IsDir() || served || web.Constant(name) != "" || path.Ext(name) == ".css" ||
+		if err != nil || entry.IsDir() || served || web.ExportName(name) != "" || path.Ext(name) == ".css" ||
 			name == "sw.js" || strings.HasPrefix(name, "keys/") {
 			return err
 		}
@@ -150,12 +150,12 @@ func TestJoined(t *testing.T) {
 	}
 	whole := regexp.MustCompile(`(?m)^export (?:default )?(?:(?:async )?function\*?|class|const|let) (\w+)`)
 	err := fs.WalkDir(web.Files(), "app", func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || web.Constant(name) == "" {
+		if err != nil || entry.IsDir() || web.ExportName(name) == "" {
 			return err
 		}
 		text, err := fs.ReadFile(web.Files(), name)
 		served := constants[path.Dir(name)+"/all.js"]
-		_, own, found := strings.Cut(served, "export const "+web.Constant(name)+" = (() => {\n")
+		_, own, found := strings.Cut(served, "export const "+web.ExportName(name)+" = (() => {\n")
 		own, _, _ = strings.Cut(own, "\n})();\n")
 		returned := own[strings.LastIndex(own, "return {")+1:]
 		for _, each := range whole.FindAllSubmatch(text, -1) {

@@ -98,7 +98,7 @@ func (l *Live) Static() []File {
 		}
 	}
 	if directory := l.parts[texts.PartName]; directory != nil {
-		static, err := copies(l.Pointer.Release, directory, l.parts[texts.ArchivePart])
+		static, err := staticFiles(l.Pointer.Release, directory, l.parts[texts.ArchivePart])
 		if err == nil { // always, since Open has checked it
 			files = append(files, static...)
 		}
@@ -108,12 +108,12 @@ func (l *Live) Static() []File {
 }
 
 // Source returns a source that reads the unwritten release.
-func (r *Release) Source() release.Source { return unwritten{r} }
+func (r *Release) Source() release.Source { return unwrittenSource{r} }
 
-type unwritten struct{ release *Release }
+type unwrittenSource struct{ release *Release }
 
 // Get returns a file of the release. It ignores the caller's tag, because no file is requested twice.
-func (u unwritten) Get(_ context.Context, key, _ string) ([]byte, string, error) {
+func (u unwrittenSource) Get(_ context.Context, key, _ string) ([]byte, string, error) {
 	for _, f := range u.release.Files {
 		if f.Path == key {
 			return f.Data, u.release.Name, nil

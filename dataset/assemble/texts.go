@@ -29,7 +29,7 @@ func (d *derivation) readTexts(content Content) {
 	about, _ := compile.About(content.Authored.FS) // its faults have already been reported
 	rights := texts.Rights{Licence: about.Rights.License, Attribution: about.Rights.Author, Compatible: true}
 	var found fault.List
-	list := corpus.Authored(content.Authored.FS, rights, &found)
+	list := corpus.ReadAuthored(content.Authored.FS, rights, &found)
 	list = slices.Concat(list, readings(d.course.Dataset), content.Texts)
 	data, err := d.index()
 	if err != nil {
@@ -126,7 +126,7 @@ func Library(list []texts.Text, packer *texts.Packer, v grammar.Version) ([]Part
 	if err != nil {
 		return nil, fmt.Errorf("build the texts: %w", err)
 	}
-	static, err := copies("", directory, archive)
+	static, err := staticFiles("", directory, archive)
 	if err != nil {
 		return nil, fmt.Errorf("build the texts: %w", err)
 	}
@@ -136,8 +136,8 @@ func Library(list []texts.Text, packer *texts.Packer, v grammar.Version) ([]Part
 	}, nil
 }
 
-// copies returns the static copies of a library as files.
-func copies(release string, directory, archive []byte) ([]File, error) {
+// staticFiles returns the static copies of a library as files.
+func staticFiles(release string, directory, archive []byte) ([]File, error) {
 	library, err := texts.Open(release, directory, func(_ context.Context, offset, length int64) ([]byte, error) {
 		if offset < 0 || length < 0 || offset > int64(len(archive))-length {
 			return nil, errors.New("the archive is too short")

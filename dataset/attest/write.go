@@ -63,7 +63,8 @@ func written(block string, e *lexicon.Entry, f Found) string {
 	return body + "\n" + evidence + block[len(body)+1:]
 }
 
-// insert inserts a line after another.
+// insert inserts line into block after the match at after, a pair of offsets. If after is nil, it returns block
+// unchanged.
 func insert(block string, after []int, line string) string {
 	if after == nil {
 		return block

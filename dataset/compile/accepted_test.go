@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestAccepted(t *testing.T) {
+func TestAcceptedAnswers(t *testing.T) {
 	for _, tt := range []struct {
 		name, model string
 		want        []string
@@ -22,9 +22,9 @@ func TestAccepted(t *testing.T) {
 		{"explained by a sentence", "ϥ̀ⲛⲁⲓ̀. After ⲛⲁ stands ⲓ̀.", []string{"ϥ̀ⲛⲁⲓ̀. After ⲛⲁ stands ⲓ̀.", "ϥ̀ⲛⲁⲓ̀"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			got, err := accepted(tt.model)
+			got, err := acceptedAnswers(tt.model)
 			if err != nil || !slices.Equal(got, tt.want) {
-				t.Errorf("accepted(%q) = %q, %v, want %q", tt.model, got, err, tt.want)
+				t.Errorf("acceptedAnswers(%q) = %q, %v, want %q", tt.model, got, err, tt.want)
 			}
 		})
 	}

@@ -187,7 +187,7 @@ func (in *reader) addWordings(
 	further := append(texts(also.Get(locale)), texts(also.Get("cop"))...)
 	in.fields = append(in.fields, Passage{locale, also.Place(locale), distinctWords(further)})
 	for _, text := range append([]string{text}, further...) {
-		more, err := accepted(text)
+		more, err := acceptedAnswers(text)
 		if err != nil {
 			in.faults.Add(at, fault.Value, "%s: %s", locale, err)
 			return own, false
@@ -348,10 +348,10 @@ func firstLine(prompt string) string {
 // explanation matches an explanation in parentheses, even in the middle of an answer: Where is your (several) teacher?
 var explanation = regexp.MustCompile(`\s*\([^)]*\)`)
 
-// accepted returns the answers that a model answer stands for: each of those separated by " / ", in every wording of
-// its notation, with and without explanations. An explanation is in parentheses or, in a Coptic answer, after a full
-// stop.
-func accepted(model string) ([]string, error) {
+// acceptedAnswers returns the answers that a model answer stands for: each of those separated by " / ", in every
+// wording of its notation, with and without explanations. An explanation is in parentheses or, in a Coptic answer,
+// after a full stop.
+func acceptedAnswers(model string) ([]string, error) {
 	var list []string
 	for each := range strings.SplitSeq(model, " / ") {
 		texts, err := answers.Written(each)

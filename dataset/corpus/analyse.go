@@ -15,15 +15,15 @@ import (
 	"coptic.example/service/shared/texts"
 )
 
-// Unknown is a word of an authored text without an entry.
-type Unknown struct {
+// UnknownWord is a word of an authored text without an entry.
+type UnknownWord struct {
 	Passage *Passage
 	Word    string
 }
 
 // Analyse reads every passage of the texts with a dictionary and packs the result. It keeps human analyses. It also
 // returns the words of authored texts without an entry, in order.
-func Analyse(list []Text, ix *lookup.Dictionary) (done []texts.Text, packer *texts.Packer, unknown []Unknown) {
+func Analyse(list []Text, ix *lookup.Dictionary) (done []texts.Text, packer *texts.Packer, unknown []UnknownWord) {
 	packer = texts.NewPacker(ix.DatasetVersion())
 	done = make([]texts.Text, len(list))
 	type job struct{ text, passage int }
@@ -54,7 +54,7 @@ func Analyse(list []Text, ix *lookup.Dictionary) (done []texts.Text, packer *tex
 	for n, words := range found {
 		if t := &list[jobs[n].text]; t.Authored {
 			for _, w := range words {
-				unknown = append(unknown, Unknown{&t.Passages[jobs[n].passage], w})
+				unknown = append(unknown, UnknownWord{&t.Passages[jobs[n].passage], w})
 			}
 		}
 	}

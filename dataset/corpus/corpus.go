@@ -253,8 +253,9 @@ func readWork(r authored.Record, id string, faults *fault.List) Text {
 	return t
 }
 
-// Authored reads the texts of an authored tree, one file per text in texts/. They have the rights of the dataset.
-func Authored(tree fs.FS, rights texts.Rights, faults *fault.List) []Text {
+// ReadAuthored reads the texts of an authored tree, one file per text in texts/. They have the given rights. Faulty
+// files are reported in faults.
+func ReadAuthored(tree fs.FS, rights texts.Rights, faults *fault.List) []Text {
 	names, err := fs.Glob(tree, "texts/*")
 	if err != nil {
 		return nil

@@ -41,9 +41,9 @@ func (c *Content) groups() []group {
 	return c.bound.list
 }
 
-// makeGroups returns bound groups that readers are likely to meet: those of the examples, read in context, and the
-// likeliest that the tables of the dialects form from the words counted in the treebanks. Each occurs once per dialect
-// and folded spelling. It omits single words.
+// makeGroups returns the bound groups that readers are likely to meet, once per dialect and folded spelling. They come
+// from the examples, read in context, and from the likeliest combinations of words counted in the treebanks. Single
+// words and groups with an unknown word are omitted.
 func (c *Content) makeGroups() []group {
 	var list []group
 	found := map[string]int{}

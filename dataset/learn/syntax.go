@@ -151,7 +151,8 @@ func (a *averaged) add(at uint32, d float32) {
 	a.sums[at] += d * a.step
 }
 
-// quantised returns the averages as bytes. It clips all but a few hundred of the largest.
+// quantised returns the averages, scaled to int8. The scale fits all but the largest 1 in 4000 (by absolute value),
+// which are clipped to ±127.
 func (a *averaged) quantised() []int8 {
 	values := make([]float32, len(a.weights))
 	for i := range values {

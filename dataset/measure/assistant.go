@@ -71,7 +71,7 @@ func (m Assistant) Run(out io.Writer) error {
 		text, err := answer(q, facts)
 		o := judge(q, facts, text)
 		o.found = !slices.ContainsFunc(o.missing, absentFrom(scripted(context.Background(), tools, q)))
-		o.took, o.characters, o.failed = took, characters(facts), err
+		o.took, o.characters, o.failed = took, countCharacters(facts), err
 		figures.add(q, o)
 		m.show(out, q, o, text)
 	}
@@ -126,9 +126,9 @@ func topics(out io.Writer, cache *grammar.Cache) error {
 	return nil
 }
 
-// characters returns the number of characters of facts that a provider is given.
-func characters(f ground.Facts) int {
-	return utf8.RuneCountInString(ground.Prompt(f, reference.Computed(f))) -
+// countCharacters returns the number of characters that facts add to the prompt of a provider.
+func countCharacters(f ground.Facts) int {
+	return utf8.RuneCountInString(ground.Prompt(f, reference.ComputedLines(f))) -
 		utf8.RuneCountInString(ground.Prompt(ground.Facts{}, nil))
 }
 

@@ -479,7 +479,7 @@ func TestGiven(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			facts := gathered(t, tt.question)
-			if prompt := ground.Prompt(facts, reference.Computed(facts)); !strings.Contains(prompt, tt.want) {
+			if prompt := ground.Prompt(facts, reference.ComputedLines(facts)); !strings.Contains(prompt, tt.want) {
 				t.Errorf("%q is not in\n%s", tt.want, prompt[strings.LastIndex(prompt, "<reference>"):])
 			}
 		})

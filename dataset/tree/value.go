@@ -21,7 +21,7 @@ const (
 	KindObject
 )
 
-// String returns the kind's name in messages.
+// String returns the name of the kind, for messages.
 func (k Kind) String() string {
 	return [...]string{"null", "boolean", "number", "string", "array", "object"}[k]
 }

@@ -12,8 +12,8 @@ import (
 	"coptic.example/service/infra/plan"
 )
 
-// closedPart returns what the switch has closed: plan.CloseAll, plan.CloseAssistant or "". A method is closed if the
-// API lets no request through to it.
+// closedPart returns which costly endpoints the switch has closed: plan.CloseAll, plan.CloseAssistant, or "" if none. A
+// method counts as closed if its rate limit in the API is 0. The exports are not considered.
 func (t target) closedPart(ctx context.Context) (string, error) {
 	outputs, err := t.outputs(ctx)
 	if err != nil {

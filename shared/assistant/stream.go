@@ -88,7 +88,7 @@ func (s *Service) request(r *http.Request, asked *chat.Request) provider.Request
 		turns[i] = t
 	}
 	request := provider.Request{
-		System:    ground.Prompt(facts, reference.Computed(facts)),
+		System:    ground.Prompt(facts, reference.ComputedLines(facts)),
 		Turns:     turns,
 		MaxTokens: s.max,
 		Facts:     facts,

@@ -59,7 +59,7 @@ type Answer struct {
 	seat    string
 }
 
-// amount is an amount that an answer adds to a counter of the day.
+// amount is what an answer adds to one of the day's counters.
 type amount struct {
 	key, what string
 	n, most   int64

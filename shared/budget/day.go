@@ -82,7 +82,7 @@ func (d *DayLimit) Guard(h http.Handler) http.Handler {
 		}
 		if err != nil {
 			d.refuse(r.Context(), address)
-			httpapi.Refuse(Refuse(err)).ServeHTTP(w, r)
+			httpapi.ErrorHandler(Refuse(err)).ServeHTTP(w, r)
 			return
 		}
 		h.ServeHTTP(w, r)

@@ -57,7 +57,7 @@ type Evidence struct {
 	Place   string `json:"place,omitempty"`
 }
 
-// States are the forms of a word in one dialect, by state. An empty string means that the state is not attested.
+// States holds the forms of a word in one dialect, one field per state. A field is empty if the state is not attested.
 type States struct {
 	Absolute    string   `json:"absolute"`
 	Nominal     string   `json:"nominal"`    // written with a final -

@@ -129,10 +129,10 @@ func TestPanic(t *testing.T) {
 		ServeHTTP(httptest.NewRecorder(), httptest.NewRequest("GET", "/x", nil))
 }
 
-// TestRefuse checks that requests which cannot be read get the common error body.
-func TestRefuse(t *testing.T) {
+// TestErrorHandler checks that requests which cannot be read get the common error body.
+func TestErrorHandler(t *testing.T) {
 	w := httptest.NewRecorder()
-	Refuse(Errorf(400, "No")).ServeHTTP(w, httptest.NewRequest("GET", "/x", nil))
+	ErrorHandler(Errorf(400, "No")).ServeHTTP(w, httptest.NewRequest("GET", "/x", nil))
 	h := w.Header()
 	if w.Code != 400 || w.Body.String() != `{"error":"No"}` || h.Get("X-Request-Id") == "" ||
 		h.Get("X-Content-Type-Options") != "nosniff" || h.Get("Access-Control-Allow-Origin") != "*" {

@@ -217,8 +217,8 @@ func recovered(w http.ResponseWriter, r *http.Request) {
 	WriteError(w, r, Errorf(http.StatusInternalServerError, internalMessage))
 }
 
-// Refuse returns a handler that always answers with err, for requests that a Router cannot read.
-func Refuse(err error) http.Handler {
+// ErrorHandler returns a handler that always answers with err, for requests that a Router cannot read.
+func ErrorHandler(err error) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
 		h["X-Request-Id"] = []string{requestID(r)}

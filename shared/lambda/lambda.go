@@ -59,7 +59,8 @@ func Answer(ctx context.Context, h http.Handler, event events.APIGatewayProxyReq
 	w := newBuffered()
 	r, err := request(ctx, event)
 	if err != nil {
-		h = httpapi.Refuse(httpapi.Errorf(http.StatusBadRequest, "Malformed request").WithCode(httpapi.MalformedRequest))
+		h = httpapi.ErrorHandler(
+			httpapi.Errorf(http.StatusBadRequest, "Malformed request").WithCode(httpapi.MalformedRequest))
 		r, _ = http.NewRequestWithContext(httpapi.WithRequestID(ctx, event.RequestContext.RequestID), http.MethodGet, "/",
 			nil)
 	}
@@ -67,7 +68,7 @@ func Answer(ctx context.Context, h http.Handler, event events.APIGatewayProxyReq
 	answer := w.response()
 	if len(answer.Body) > maxPayload {
 		w = newBuffered()
-		httpapi.Refuse(httpapi.Errorf(http.StatusRequestEntityTooLarge,
+		httpapi.ErrorHandler(httpapi.Errorf(http.StatusRequestEntityTooLarge,
 			"The answer is too large. Ask for less of it, or for gzip.").WithCode(httpapi.AnswerTooLarge)).ServeHTTP(w, r)
 		answer = w.response()
 	}

@@ -37,7 +37,8 @@ func Stream(ctx context.Context, h http.Handler,
 	ctx, cancel := context.WithCancel(ctx)
 	r, err := request(ctx, event)
 	if err != nil {
-		h = httpapi.Refuse(httpapi.Errorf(http.StatusBadRequest, "Malformed request").WithCode(httpapi.MalformedRequest))
+		h = httpapi.ErrorHandler(
+			httpapi.Errorf(http.StatusBadRequest, "Malformed request").WithCode(httpapi.MalformedRequest))
 		r, _ = http.NewRequestWithContext(httpapi.WithRequestID(ctx, event.RequestContext.RequestID), http.MethodGet, "/",
 			nil)
 	}
@@ -56,7 +57,8 @@ func (h failAborted) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		if v := recover(); v != nil && v != http.ErrAbortHandler {
 			panic(v)
 		} else if v != nil {
-			httpapi.Refuse(httpapi.Errorf(http.StatusBadGateway, "The answer broke off. Please try again.")).ServeHTTP(w, r)
+			httpapi.ErrorHandler(
+				httpapi.Errorf(http.StatusBadGateway, "The answer broke off. Please try again.")).ServeHTTP(w, r)
 			return
 		}
 		rec.copyTo(w)

@@ -62,7 +62,7 @@ func (w *streamWriter) serve(h http.Handler, r *http.Request) {
 			return
 		}
 		clear(w.header)
-		httpapi.Refuse(httpapi.Errorf(http.StatusInternalServerError, "Internal error")).ServeHTTP(w, r)
+		httpapi.ErrorHandler(httpapi.Errorf(http.StatusInternalServerError, "Internal error")).ServeHTTP(w, r)
 		w.out.Close()
 	}()
 	h.ServeHTTP(w, r)

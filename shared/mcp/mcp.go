@@ -86,7 +86,8 @@ func New(words *api.Cache, course *grammar.Cache, library *texts.Cache, guard Gu
 	return s
 }
 
-// FromEnv returns a Service over the dataset named by DATASET.
+// FromEnv returns a Service over the dataset named by DATASET (build/release by default), with the limits and origins
+// from the environment. It records errors in env.
 func FromEnv(env *setting.Env, counts budget.Store) *Service {
 	source, refresh := release.FromEnv(env, "build/release"), env.Duration("DATASET_REFRESH")
 	return New(api.NewCache(source, refresh), grammar.NewCache(source, refresh),

@@ -255,10 +255,10 @@ func (v *view) Preloads() []string {
 	return list
 }
 
-// Mounted returns the address of the module that fills a shell. Constant returns the name under which that file exports
-// it.
-func (v *view) Mounted() string  { return web.Address(kinds[v.Kind].module) }
-func (v *view) Constant() string { return web.Constant(kinds[v.Kind].module) }
+// Mounted returns the address of the module that fills a shell. ExportName returns the name under which that file
+// exports it.
+func (v *view) Mounted() string    { return web.Address(kinds[v.Kind].module) }
+func (v *view) ExportName() string { return web.ExportName(kinds[v.Kind].module) }
 
 // mount is the module that lets a shell's module fill the page.
 const mount = "app/mount.js"

@@ -83,7 +83,7 @@ func (s *Set) field(t *Tradition) **Sound {
 // Set sets the pronunciation in a tradition.
 func (s *Set) Set(t *Tradition, sound Sound) { *s.field(t) = &sound }
 
-// Add adds the traditions of another set.
+// Add copies the pronunciations of another set, replacing those in the same tradition.
 func (s *Set) Add(other *Set) {
 	for _, t := range Traditions {
 		if sound := other.In(t); sound != nil {

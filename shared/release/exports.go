@@ -12,7 +12,7 @@ const (
 	octets        = "application/octet-stream"
 )
 
-// ArchiveOf returns the folder of the bucket with the exports of a release, including the final slash.
+// ArchiveOf returns the path, in the bucket, of the folder with a release's exports. It ends with a slash.
 func ArchiveOf(name string) string { return archiveFolder + "/" + name + exportsFolder }
 
 var exportTypes = map[string]string{

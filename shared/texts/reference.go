@@ -47,7 +47,7 @@ func (l *Library) resolve(work int, reference string) (s Span, ok bool) {
 	return Span{work, from.From, to.To}, true
 }
 
-// passagesNamed finds the passage or division with that reference.
+// passagesNamed returns the span of the passage or division with a canonical reference. ok is false if there is none.
 func (l *Library) passagesNamed(work int, reference string) (s Span, ok bool) {
 	if reference == "" {
 		return Span{}, false

@@ -309,8 +309,8 @@ func (w *writer) writeIndex(list []byte) []byte {
 			}
 		}
 	}
-	list = w.appendBlocks(list, blocks)
-	list = w.appendBlocks(list, w.ranks())
+	list = w.appendAllPacked(list, blocks)
+	list = w.appendAllPacked(list, w.ranks())
 	chosen := w.choose(all)
 	sorted := slices.Sorted(maps.Keys(keys))
 	list = binary.AppendUvarint(list, uint64((len(sorted)+keysPerBlock-1)/keysPerBlock))
@@ -337,8 +337,8 @@ func (w *writer) writeIndex(list []byte) []byte {
 	return list
 }
 
-// appendBlocks appends the number of blocks, then each block.
-func (w *writer) appendBlocks(list []byte, blocks [][]byte) []byte {
+// appendAllPacked appends the number of blocks to list, then each block with appendPacked.
+func (w *writer) appendAllPacked(list []byte, blocks [][]byte) []byte {
 	list = binary.AppendUvarint(list, uint64(len(blocks)))
 	for _, b := range blocks {
 		list = w.appendPacked(list, b, w.plain)

@@ -89,7 +89,7 @@ func sizeOf(tree fs.FS, names []string) int64 {
 // dictionaryFolder presents a folder as the dictionary folder of a dataset.
 type dictionaryFolder struct{ fs.FS }
 
-// Open opens the folder dictionary and the files in it.
+// Open implements fs.FS. "dictionary" is the wrapped folder itself and "dictionary/x" is x in it. No other name exists.
 func (d dictionaryFolder) Open(name string) (fs.File, error) {
 	rest, inside := strings.CutPrefix(name, "dictionary")
 	if !inside || rest != "" && rest[0] != '/' {

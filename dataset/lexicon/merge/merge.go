@@ -81,7 +81,7 @@ func (m *merger) add(l *lexicon.Lexicon) {
 		case partner[i] >= 0:
 			now[e.ID] = m.entries[partner[i]].ID
 		case taken:
-			now[e.ID] = m.freeID(e.ID)
+			now[e.ID] = m.unusedID(e.ID)
 			m.report.Note(lexicon.Mended, renamedID, e.ID+" → "+now[e.ID])
 		default:
 			now[e.ID] = e.ID
@@ -122,8 +122,8 @@ func (m *merger) withdraw(id, successor string) {
 	}
 }
 
-// freeID makes a taken id unique by appending the number of its source.
-func (m *merger) freeID(id string) string {
+// unusedID returns a taken id with a number appended: the first that makes it unique, starting at that of its source.
+func (m *merger) unusedID(id string) string {
 	for n := m.source; ; n++ {
 		made := id + "." + strconv.Itoa(n)
 		if _, taken := m.ids[made]; !taken {

@@ -201,7 +201,8 @@ func onlyInflection(all []placed) string {
 	return all[0].inflection
 }
 
-// distribute fills the dialects and inflections of an entry.
+// distribute sets the dialects, inflections and assumed forms of an entry. Forms with the inflection shared, that of
+// the entry itself, count as its ordinary forms.
 func distribute(e *lexicon.Entry, all []placed, shared string) {
 	e.Dialects = map[string]dictionary.Forms{}
 	e.Assumed = map[string]bool{}

@@ -91,7 +91,7 @@ func (r *teiReader) grammar(e *element, id string) gram {
 		case "number":
 			g.number = strings.TrimSuffix(text, ".")
 		case "subc":
-			r.subclass(&g, text, id)
+			r.readSubclass(&g, text, id)
 		case "gram":
 			r.report.Note(lexicon.LeftOut, "what a word governs (gram)", id)
 		case "note":
@@ -123,7 +123,7 @@ func (r *teiReader) partOfSpeech(label, id string) string {
 	return pos
 }
 
-func (r *teiReader) subclass(g *gram, label, id string) {
+func (r *teiReader) readSubclass(g *gram, label, id string) {
 	if plain := strings.TrimSpace(strings.TrimSuffix(label, "?")); plain != label {
 		r.report.Note(lexicon.Unsettled, "state in doubt", id+" "+label)
 		label = plain

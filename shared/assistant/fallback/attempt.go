@@ -91,7 +91,8 @@ func (a *attempt) emit(e provider.Event) error {
 	return nil
 }
 
-// text filters text from the provider and passes it on.
+// text filters text from the provider and passes it on. Once the client has received something, further text restarts
+// the idle timeout. It fails with errLeaked or, if the answer is too long, errCapped.
 func (a *attempt) text(text string) error {
 	a.received += len(text)
 	if err := a.check(a.guard.Text(text)); err != nil {

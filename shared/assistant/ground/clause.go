@@ -63,8 +63,8 @@ func parseClauses(items [][]string, found []Found, you string) (list []Clause) {
 	return list
 }
 
-// parseClause parses a clause. found determines which words are verbs and nouns. It returns nil if no table can build
-// the clause.
+// parseClause parses tokens as a clause. It returns nil if they are not one that the tables can build. found says which
+// part of speech each word can be.
 func parseClause(tokens []string, found []Found) *Clause {
 	p := parser{tokens: tokens, found: found}
 	p.turn()
@@ -336,7 +336,7 @@ func (p *parser) noun(c *Clause) bool {
 	return p.is(c.Noun, "N") && !p.ofVerb(c.Noun)
 }
 
-// ofClause returns the concepts of the course that the clause illustrates.
+// ofClause returns the names of the grammar concepts that a clause illustrates.
 func ofClause(c *Clause, a question.Aliases) (list []string) {
 	if c.Verb != "" && c.Person == "" {
 		list = append(list, "prohibition")

@@ -61,9 +61,9 @@ func Compose(f ground.Facts) string {
 	return strings.Join(append(lines, "", answers()["no-model"].In(f.Language)), "\n")
 }
 
-// Computed returns the lines that the service computes from its tables: forms, paradigms, tables of possessives and
-// suffixes. It omits what the records themselves contain.
-func Computed(f ground.Facts) (lines []string) {
+// ComputedLines returns the lines that the service computes from its tables: forms, paradigms, tables of possessives
+// and suffixes. It omits what the records themselves contain.
+func ComputedLines(f ground.Facts) (lines []string) {
 	for _, w := range writers(&f) {
 		w.computing = true
 		w.answer()

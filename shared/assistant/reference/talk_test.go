@@ -118,7 +118,7 @@ func TestComputed(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			got := strings.Join(reference.Computed(facts), "\n")
+			got := strings.Join(reference.ComputedLines(facts), "\n")
 			if !strings.Contains(got, want) || want == "" && got != "" {
 				t.Errorf("computed is %q, want %q in it", got, want)
 			}

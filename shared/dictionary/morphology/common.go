@@ -162,7 +162,7 @@ func (m *generator) stemsOf(c class, most int32) []costed {
 	return all[:sort.Search(len(all), func(i int) bool { return all[i].cost > most })]
 }
 
-// follows reports whether a morpheme may come after these letters.
+// follows reports whether the row's morphemes may come after the letters made so far.
 func (r *row) follows(made []letter) bool {
 	return r.before.empty() || len(made) > 0 && r.before.has(made[len(made)-1])
 }

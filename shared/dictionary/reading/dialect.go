@@ -31,7 +31,7 @@ func byDialect(paragraphs [][]tokens.Token) [][]tokens.Token {
 	return divided
 }
 
-// groupsOf returns the folded groups of tokens.
+// groupsOf returns the folded text of each token that is a Coptic group, and omits the others.
 func groupsOf(list []tokens.Token) (groups []string) {
 	for i := range list {
 		if list[i].Kind == tokens.Group || list[i].Coptic != "" {

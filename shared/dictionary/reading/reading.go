@@ -402,8 +402,9 @@ func known(words []sentence.Word) bool {
 	return len(words) > 0 && !slices.ContainsFunc(words, func(w sentence.Word) bool { return !w.Known })
 }
 
-// sentence analyses the tokens of a run. It splits tokens that consist of several groups, as long as tries, which it
-// decrements, is positive.
+// sentence analyses the tokens of a run. If *tries is positive, it first splits tokens that are several groups written
+// together: it updates the tokens and ends of the run, and decrements *tries for each token it tries. It splits none in
+// a minor dialect.
 func (r *Reader) sentence(of *run, dialect string, d *damage, tries *int) *Sentence {
 	list := of.tokens
 	s := &Sentence{

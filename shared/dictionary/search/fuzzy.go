@@ -16,7 +16,7 @@ const (
 	maxFuzzies = 8 // most words of a query that are checked for typos
 )
 
-// maxEdits returns the number of edits allowed in a word of that many letters.
+// maxEdits returns the number of edits allowed in a word with the given number of letters.
 func maxEdits(letters int) int {
 	switch {
 	case letters < minFuzzy:

@@ -74,8 +74,8 @@ func (d *directories) at(off, n uint64) ([]byte, error) {
 	return b, nil
 }
 
-// directory reads a directory and counts its picture. It returns the offsets of the next directory and of those
-// below it.
+// directory reads the directory at an offset and adds its picture to d.size. It returns the offset of the next
+// directory, or 0, and those of its own subdirectories.
 func (d *directories) directory(at uint64) (next uint64, below []uint64, err error) {
 	countSize, entrySize, offsetSize := uint64(2), uint64(12), uint64(4)
 	if d.big {

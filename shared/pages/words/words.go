@@ -25,7 +25,7 @@ var Languages = []Language{English, Dutch}
 //go:embed en.json nl.json
 var files embed.FS
 
-// all holds the texts by language and name. Names in {braces} are placeholders for values.
+// all holds the texts by language and name. In a text, {n} is a placeholder for the value called n.
 var all = func() map[Language]map[string]string {
 	read := map[Language]map[string]string{}
 	for _, l := range Languages {

@@ -13,7 +13,7 @@ import (
 // ErrExists is returned by Put if an object that must be new already exists.
 var ErrExists = errors.New("the object is there already")
 
-// ErrChanged is returned by Put if the object to replace is not the one that was read.
+// ErrChanged is returned by Put if the stored object no longer has the tag in Object.Replaces.
 var ErrChanged = errors.New("the object has changed in the meantime")
 
 // Object says how to store an object.

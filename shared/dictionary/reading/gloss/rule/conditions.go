@@ -7,8 +7,8 @@ import (
 	"coptic.example/service/shared/dictionary/reading/gloss/tree"
 )
 
-// related lists the words whose relations conditions can refer to: the word itself, the word that it introduces, and
-// the verb whose conjugation base it is.
+// related maps the name of a condition to the word whose relation it tests: the word itself, the word that it
+// introduces, or its head (for a conjugation base, the verb). A root stands for its own head.
 var related = map[string]func(*tree.Word) *tree.Word{
 	"own": func(w *tree.Word) *tree.Word { return w },
 	"as":  (*tree.Word).Introduces,

@@ -62,8 +62,8 @@ func antecedent(w, v *tree.Word, p inflect.Person) *tree.Word {
 	})
 }
 
-// of returns a noun as a referent. Names are of persons if they are not of places; nothing is known of a noun that no
-// lexicon has, or of a word of another kind.
+// of returns noun as a referent. A proper name is a person unless it is marked as a place. A noun in a lexicon is a
+// thing unless it is marked as a person. For any other word, neither is known.
 func of(noun *tree.Word) Referent {
 	is := Referent{Noun: noun}
 	switch {
