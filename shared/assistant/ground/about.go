@@ -60,9 +60,16 @@ func (f *Facts) concerned(says map[string]bool, named, meant bool) bool {
 		return false
 	case len(f.Found) > 0:
 		named = named && (f.Ask.Word || f.leads() && len(f.Searched) <= 1)
-		return meant || f.Ask.Inflects() || len(words) <= maxBareWords || named
+		return meant || f.Ask.Inflects() || f.bare(words) || named
 	}
 	return named && len(f.Topics) > 0 && f.ofRule(words)
+}
+
+// bare reports whether a message consists only of words to look up: water and fire.
+func (f *Facts) bare(words []string) bool {
+	few := len(words) <= 2*maxBareWords && len(f.Found) <= maxBareWords && !f.Named &&
+		!wording.Has("opening", f.Question)
+	return len(words) <= maxBareWords || few && len(question.TermsOf(f.Question).Words) == len(f.Found)
 }
 
 // agreed returns the facts for words in Latin letters that spell an entry whose meanings include another word of the

@@ -21,13 +21,16 @@ type Clause struct {
 	Is          bool     // the noun is what the subject is: he is a king
 	Tense       string   // as package conjugation names it
 	Negative    bool
-	Object      string // the person of a pronoun after the verb: 2sgm; "" none
-	Preposition string // before the noun: the word of the question; "" none
-	Determiner  string // the, a, this, that, or the person of a possessor: of:3sgm; "" none
-	Number      string // before the noun: the word of the question for three; "" none
-	Noun        string // the word of the question; "" where there is none
-	Plural      bool   // of the noun
-	You         string // the gender of whoever is addressed as one "you": m, f; "" where the question does not say
+	Object      string  // the person of a pronoun after the verb: 2sgm; "" none
+	Preposition string  // before the noun: the word of the question; "" none
+	Determiner  string  // the, a, this, that, or the person of a possessor: of:3sgm; "" none
+	Number      string  // before the noun: the word of the question for three; "" none
+	Noun        string  // the word of the question; "" where there is none
+	Quality     string  // the word of the question for the state that the noun is in: holy; "" none
+	Plural      bool    // of the noun
+	Then        *Clause // the noun that is joined to this one; nil where there is none
+	Link        string  // how it is: of, and
+	You         string  // the gender of whoever is addressed as one "you": m, f; "" where the question does not say
 }
 
 // Addressed returns the clause with a singular "you" of the given gender. ok is false if it contains no "you".
@@ -319,8 +322,32 @@ func (p *parser) having(c *Clause, had string) bool {
 	return len(p.tokens) == 0 || p.noun(c)
 }
 
-// noun reads a noun with its determiner. It reports whether it did.
+// noun reads a noun with its determiner, and the nouns that "of" and "and" join to it. It reports whether it did.
 func (p *parser) noun(c *Clause) bool {
+	if !p.oneNoun(c) {
+		return false
+	}
+	link := wording.Meant("links", p.peek())
+	if link == "" || len(p.tokens) == 1 {
+		return true
+	}
+	c.Link, _ = strings.CutSuffix(link, "-the")
+	p.next()
+	c.Then = &Clause{}
+	if !p.noun(c.Then) {
+		return false
+	}
+	if c.Link == "of" { // house of God, king of kings
+		c.Determiner = cmp.Or(c.Determiner, "the")
+	}
+	if c.Then.Determiner == "" && (link != c.Link || c.Link == "of" && c.Determiner != "a") {
+		c.Then.Determiner = "the"
+	}
+	return true
+}
+
+// oneNoun reads a noun with its determiner. It reports whether it did.
+func (p *parser) oneNoun(c *Clause) bool {
 	if d := wording.Meant("determiners", p.peek()); d != "" {
 		c.Determiner = d
 		p.next()
@@ -328,12 +355,14 @@ func (p *parser) noun(c *Clause) bool {
 		c.Determiner = "of:" + person
 		p.next()
 	}
-	if len(p.tokens) == 2 && p.is(p.peek(), "NUM") && p.is(p.tokens[1], "N") {
+	if len(p.tokens) > 1 && p.is(p.peek(), "NUM") && p.is(p.tokens[1], "N") {
 		c.Number = p.next()
+	} else if len(p.tokens) > 1 && p.isState(p.peek()) && p.is(p.tokens[1], "N") {
+		c.Quality = p.next()
 	}
 	c.Noun = p.next()
 	c.Plural = p.isForm(c.Noun, "N", Inflected)
-	return p.is(c.Noun, "N") && !p.ofVerb(c.Noun)
+	return (p.is(c.Noun, "N") || p.is(c.Noun, "PROPN")) && !p.ofVerb(c.Noun)
 }
 
 // ofClause returns the names of the grammar concepts that a clause illustrates.
@@ -360,6 +389,9 @@ func ofClause(c *Clause, a question.Aliases) (list []string) {
 		list = question.AddOnce(list, "indefinite-article")
 	case c.Determiner != "":
 		list = question.AddOnce(list, "demonstrative")
+	}
+	if c.Link == "of" {
+		list = question.AddOnce(list, "genitive")
 	}
 	if c.State {
 		list = question.AddOnce(list, "stative")

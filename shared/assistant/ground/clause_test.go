@@ -36,14 +36,20 @@ func TestParseClause(t *testing.T) {
 		"the king will not hear": "",
 		"i am the king":          "",
 		"there is no king":       "",
-		"the king and the man":   "",
+		"the king and the man":   "the king and the man",
 		"i and you":              "",
 		"the good king":          "",
 		"the good king hear":     "",
 		"in the huis":            "",
 		"he heard and saw":       "",
 		"the helicopter":         "",
-		"the king of the man":    "",
+		"the king of the man":    "the king of the man",
+		"king of man":            "the king of the man",
+		"huis van de king":       "the huis of the king",
+		"a king and a man":       "a king and a man",
+		"king and man":           "king and man",
+		"the king of":            "",
+		"the king and heard":     "",
 		"":                       "",
 	} {
 		t.Run(clause, func(t *testing.T) {
@@ -68,6 +74,9 @@ func clauseText(c *Clause) string {
 		words[2] = c.Tense
 	case c.Person != "":
 		words[2] = "have"
+	}
+	if c.Then != nil {
+		words = append(words, c.Link, clauseText(c.Then))
 	}
 	return strings.Join(slices.DeleteFunc(words, func(s string) bool { return s == "" }), " ")
 }

@@ -7,12 +7,13 @@ import (
 
 	"coptic.example/service/shared/assistant/question"
 	"coptic.example/service/shared/assistant/wording"
+	"coptic.example/service/shared/coptic"
 )
 
 const (
-	// certain is the score from which a question is about a topic that it does not name. moreCertain applies to a
+	// Certain is the score from which a question is about a topic that it does not name. moreCertain applies to a
 	// question without grammatical terms that does not name Coptic or has many words of other subjects.
-	certain, moreCertain = 0.5, 0.55
+	Certain, moreCertain = 0.5, 0.55
 	// near is the share of the best score from which another concept counts as well: this or that?
 	near = 0.9
 	// maxMeant is the maximum number of concepts that a question is about.
@@ -21,23 +22,26 @@ const (
 	maxTarget = 3
 )
 
-// recognise treats the topics that a question describes in other words as if it named them. It ignores questions about
-// the forms or the translation of a word.
-func (l Lookups) recognise(ctx context.Context, q *question.Question) error {
+// recognise treats the topics that a question describes in other words as if it named them, and returns what it found.
+// It ignores questions about the forms or the translation of a word.
+func (l Lookups) recognise(ctx context.Context, q *question.Question) (found []Topic, err error) {
 	if q.Passage+q.Image != "" || q.Ask.Lesson != "" || !q.Ask.Listed && q.OfWord(maxTarget) {
-		return nil
+		return nil, nil
 	}
 	if len(q.Marked) > 0 && !q.Ask.Listed && grammatical(strings.Fields(q.Text)) == 0 { // what is psali
-		return nil
+		return nil, nil
 	}
 	about := question.AddOnce(slices.Clone(q.Asked), q.Topical...) // with what was spoken of before
-	found, err := l.Course.Find(ctx, strings.Join(about, " "), 2*maxTopics)
+	if wording.Has("which-lesson", q.Text) {                       // is there a lesson about it
+		about = slices.DeleteFunc(about, func(word string) bool { return wording.Listed(word, "lesson-words") })
+	}
+	found, err = l.Course.Find(ctx, strings.Join(about, " "), 2*maxTopics)
 	if err != nil || len(found) == 0 || l.elsewhere(ctx, q) {
-		return wrap("find topics", err)
+		return nil, wrap("find topics", err)
 	}
 	says, least := wording.Says(q.Text), moreCertain
 	if grammatical(strings.Fields(q.Text)) > 0 || !scattered(q.Text) && (q.Named || says["lesson"]) {
-		least = certain
+		least = Certain
 	}
 	if q.Ask.Listed {
 		q.Ask.Lesson, err = l.lessonOn(ctx, q, found)
@@ -50,7 +54,7 @@ func (l Lookups) recognise(ctx context.Context, q *question.Question) error {
 			q.Ask.Rule, q.Ask.Listed = true, len(q.Ask.Concepts) == 0
 		}
 	}
-	return err
+	return found, err
 }
 
 // elsewhere reports whether a question names one thing that is neither of grammar nor in the dictionary, and nothing of
@@ -62,6 +66,42 @@ func (l Lookups) elsewhere(ctx context.Context, q *question.Question) bool {
 	known, err := l.Words.Search(ctx, q.Words[0], 1)
 	return err == nil && len(known) == 0
 }
+
+// Near reports whether a topic hardly has the words of the question, so that it is no answer but only comes near.
+func (f *Facts) Near(t *Topic) bool {
+	words := question.TermsOf(f.Question).Topical
+	if t.Score > sure || f.Ask.Begin || len(words) == 0 {
+		return false
+	}
+	text := strings.Fields(coptic.Fold(t.Title.En + " " + t.Title.Nl + " " + t.Summary.En + " " + t.Summary.Nl))
+	covered := 0
+	for _, word := range words {
+		stem := word[:min(len(word), stemLength)]
+		if slices.ContainsFunc(text, func(w string) bool { return strings.HasPrefix(w, stem) }) {
+			covered++
+		}
+	}
+	if wording.Has("which-lesson", f.Question) {
+		return covered == 0 && t.Score < remote
+	}
+	least := manyWords
+	if !f.guessed {
+		least *= 2
+	}
+	return len(words) >= least && covered*4 < len(words)
+}
+
+const (
+	// sure is the score from which a topic answers a question whatever words it has.
+	sure = 0.7
+	// remote is the score below which a lesson has to share words with the question for it.
+	remote = 0.5
+	// stemLength is the number of letters by which words are compared that differ in their endings.
+	stemLength = 4
+	// manyWords is the number of words from which a question has to share some with a topic.
+	// It is twice that where the question names the topic.
+	manyWords = 4
+)
 
 // meant returns the names of the concepts whose score is close to the best of some topics.
 func meant(found []Topic) (names []string) {
@@ -81,7 +121,7 @@ func (l Lookups) lessonOn(ctx context.Context, q *question.Question, found []Top
 		ids = append(ids, conceptPrefix+name)
 	}
 	named, err := l.Course.Named(ctx, ids)
-	if found[0].Score < certain {
+	if found[0].Score < Certain {
 		found = slices.Concat(named, found)
 	} else {
 		found = slices.Concat(found, named)

@@ -166,11 +166,17 @@ func (l Lookups) answerable(ctx context.Context, q *question.Question, aliases q
 		}
 	}
 	var faults []error
+	var about []Topic
+	guessed := false
 	if l.Course != nil {
-		faults = append(faults, l.recognise(ctx, q))
+		named := q.Ask.Strong
+		found, err := l.recognise(ctx, q)
+		guessed = !named && q.Ask.Strong
+		about, faults = found, append(faults, err)
 	}
 	facts := Facts{
 		Language: q.Lang, Dialect: q.Dialect, Question: q.Text, Passage: q.Passage, Named: q.Named, Ask: q.Ask,
+		about: about, guessed: guessed,
 	}
 	if l.Words != nil {
 		faults = append(faults, l.lookUp(ctx, &facts, q, aliases), l.related(ctx, &facts))
@@ -337,7 +343,16 @@ func (l Lookups) topics(ctx context.Context, facts *Facts, q *question.Question,
 	if q.Passage == "" && facts.Ask.Target == "" && !q.Ask.Meaning { // its small words too
 		words = question.AddOnce(words, strings.Fields(q.Text)...)
 	}
-	found, findErr := l.Course.Find(ctx, strings.Join(words, " ")+" "+q.Passage, 2*maxTopics)
+	found, findErr := facts.about, error(nil)
+	if len(found) == 0 {
+		found, findErr = l.Course.Find(ctx, strings.Join(words, " ")+" "+q.Passage, 2*maxTopics)
+	}
+	for i := range named {
+		same := func(t Topic) bool { return t.ID == named[i].ID && t.Section == named[i].Section }
+		if at := slices.IndexFunc(found, same); at >= 0 {
+			named[i].Score = found[at].Score
+		}
+	}
 	places := 0 // in lessons
 	for _, t := range found {
 		if t.Number > 0 {
@@ -673,7 +688,8 @@ func (l Lookups) searchWord(ctx context.Context, facts *Facts, q *question.Quest
 		said = before[len(before)-1]
 	}
 	switch {
-	case wording.Listed(said, "subjects"):
+	case wording.Listed(said, "subjects", "forbidding", "lets"), denies(said) && len(before) == 1,
+		len(before) > 1 && wording.Listed(before[len(before)-2], "lets"):
 		verbs := l.asVerbs(entries, word, q)
 		entries = slices.DeleteFunc(entries, func(e Entry) bool { return e.Has("V") && e.Match.Place >= whole })
 		entries = append(verbs[:min(len(verbs), perSearch)], entries...)
@@ -681,6 +697,8 @@ func (l Lookups) searchWord(ctx context.Context, facts *Facts, q *question.Quest
 		slices.SortStableFunc(entries, func(a, b Entry) int {
 			return cmp.Compare(cond(a.Match.Pos == "N", "", "other"), cond(b.Match.Pos == "N", "", "other"))
 		})
+	case wording.Listed(said, "determiners") && len(entries) > 0 && !entries[0].Has("N"): // the holy church
+		entries = append(asStates(entries, word), entries...)
 	case wording.Listed(said, "being") || len(before) > 1 && wording.Listed(said, "negations"):
 		entries = append(asStates(entries, word), entries...)
 	}
@@ -696,6 +714,9 @@ func (f *Facts) parse(items [][]string, you string) {
 		} else if c := &f.Clauses[i]; f.Ask.Conjugate && c.Verb != "" && f.Ask.Tense == "" { // I see, in all persons
 			f.Ask.Tense, f.Ask.Negative = strings.TrimPrefix(c.Tense, "negative-"), f.Ask.Negative || c.Negative
 		}
+	}
+	if f.Ask.Conjugate && f.Ask.Tense == "" && len(f.Clauses) > 0 && f.Clauses[0].Verb != "" { // I ate, you ate
+		f.Ask.Tense, f.Ask.Negative = f.Clauses[0].Tense, f.Clauses[0].Negative
 	}
 	words := slices.Concat(items...)
 	if f.Ask.Conjugate && f.Ask.Tense == "" && len(words) > 0 {

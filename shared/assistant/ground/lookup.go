@@ -195,6 +195,8 @@ type Facts struct {
 	spelled  []Found      // words that no entry means and that are spelled as entries in Latin letters
 	pointed  bool         // Found has what the question marks as Coptic in Latin letters
 	used     string       // the id of the entry of the Coptic word to be used in the translation
+	about    []Topic      // of the course, that the question is about in its own words, best first
+	guessed  bool         // it names none of them, and one fits it well
 	Topics   []Topic
 	Phrases  []Phrase // of the phrase book, which the question asks for or quotes
 	Shown    []string // the names of the concepts that its Coptic shows

@@ -117,8 +117,20 @@ func (a Aliases) askOf(folded, written string) Ask {
 	for _, n := range a.Names.In(about) {
 		ask.name(n, a)
 	}
+	if ask.Conjugate || ask.Target == "" && coptic.Contains(written) {
+		ask.inWords(folded)
+	}
 	ask.settle(says, coptic.Contains(written))
 	return ask
+}
+
+// inWords reads the conjugation that clauses of a question show: let her pray, let us pray.
+func (a *Ask) inWords(folded string) {
+	for _, name := range conjugation.Names() {
+		if wording.Has("tense-"+name, folded) && (a.Tense == "" || name == "not-yet" && a.Tense == "perfect") {
+			a.Tense, a.Negative = name, a.Negative && name != "not-yet"
+		}
+	}
 }
 
 // settle gives up what the words of a question seem to ask for beside what they do: all forms in the future, the third
@@ -161,7 +173,7 @@ func (a *Ask) besideTarget(says map[string]bool, folded string) string {
 // deny sets the negation that a question asks for.
 func (a *Ask) deny(says map[string]bool, about string) {
 	a.Negative = says["negative"] && (!says["oneself"] || wording.Has("negation-named", about))
-	if says["not-yet"] {
+	if says["tense-not-yet"] {
 		a.Tense, a.Negative = "not-yet", false
 	}
 }

@@ -47,6 +47,38 @@ var course = func() Aliases {
 	return a
 }()
 
+// TestInWords holds which conjugation everyday words show.
+func TestInWords(t *testing.T) {
+	for _, tt := range []struct{ name, question, tense string }{
+		{"if", "all persons of ⲃⲱⲕ as in if i go", "conditional"},
+		{"let", "all persons of ⲃⲱⲕ as in let him go", "jussive"},
+		{"regularly", "the paradigm of ⲃⲱⲕ for what happens regularly", "habitual"},
+		{"not yet", "how does ⲥⲱⲧⲙ go in not yet all persons", "not-yet"},
+		{"until", "vervoeg ⲥⲱⲧⲙ zoals in totdat hij hoort", "limitative"},
+		{"the name comes first", "conjugate ⲥⲱⲧⲙ in the past tense if you can", "perfect"},
+		{"nothing of the kind", "what does ⲃⲱⲕ mean", ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			if ask := course.askOf(tt.question, tt.question); ask.Tense != tt.tense {
+				t.Errorf("%q, want %q", ask.Tense, tt.tense)
+			}
+		})
+	}
+}
+
+func TestDialectOf(t *testing.T) {
+	for text, want := range map[string]string{
+		"the word for man in Sahidic": "S", "Fayyumic": "F", "in het Achmimisch": "A", "Sahidic or Bohairic": "",
+		"the Sahidic and the Lycopolitan": "", "the word for man": "", "boheirisch": "B",
+	} {
+		t.Run(text, func(t *testing.T) {
+			if got := DialectOf(text); got != want {
+				t.Errorf("%q, want %q", got, want)
+			}
+		})
+	}
+}
+
 func TestConceptsNamed(t *testing.T) {
 	for _, tt := range []struct{ name, question, want string }{
 		{"a name of two words", "Explain the Stern-Jernstedt rule", "durative-sentence"},

@@ -218,7 +218,8 @@ func (by *targeting) fits(words string) bool {
 	case by.forms:
 		return !wording.Listed(words, "functional", "relational", "leading")
 	case by.name == "target-whole" && !speaks(words), by.name == "target-listed" && !speaks(words),
-		grammarOnly(words), by.named && SubjectOf(words) != "", by.name == "target-coptic" && turned(words), stated(words):
+		grammarOnly(words), by.named && SubjectOf(words) != "", by.name == "target-coptic" && turned(words), stated(words),
+		by.loose && wording.Listed(words, "being"):
 		return false
 	}
 	return !by.loose || !aboutGrammar(words) || toldIn(words) == words

@@ -66,13 +66,17 @@ func languageOf(word string) (dutch int) {
 // DialectOf returns the dialect that a text names, or "" if it names none or several.
 func DialectOf(text string) string {
 	text = coptic.Fold(text)
-	switch b, s := wording.Has("bohairic", text), wording.Has("sahidic", text); {
-	case b && !s:
-		return coptic.Bohairic
-	case s && !b:
-		return coptic.Sahidic
+	named := ""
+	for _, d := range coptic.Dialects() {
+		if !wording.Has("dialect-"+d.Siglum, text) {
+			continue
+		}
+		if named != "" {
+			return ""
+		}
+		named = d.Siglum
 	}
-	return ""
+	return named
 }
 
 // MaxRead is the maximum number of words of a question that are searched for terms.

@@ -27,6 +27,9 @@ func (a Aliases) Read(turn string, before *Question) (all []Question) {
 			q.beside(before)
 		}
 		q.after(before, image != "" && i == 0, a)
+		if q.Ask.Conjugate && q.Ask.Tense == "" && i > 0 { // an earlier sentence shows it
+			q.Ask.inWords(coptic.Fold(written))
+		}
 		all = append(all, q)
 		if !q.told || before == nil || q.shows() {
 			before = &all[len(all)-1]

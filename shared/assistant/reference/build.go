@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"coptic.example/service/shared/assistant/ground"
+	"coptic.example/service/shared/assistant/question"
 	"coptic.example/service/shared/coptic/conjugation"
 )
 
@@ -64,8 +65,9 @@ func (b *builder) entry(word, pos string) (*ground.Entry, ground.Forms) {
 		for i := range found.Entries {
 			e := &found.Entries[i]
 			f, ok := e.In(b.dialect)
-			if ok && len(e.Senses) > 0 && (e.Senses[0].Pos == pos || e.Has(pos) && pos != "V") {
-				b.cites = append(b.cites, e.Cite())
+			fits := e.Has(pos) && pos != "V" || pos == "N" && e.Has("PROPN")
+			if ok && len(e.Senses) > 0 && (e.Senses[0].Pos == pos || fits) {
+				b.cites = question.AddOnce(b.cites, e.Cite())
 				return e, f
 			}
 		}
@@ -159,13 +161,32 @@ func (b *builder) having(c *ground.Clause) string {
 	return text + " " + noun + after
 }
 
-// noun returns a noun with its determiner: ⲡⲁⲏⲓ.
+// noun returns a noun with its determiner and the nouns joined to it: ⲡⲁⲏⲓ. It returns "" if one of them has no form.
 func (b *builder) noun(c *ground.Clause) string {
+	text := b.oneNoun(c)
+	if c.Then == nil || text == "" {
+		return text
+	}
+	then := b.noun(c.Then)
+	switch {
+	case then == "":
+		return ""
+	case c.Link == "of":
+		return conjugation.Owned(b.dialect, text, then, c.Determiner == "a", c.Then.Determiner == "")
+	}
+	return conjugation.Joined(b.dialect, text, then)
+}
+
+// oneNoun returns a noun with its determiner.
+func (b *builder) oneNoun(c *ground.Clause) string {
 	e, f := b.entry(c.Noun, "N")
 	if e == nil {
 		return ""
 	}
 	form, gender := f.Citation(), nounGender(e)
+	if !e.Has("N") {
+		return form // a name
+	}
 	if e.Match.Feminine {
 		form, gender = f.Feminine, "f"
 	}
@@ -185,6 +206,13 @@ func (b *builder) noun(c *ground.Clause) string {
 			return with
 		}
 		text = with + ", " + text
+	}
+	if c.Quality != "" {
+		_, f := b.entry(c.Quality, "V")
+		if f.Stative == "" {
+			return ""
+		}
+		text = conjugation.Being(b.dialect, text, strings.TrimSuffix(f.Stative, "†"))
 	}
 	if c.Preposition == "" {
 		return text

@@ -9,8 +9,8 @@ import (
 	"coptic.example/service/shared/assistant/reference"
 )
 
-// TestBuild holds what is built, in both dialects and asked in both languages: forms of one verb, "I have", and a noun
-// with what determines it; and that what is longer comes in pieces, and nothing else is invented.
+// TestBuild holds what is built, in both dialects and asked in both languages: forms of one verb, "I have", and nouns
+// with what determines and joins them; and that what is longer comes in pieces, and nothing else is invented.
 func TestBuild(t *testing.T) {
 	for question, want := range map[string][]string{
 		`How do you say "I heard" in Coptic?`:                {"ⲁⲓⲥⲱⲧⲉⲙ (B", "ⲁⲓⲥⲱⲧⲙ (S"},
@@ -21,9 +21,9 @@ func TestBuild(t *testing.T) {
 		`How do you say "I have a brother" in Coptic?`:       {"ⲟⲩⲟⲛⲧⲏⲓ ⲟⲩⲥⲟⲛ ⲙⲙⲁⲩ (B", "ⲟⲩⲛⲧⲁⲓ ⲟⲩⲥⲟⲛ (S"},
 		`How do you say "your brother" in Bohairic?`:         {"ⲡⲉⲕⲥⲟⲛ (Bohairic, to a man", "ⲡⲉⲥⲟⲛ (Bohairic, to a woman"},
 		`How do you say "the brother and the sister" in Coptic?`: {
-			"Piece by piece", "“the brother”: ⲡⲓⲥⲟⲛ (B", "“the sister”: ⲧⲥⲱⲛⲉ (S",
+			"ⲡⲓⲥⲟⲛ ⲛⲉⲙ ϯⲥⲱⲛⲓ (B", "ⲡⲥⲟⲛ ⲙⲛ ⲧⲥⲱⲛⲉ (S",
 		},
-		`Vertaal in het Koptisch: de broer en de zus`:   {"Stuk voor stuk", "“de broer”: ⲡⲓⲥⲟⲛ (B", "“de zus”: ⲧⲥⲱⲛⲉ (S"},
+		`Vertaal in het Koptisch: de broer van de zus`:  {"ⲡⲓⲥⲟⲛ ⲛⲧⲉ ϯⲥⲱⲛⲓ (B", "ⲡⲥⲟⲛ ⲛⲧⲥⲱⲛⲉ (S"},
 		`Translate into Coptic: the brother heard`:      {"“the brother”: ⲡⲓⲥⲟⲛ (B", "“heard”: ⲥⲱⲧⲉⲙ (B"},
 		`Translate into Coptic: my brother and I heard`: {"“my brother”: ⲡⲁⲥⲟⲛ (B", "“i heard”: ⲁⲓⲥⲱⲧⲙ (S"},
 		`Translate into Sahidic: the old and wise man`:  {"Piece by piece", "“old”: ⲁⲥ (S", "“wise”: ⲥⲁⲃⲉ (S"},

@@ -43,9 +43,18 @@ var answers = sync.OnceValue(func() map[string]ground.Text { return ground.Texts
 // Compose answers a question, or each question of a message, from its facts.
 func Compose(f ground.Facts) string {
 	var lines []string
-	for _, w := range writers(&f) {
-		w.said = lines
+	all := writers(&f)
+	answered := false
+	for _, w := range all {
 		w.answer()
+		answered = answered || len(w.lines) > 0 && !w.near
+	}
+	for _, w := range all {
+		w.said = lines
+		if w.near && answered { // another question of the message is answered
+			continue
+		}
+		w.untaught()
 		if len(w.lines) > 0 {
 			w.inCourse()
 		}
@@ -81,6 +90,8 @@ type writer struct {
 	said  []string // for the questions before this one
 	// computing leaves out what records say, and writes only what is computed from them.
 	computing bool
+	// near says that the lines only name what comes near.
+	near bool
 }
 
 // writers returns a writer for each question of a message.
@@ -275,9 +286,23 @@ func (w *writer) intoCoptic() {
 // taught reports whether the course teaches a dialect.
 func taught(dialect string) bool { return dialect == coptic.Sahidic || dialect == coptic.Bohairic }
 
-// wants reports whether the question allows answers for a dialect.
+// wants reports whether the question allows answers for a dialect. If it names one that the course does not teach, it
+// gets those of the others, which say so.
 func (w *writer) wants(dialect string) bool {
-	return w.facts.Dialect == "" || w.facts.Dialect == dialect
+	return w.facts.Dialect == "" || w.facts.Dialect == dialect || !taught(w.facts.Dialect)
+}
+
+// untaught says that there are no tables for the dialect asked for, if an answer is not about it.
+func (w *writer) untaught() {
+	name := w.dialectName(w.facts.Dialect)
+	ask := &w.facts.Ask
+	if !ask.Inflects() && ask.Tense == "" && len(w.facts.Clauses) == 0 && !ask.Rule {
+		return // what a word means
+	}
+	about := func(line string) bool { return strings.Contains(line, name) }
+	if w.facts.Dialect != "" && !taught(w.facts.Dialect) && len(w.lines) > 0 && !slices.ContainsFunc(w.lines, about) {
+		w.lines = append([]string{w.text("untaught", name)}, w.lines...)
+	}
 }
 
 // asked returns the dialects to answer for.
@@ -300,6 +325,9 @@ func (w *writer) inDialect(form, dialect string) string {
 // dialects returns the forms in the dialects to answer for: the only one that has the form in question, the requested
 // one, or Bohairic and Sahidic where the entry has them.
 func (w *writer) dialects(e *ground.Entry) []ground.Forms {
+	if f, ok := e.In(w.facts.Dialect); ok && !taught(w.facts.Dialect) && !w.facts.Ask.Inflects() {
+		return []ground.Forms{f}
+	}
 	var list, having []ground.Forms
 	for _, dialect := range w.asked() {
 		f, ok := e.In(dialect)
@@ -330,7 +358,7 @@ func (w *writer) inDialects(r *ground.Reading) {
 	}
 	var forms []string
 	for _, f := range e.Forms {
-		if !w.wants(f.Dialect) || !taught(f.Dialect) {
+		if !w.wants(f.Dialect) || !taught(f.Dialect) && f.Dialect != w.facts.Dialect {
 			continue
 		}
 		text := w.dialectName(f.Dialect) + " " + f.Citation()
@@ -370,7 +398,19 @@ func (w *writer) rule() {
 		return
 	}
 	topics := w.ruling()
+	if len(topics) > 0 && len(w.lines) == 0 && w.facts.Near(topics[0]) {
+		var names []string
+		for _, t := range topics[:min(len(topics), 2)] {
+			names = append(names, t.Name(w.lang)+" "+t.Cite())
+		}
+		w.say("nearest", strings.Join(names, "; "))
+		w.near = true
+		return
+	}
 	most, shown := min(max(len(w.facts.Ask.Concepts), 2), 3), 1 // as the three states
+	if len(topics) > 0 && topics[0].Number > 0 && len(w.facts.Ask.Concepts) > 1 {
+		most = 3
+	}
 	if wording.Has("examples", w.facts.Question) {
 		shown = 3
 	}
@@ -401,8 +441,19 @@ func (w *writer) ruling() (topics []*ground.Topic) {
 	if len(topics) == 0 && len(others) > 0 {
 		topics, others = others[:1:1], others[1:]
 	}
-	if len(topics) == 1 && len(others) > 0 && others[0].Section != "" {
-		topics = append(topics, others[0])
+	if len(others) == 0 || len(topics) == 0 {
+		return topics
+	}
+	most := topics[0].Score
+	for _, t := range topics {
+		most = max(most, t.Score)
+	}
+	other := others[0]
+	switch {
+	case w.facts.Ask.Lesson == "" && other.Number > 0 && other.Score >= ground.Certain && other.Score > most:
+		return append([]*ground.Topic{other}, topics...)
+	case len(topics) == 1 && other.Section != "" && (topics[0].Number == 0 || topics[0].ID == other.ID):
+		return append(topics, other)
 	}
 	return topics
 }

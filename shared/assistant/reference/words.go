@@ -104,7 +104,13 @@ func (w *writer) fits(e *ground.Entry) bool {
 func (w *writer) inflectFound() bool {
 	done := false
 	ask := &w.facts.Ask
+	ofClause := func(c ground.Clause) bool { return c.Verb != "" }
+	clausal := ask.Conjugate && slices.ContainsFunc(w.facts.Clauses, ofClause)
 	for _, found := range w.facts.Found {
+		verb := func(c ground.Clause) bool { return c.Verb == found.Query }
+		if clausal && !slices.ContainsFunc(w.facts.Clauses, verb) {
+			continue
+		}
 		for i := range found.Entries {
 			e := &found.Entries[i]
 			other := ask.Conjugate && !e.Has("V") || (ask.Plural || ask.Gender || ask.Feminine) && !e.Has("N") && !e.Has("NUM")
@@ -216,8 +222,11 @@ func (w *writer) value(name string, e *ground.Entry, f *ground.Forms) string {
 		})
 	case "suffixed":
 		kind := "object"
-		if isNoun(e) {
+		switch {
+		case isNoun(e):
 			kind = "owner"
+		case e.Has("V") && f.Absolute == "": // he said
+			kind = ""
 		}
 		return w.persons(kind, func(p conjugation.Person) string {
 			return conjugation.WithSuffix(f.Dialect, f.Pronominal, p.Name)
@@ -287,6 +296,9 @@ func (w *writer) conjugate(e *ground.Entry) bool {
 			forms := w.persons("", func(p conjugation.Person) string {
 				return strings.Join(spellings(t, f.Dialect, p.Name, verb), "/")
 			})
+			if verb == "" && f.Pronominal != "" && ask.Tense == "" {
+				return w.tell(e, "suffixes")
+			}
 			if verb != "" && forms != "" {
 				w.add(w.inDialect(verb, f.Dialect) + ", " + tenseName(t).In(w.lang) + ": " + forms + " " + e.Cite())
 				said = true

@@ -16,11 +16,19 @@ const (
 // timeNouns are the Sahidic nouns of time that take the long article before a single consonant (Layton 2011 §52).
 var timeNouns = []string{"ϩⲟⲟⲩ", "ⲣⲟⲙⲡⲉ", "ⲟⲩⲟⲉⲓϣ", "ⲟⲩⲛⲟⲩ", "ⲩⲛⲟⲩ", "ⲟⲩϣⲏ", "ⲩϣⲏ"}
 
+// uniqueNouns are the Bohairic nouns of what there is only one of, which take the short article (Mallon 1956 §46).
+var uniqueNouns = []string{"ⲛⲟⲩϯ", "ϭⲟⲓⲥ", "ϭⲱⲓⲥ", "ⲫⲉ", "ⲕⲁϩⲓ"}
+
 // Definite returns the definite article of a dialect before form. gender is m or f and is ignored for a plural. The
 // Sahidic article is long before two consonants.
 func Definite(dialect, gender string, plural bool, form string) string {
 	letter := articleLetter(gender, plural)
 	switch {
+	case dialect == coptic.Bohairic && !plural && slices.Contains(uniqueNouns, form):
+		if strings.ContainsRune(Aspirating, []rune(form)[0]) {
+			return "ⲫ"
+		}
+		return letter
 	case dialect == coptic.Bohairic && letter == "ⲧ":
 		return "ϯ"
 	case dialect == coptic.Bohairic:
@@ -122,6 +130,35 @@ func Prohibition(dialect, infinitive string) string {
 
 // Linked adds the ⲛ that links a noun to the number or adjective before it, as ⲙ before a labial.
 func Linked(noun string) string { return WithPreposition(coptic.Sahidic, "ⲛ", noun) }
+
+// Owned joins a noun and its owner, each with its determiner: the house of the king. Bohairic links them with a word
+// after its long article, both dialects do so after an indefinite article. A bare owner names a material: a cup of
+// water.
+func Owned(dialect, owned, owner string, indefinite, bare bool) string {
+	if (dialect == coptic.Bohairic || indefinite) && !(indefinite && bare) {
+		return owned + " ⲛⲧⲉ " + owner
+	}
+	return owned + " " + Linked(owner)
+}
+
+// Joined joins two nouns with "and".
+func Joined(dialect, first, second string) string {
+	if dialect == coptic.Bohairic {
+		return first + " ⲛⲉⲙ " + second
+	}
+	return first + " ⲙⲛ " + second
+}
+
+// Being describes a noun by the state that it is in: the spirit that is holy. Bohairic aspirates the converter.
+func Being(dialect, noun, stative string) string {
+	converter := "ⲉⲧ"
+	consonant := strings.HasPrefix(stative, "ⲟⲩⲁ") || strings.HasPrefix(stative, "ⲟⲩⲟ")
+	if letters := []rune(stative); dialect == coptic.Bohairic && len(letters) > 0 &&
+		(consonant || strings.ContainsRune(Aspirating, letters[0])) {
+		converter = "ⲉⲑ"
+	}
+	return noun + " " + converter + stative
+}
 
 // WithPreposition joins a preposition to a noun. Bohairic prepositions of several letters are written as separate
 // words. The final ⲛ of a Sahidic preposition becomes ⲙ before ⲡ and ⲙ, except in ⲙⲛ-.

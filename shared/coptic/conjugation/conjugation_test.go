@@ -32,6 +32,32 @@ func TestForm(t *testing.T) {
 	}
 }
 
+// TestJoined holds how a noun is joined to what follows it, and the articles of two that are joined.
+func TestJoined(t *testing.T) {
+	the := func(dialect, gender, noun string) string {
+		return conjugation.Determined(dialect, "the", gender, false, noun)
+	}
+	for name, tt := range map[string]struct{ got, want string }{
+		"house of God, B": {conjugation.Owned("B", "ⲡⲓⲏⲓ", the("B", "m", "ⲛⲟⲩϯ"), false, false), "ⲡⲓⲏⲓ ⲛⲧⲉ ⲫⲛⲟⲩϯ"},
+		"house of God, S": {conjugation.Owned("S", "ⲡⲏⲓ", the("S", "m", "ⲛⲟⲩⲧⲉ"), false, false), "ⲡⲏⲓ ⲙⲡⲛⲟⲩⲧⲉ"},
+		"a son of God, S": {conjugation.Owned("S", "ⲟⲩϣⲏⲣⲉ", "ⲡⲛⲟⲩⲧⲉ", true, false), "ⲟⲩϣⲏⲣⲉ ⲛⲧⲉ ⲡⲛⲟⲩⲧⲉ"},
+		"cup of water, B": {conjugation.Owned("B", "ⲟⲩⲁⲫⲟⲧ", "ⲙⲱⲟⲩ", true, true), "ⲟⲩⲁⲫⲟⲧ ⲙⲙⲱⲟⲩ"},
+		"heaven, B":       {the("B", "f", "ⲫⲉ"), "ⲧⲫⲉ"},
+		"the lord, B":     {the("B", "m", "ϭⲟⲓⲥ"), "ⲡϭⲟⲓⲥ"},
+		"joined, S":       {conjugation.Joined("S", "ⲡⲥⲟⲛ", "ⲧⲥⲱⲛⲉ"), "ⲡⲥⲟⲛ ⲙⲛ ⲧⲥⲱⲛⲉ"},
+		"holy, B":         {conjugation.Being("B", "ⲡⲓⲣⲁⲛ", "ⲟⲩⲁⲃ"), "ⲡⲓⲣⲁⲛ ⲉⲑⲟⲩⲁⲃ"},
+		"holy, S":         {conjugation.Being("S", "ⲡⲣⲁⲛ", "ⲟⲩⲁⲁⲃ"), "ⲡⲣⲁⲛ ⲉⲧⲟⲩⲁⲁⲃ"},
+		"dead, B":         {conjugation.Being("B", "ⲡⲓⲣⲱⲙⲓ", "ⲙⲱⲟⲩⲧ"), "ⲡⲓⲣⲱⲙⲓ ⲉⲑⲙⲱⲟⲩⲧ"},
+		"written, B":      {conjugation.Being("B", "ⲡⲓϫⲱⲙ", "ⲥϧⲏⲟⲩⲧ"), "ⲡⲓϫⲱⲙ ⲉⲧⲥϧⲏⲟⲩⲧ"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if tt.got != tt.want {
+				t.Errorf("%q, want %q", tt.got, tt.want)
+			}
+		})
+	}
+}
+
 // TestTables checks that every tense has both dialects, with a cell for each person, in Coptic letters.
 func TestTables(t *testing.T) {
 	for _, tense := range conjugation.Tenses {
