@@ -38,7 +38,7 @@ func (c *checker) oneOf(at, value string, allowed []string) {
 	c.need(slices.Contains(allowed, value), "%s: %q is none of %s", at, value, strings.Join(allowed, ", "))
 }
 
-// check returns contradictory and malformed settings.
+// check returns what is contradictory or malformed in the settings, and fills in the defaults of missing limits.
 func (s *settings) check() []string {
 	var c checker
 	c.need(stageName.MatchString(s.Stage), "coptic:stage: %q is not up to twelve lower-case letters and digits", s.Stage)
@@ -206,7 +206,7 @@ func (c *checker) parameter(at, name string) {
 		"%s: %q is no name of an SSM parameter", at, name)
 }
 
-// serviceURL checks a URL. It never repeats the value, which may contain a key.
+// serviceURL checks that text is an https URL or "". It never repeats the value, which may contain a key.
 func (c *checker) serviceURL(at, text string) {
 	u, err := setting.ServiceURL(text)
 	c.need(text == "" || err == nil && u.Scheme == "https",

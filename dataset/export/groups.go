@@ -32,7 +32,7 @@ type lazyGroups struct {
 	list []group
 }
 
-// groups returns the result of makeGroups, computed once.
+// groups returns the result of makeGroups, computed once. It returns nil for a Content without entries.
 func (c *Content) groups() []group {
 	if c.bound == nil {
 		return nil
@@ -103,8 +103,8 @@ func (c *Content) eachExample(read func(text, dialect string)) {
 // macron is the stroke in some editions.
 const macron = '\u0304'
 
-// pointed returns folded text and its spellings with the dialect's diacritics. For a stroke it adds the macron that
-// some editions use.
+// pointed returns folded text, then its spelling with the dialect's diacritics, then that spelling with macrons for
+// strokes, as in some editions. Equal spellings occur once.
 func pointed(folded, dialect string) []string {
 	marked := coptic.WithMarks(folded, dialect)
 	list := lexicon.AppendNew([]string{folded}, marked)
@@ -124,7 +124,8 @@ func unknown(g *reading.Group) bool {
 // variantsShare is the factor by which the forms after the first of a state are rarer.
 const variantsShare = 4
 
-// counted returns the forms of a dialect's words that are counted in the treebanks, with their possible analyses.
+// counted returns the forms of a dialect's words that are counted in the treebanks, with their possible analyses. It
+// omits inflected forms and forms with a space.
 func (c *Content) counted(dialect string) []morphology.Counted {
 	var list []morphology.Counted
 	for i := range c.Entries {

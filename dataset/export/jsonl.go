@@ -16,7 +16,8 @@ type about struct {
 	Credits        string `json:"credits"`
 }
 
-// jsonLines writes one entry per line, and a second file that describes the data and its rights.
+// jsonLines writes one entry per line, a second file with the JSON Schema of a line, and a third with the release and
+// its rights.
 func jsonLines(c *Content) ([]File, error) {
 	var lines bytes.Buffer
 	enc := json.NewEncoder(&lines)

@@ -169,7 +169,7 @@ func ontolexSense(b *bytes.Buffer, id string, s *dictionary.Sense) {
 
 var turtleEscapes = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", `\n`, "\r", `\r`)
 
-// quotedIn returns a Turtle literal in a language, or "" for an empty text.
+// quotedIn returns text as a Turtle literal, with a language tag unless language is "".
 func quotedIn(text, language string) string {
 	literal := `"` + turtleEscapes.Replace(text) + `"`
 	if language != "" {

@@ -35,7 +35,7 @@ func (n *xmlNode) add(items ...any) *xmlNode {
 	return n
 }
 
-// write writes the element. Elements with text are written on one line, so that indentation adds no text.
+// write writes the element without line breaks, because indentation would add text.
 func (n *xmlNode) write(b *bytes.Buffer) {
 	b.WriteString("<" + n.name)
 	for i := 0; i < len(n.attrs); i += 2 {
@@ -166,7 +166,8 @@ func greekWord(kind, word string) *xmlNode {
 	return element("cit", element("form", element("orth", word))).with("type", kind, "xml:lang", "grc")
 }
 
-// teiForm returns a form with its pronunciation in each tradition of its dialect, which n names.
+// teiForm returns a form with its pronunciation in each tradition of its dialect. The attribute n of a pronunciation
+// names the tradition.
 func teiForm(f dictionary.Form, origin string) *xmlNode {
 	kind, grammar := "variant", element("gramGrp")
 	if f.Inflection != "" {

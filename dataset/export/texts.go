@@ -11,7 +11,8 @@ import (
 	"coptic.example/service/shared/texts"
 )
 
-// openTexts opens the texts of a release and lists those whose rights do not allow exports.
+// openTexts opens the texts of a release and lists those whose rights do not allow exports. It does nothing if the
+// release has no texts.
 func (c *Content) openTexts(live *assemble.Live) error {
 	directory, archive := live.Part(texts.PartName), live.Part(texts.ArchivePart)
 	if directory == nil {
@@ -38,7 +39,8 @@ func (c *Content) openTexts(live *assemble.Live) error {
 	return nil
 }
 
-// textFiles writes the exportable texts: their analysis in CoNLL-U, and a TEI corpus.
+// textFiles writes the exportable texts: their analysis in CoNLL-U, and a TEI corpus. It returns no files if there are
+// no such texts.
 func textFiles(c *Content) ([]File, error) {
 	if len(c.works) == 0 {
 		return nil, nil

@@ -97,7 +97,7 @@ func (a Analyser) Learn(examples []treebank.Example, listed []treebank.ListedFor
 	return file
 }
 
-// run trains weights from zero.
+// run trains a model from zero, on the sentences in an order determined by seed, and returns its averaged weights.
 func (a Analyser) run(c *counts, seed uint64) []float32 {
 	learner := sentence.NewLearner(c, c.tags, a.Margin, a.Lexicon)
 	random := rand.New(rand.NewPCG(13, seed))
@@ -163,7 +163,8 @@ func (c *counts) number(examples []treebank.Example) {
 	}
 }
 
-// countGroup counts the words of a group and returns them, or nil if they do not spell the group.
+// countGroup counts the words of a group and returns them. It returns nil if together they do not spell the group.
+// Words without letters are skipped.
 func (c *counts) countGroup(e *treebank.Example, g *treebank.ExampleGroup, fold int) (words []sentence.GoldWord) {
 	at := 0
 	for i := range g.Words {
@@ -205,7 +206,8 @@ func (x *tagged) add(w *treebank.ExampleWord, form string, fold int, asWritten b
 
 const minPrefix = 2
 
-// countPrefix counts the beginning of a compound.
+// countPrefix counts the first part of a word if the word is a compound and the part has at most lexis.MaxPrefix
+// letters.
 func (c *counts) countPrefix(w *treebank.ExampleWord, dialect string) {
 	if len(w.Parts) > 1 && utf8.RuneCountInString(w.Parts[0]) <= lexis.MaxPrefix {
 		c.prefixes[lexis.Key(w.Parts[0], dialect)]++
@@ -213,7 +215,8 @@ func (c *counts) countPrefix(w *treebank.ExampleWord, dialect string) {
 	}
 }
 
-// list adds the forms of the lexica, with the tags that occur in the training text.
+// list adds the forms of the lexica. It omits forms without letters and those whose tag does not occur in the training
+// text.
 func (c *counts) list(listed []treebank.ListedForm) {
 	usual := map[string]uint8{}
 	for i, t := range c.tags {
@@ -241,7 +244,7 @@ func (c *counts) list(listed []treebank.ListedForm) {
 	}
 }
 
-// foldsOf distributes the documents among folds of about the same size.
+// foldsOf returns the fold of each document. The folds have about the same number of groups.
 func foldsOf(examples []treebank.Example) map[string]int {
 	sizes := map[string]int{}
 	for _, e := range examples {
@@ -315,7 +318,7 @@ func (s *spelling) appendUses(dst []lexis.Use, fold int) []lexis.Use {
 // rare reports whether a tag is so rare for a spelling that it is probably a mistake.
 func rare(n, total int) bool { return n == 1 && total >= 100 || n == 2 && total >= 400 }
 
-// without returns a count, excluding a fold if there is one to exclude.
+// without returns count minus the part of a fold. If fold is -1, it returns count.
 func without(count int, parts *[folds]int, fold int) int {
 	if fold >= 0 {
 		return count - parts[fold]

@@ -72,7 +72,7 @@ func Spacing(out io.Writer, data, authored, to string) error {
 	return nil
 }
 
-// readFile reads the sentences of a file in a format.
+// readFile reads the sentences of a file with format, which is Treebank or Verses.
 func readFile(
 	name string, dialect rune, words spacing.Words,
 	format func(fs.FS, string, rune, spacing.Words) ([]Sentence, error),

@@ -55,7 +55,8 @@ func Syntax(out io.Writer, examples []treebank.Example) *syntax.Model {
 		learnClasses(trees, syntax.FeatsEntries, &feats, (*tree).featsFeatures, func(t *tree) []int { return t.feats }))
 }
 
-// classesOf returns the relations and features of words, and those of each tag.
+// classesOf returns the relations and features of words. Of lists those that occur with each tag and, under "", all of
+// them, but never root, the relation of the root alone.
 func classesOf(train []treebank.Example) (relations, feats syntax.Classes) {
 	numbers := func(of func(treebank.ExampleWord) string) syntax.Classes {
 		seen, byTag := map[string]bool{}, map[string]map[string]bool{}
@@ -171,7 +172,8 @@ func (a *averaged) quantised() []int8 {
 	return bytes
 }
 
-// learnActions trains the choice of actions with the structured perceptron. It updates where the beam errs most.
+// learnActions trains the choice of actions with the structured perceptron. It updates where the beam errs most. It
+// leaves out sentences that are too long or that no sequence of actions produces.
 func learnActions(out io.Writer, trees []*tree) []int8 {
 	a := newAveraged(syntax.ActionEntries)
 	weigh := func(features []uint32, to *[syntax.Actions]float32) {
@@ -228,7 +230,9 @@ func (t *tree) featsFeatures(dst []uint32, i int) []uint32 {
 	return t.sentence.FeatsFeatures(dst, t.relations, i)
 }
 
-// learnClasses trains a classifier with the perceptron with a margin.
+// learnClasses trains a classifier of words with a perceptron with a margin. features appends the features of word i of
+// a tree, and of returns the right classes of its words. The classes that compete are those that occur with the word's
+// tag.
 func learnClasses(
 	trees []*tree, entries int, classes *syntax.Classes, features func(*tree, []uint32, int) []uint32,
 	of func(*tree) []int,

@@ -105,7 +105,8 @@ func read(data fs.FS, name string, of func(line string) []Sentence) (all []Sente
 	return all, lines.Err()
 }
 
-// sentences returns the runs of groups in a text without punctuation between them.
+// sentences splits a text into runs of groups without punctuation between them. A group without Coptic letters also
+// ends a run, and is omitted.
 func sentences(text string, dialect rune, words spacing.Words) []Sentence {
 	var all []Sentence
 	s := Sentence{Dialect: dialect}

@@ -64,7 +64,8 @@ func (t target) aliases(ctx context.Context) (map[string]alias, error) {
 	return all, nil
 }
 
-// versions returns the versions that answer, or none if there is no stack yet.
+// versions returns the versions that answer, by the logical names of their aliases. It returns none if there is no
+// stack yet.
 func (t target) versions(ctx context.Context) (map[string]string, error) {
 	if _, err := t.describe(ctx); errors.Is(err, errNoStack) {
 		return map[string]string{}, nil
@@ -80,7 +81,7 @@ func (t target) versions(ctx context.Context) (map[string]string, error) {
 	return of, nil
 }
 
-// notes returns the notes on deployments, oldest first.
+// notes returns the notes on deployments, oldest first, or nil if there are none yet.
 func (t target) notes(ctx context.Context) ([]deployment, error) {
 	text, err := t.parameter(ctx, plan.DeploymentsParameter(t.stage))
 	var missing *types.ParameterNotFound
@@ -118,7 +119,7 @@ func (t target) keep(ctx context.Context, all []deployment) error {
 }
 
 // deploy runs the deployment command with the given context and what only the account knows, and records the versions
-// before and after. It does not record untouched functions.
+// before and after. It records nothing if no version has changed or the stack is new.
 func (t target) deploy(ctx context.Context) error {
 	before, err := t.versions(ctx)
 	if err != nil {
@@ -144,8 +145,8 @@ func (t target) deploy(ctx context.Context) error {
 	return errors.Join(ran, err)
 }
 
-// accountContext returns the context determined by the account rather than its owner: the number of containers it may
-// run, and that a closed switch stays closed.
+// accountContext returns the arguments for the context that the account determines rather than its owner: the number of
+// containers it may run, and that a closed switch stays closed.
 func (t target) accountContext(ctx context.Context) ([]string, error) {
 	var more []string
 	if t.context["coptic:concurrency"] == "" {

@@ -65,7 +65,8 @@ var (
 	waitKey  = 5 * time.Minute
 )
 
-// awaitKey requests an address of the API with a key until the key is accepted.
+// awaitKey requests an address of the API with a key until the key is accepted. It fails if that takes longer than
+// waitKey.
 func awaitKey(ctx context.Context, address, key string) error {
 	client := &http.Client{Timeout: 10 * time.Second}
 	for until := time.Now().Add(waitKey); ; {

@@ -93,7 +93,8 @@ func (t target) containers(ctx context.Context) (most, free int, err error) {
 // limit.
 const fewContainers = 100
 
-// checkConcurrency compares the account's concurrency limit with the stack's settings.
+// checkConcurrency describes how many containers the account may run at once. It fails if the stack's settings need
+// more.
 func (t target) checkConcurrency(ctx context.Context) (string, error) {
 	most, free, err := t.containers(ctx)
 	if err != nil {
@@ -175,7 +176,8 @@ func (docker) Platforms(ctx context.Context) (string, error) {
 	return all, nil
 }
 
-// checkImage reports whether this machine can build the container image of our own OCR service, if it is configured.
+// checkImage fails if this machine cannot build the container images of our own OCR and speech services, as far as they
+// are configured.
 func (t target) checkImage(ctx context.Context) (string, error) {
 	var wanted []string
 	for key, folder := range map[string]string{"ocr": "recognition", "speech": "voice"} {
@@ -234,7 +236,8 @@ func (t target) checkSwitch(ctx context.Context) (string, error) {
 	return "the costly endpoints are open", nil
 }
 
-// key creates the key between CloudFront and the API if wanted and missing.
+// key creates the key between CloudFront and the API if it is missing and wanted. It fails if an existing key has a
+// length that API Gateway does not take.
 func (t target) key(ctx context.Context, wanted bool) (string, error) {
 	name := plan.KeyParameter(t.stage)
 	value, err := t.parameter(ctx, name)

@@ -16,7 +16,7 @@ import (
 // errNoStack reports that nothing is deployed under the stage's name.
 var errNoStack = errors.New("there is no such stack")
 
-// describe returns CloudFormation's description of the stack.
+// describe returns CloudFormation's description of the stack. The error is errNoStack if there is none.
 func (t target) describe(ctx context.Context) (types.Stack, error) {
 	name := t.stack()
 	got, err := cloudformation.NewFromConfig(t.cfg).DescribeStacks(ctx,
@@ -32,7 +32,7 @@ func (t target) describe(ctx context.Context) (types.Stack, error) {
 	return got.Stacks[0], nil
 }
 
-// outputs returns the stack's outputs.
+// outputs returns the stack's outputs by name. The error is errNoStack if there is no stack.
 func (t target) outputs(ctx context.Context) (map[string]string, error) {
 	stack, err := t.describe(ctx)
 	if err != nil {
@@ -76,7 +76,8 @@ func (t target) resources(ctx context.Context, kind string) (map[string]string, 
 	return found, nil
 }
 
-// with runs a command in which it replaces {Name} with the stack's output of that name.
+// with runs a command in which it replaces {Name} with the stack's output of that name. Without a stack it does nothing
+// if t.ifThere is set.
 func (t target) with(ctx context.Context) error {
 	outputs, err := t.outputs(ctx)
 	if errors.Is(err, errNoStack) && t.ifThere {

@@ -23,7 +23,7 @@ type answer struct {
 	err  error
 }
 
-// ask sends a request. headers alternates names and values.
+// ask sends a request. headers alternates names and values. If there is no complete answer, the result holds the error.
 func (s service) ask(method, path, body string, headers ...string) *answer {
 	failed := func(err error) *answer { return &answer{Response: &http.Response{}, err: err} }
 	r, err := http.NewRequest(method, s.base+path, strings.NewReader(body))

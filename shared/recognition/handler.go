@@ -66,7 +66,8 @@ func (r *Recogniser) answer(req *http.Request, file []byte) ([]byte, error) {
 	return body, err
 }
 
-// errorAnswer returns the error response for a failure.
+// errorAnswer returns the error response for a failure. If the client has disconnected, it panics with
+// http.ErrAbortHandler.
 func errorAnswer(req *http.Request, err error) error {
 	var language ErrLanguage
 	switch {

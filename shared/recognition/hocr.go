@@ -197,7 +197,8 @@ func (w *Word) spell() {
 	w.Text = strings.TrimSpace(w.Text)
 }
 
-// property returns the value of a property in the title of an element: "bbox 1 2 3 4; x_wconf 87".
+// property returns the value of a property in the title of an element: "bbox 1 2 3 4; x_wconf 87". It returns "" if the
+// title lacks it.
 func property(title, name string) string {
 	for part := range strings.SplitSeq(title, ";") {
 		if found, value, _ := strings.Cut(strings.TrimSpace(part), " "); found == name {

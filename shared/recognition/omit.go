@@ -41,7 +41,8 @@ func (p *Page) omit() {
 	p.compose()
 }
 
-// omit marks words of a line. least is the least confidence of a line of the page, and usual its usual height.
+// omit marks words of a line. least is the least confidence of a line that is kept, and usual the usual height of the
+// lines of the page.
 func (l *Line) omit(least, usual float64) {
 	texts := 0
 	for i := range l.Words {
@@ -60,8 +61,8 @@ func (l *Line) omit(least, usual float64) {
 	}
 }
 
-// omitNumbers marks a word that stands apart above the first line or below the last and is as short as a numeral in
-// letters.
+// omitNumbers marks page numbers: the words of the first or last line with text, if the line is at least distance from
+// its neighbour and has no more letters than a numeral. It marks none if fewer than three lines have text.
 func (p *Page) omitNumbers(distance int) {
 	var lines []*Line
 	for i := range p.Lines {
@@ -98,7 +99,7 @@ func (l *Line) medianConfidence() float64 {
 	return median(of)
 }
 
-// isText reports whether a word is Coptic: letters with few other characters, or punctuation.
+// isText reports whether a word is Coptic: letters with few other characters, or punctuation that is not doubtful.
 func (w *Word) isText() bool {
 	letters, others := len(w.letters()), 0
 	for _, r := range w.Text {

@@ -56,8 +56,8 @@ func (r *Recogniser) ReadDocument(ctx context.Context, file []byte, languages st
 	return documentOf(pages, more), nil
 }
 
-// pages reads the pages of a document concurrently, as far as processors are free. more reports whether there are
-// further pages.
+// pages reads the first maxPages pages of a document concurrently, as far as processors are free. more reports whether
+// there are further pages.
 func (r *Recogniser) pages(ctx context.Context, file []byte, models string) (pages []*Page, more bool, err error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel() // stops drawing pages that will not be read
@@ -149,7 +149,8 @@ func documentOf(pages []*Page, more bool) *Document {
 	return d
 }
 
-// withoutChoices removes the alternatives for letters, which make up most of a long response.
+// withoutChoices removes the letters of words with their alternatives, which make up most of a long response. The texts
+// of the words stay.
 func (d *Document) withoutChoices() {
 	for _, p := range d.Pages {
 		for i := range p.Lines {
@@ -160,7 +161,8 @@ func (d *Document) withoutChoices() {
 	}
 }
 
-// readPGM reads one of the consecutive images written by pdftoppm: binary grey PGM with 256 shades.
+// readPGM reads one of the consecutive images written by pdftoppm: binary grey PGM with 256 shades. It fails after the
+// last one.
 func readPGM(in *bufio.Reader) (*image.Gray, error) {
 	var width, height, shades int
 	if _, err := fmt.Fscanf(in, "P5\n%d %d\n%d\n", &width, &height, &shades); err != nil {

@@ -17,7 +17,8 @@ import (
 	_ "golang.org/x/image/webp"
 )
 
-// decode reads a picture and turns it upright according to its Exif data. Transparent parts become white.
+// decode reads a picture in shades of grey and turns it upright according to its Exif data. Transparent parts become
+// white. The error is ErrTooLarge or ErrUnreadable.
 func decode(file []byte) (picture *image.Gray, err error) {
 	if len(file) > maxBytes {
 		return nil, ErrTooLarge
@@ -113,7 +114,8 @@ type prepared struct {
 // takes about a second.
 const pageLength = 2600
 
-// prepare scales a page so that letters have the size the models expect, and straightens it.
+// prepare straightens a page. It reduces a page that is longer than pageLength, so that letters have the size the
+// models expect.
 func prepare(source *image.Gray) prepared {
 	w, h := source.Rect.Dx(), source.Rect.Dy()
 	scale := 1.0
@@ -159,7 +161,7 @@ const (
 )
 
 // skew returns the angle of the lines in degrees clockwise: the one at which rows of ink and paper differ most
-// (projection profile). It returns 0 unless some angle is clearly better.
+// (projection profile). It returns 0 if there is little ink, or if no angle is clearly better than 0.
 func skew(source *image.Gray) float64 {
 	small := shrink(source)
 	ink := edges(small)
@@ -196,7 +198,8 @@ func skew(source *image.Gray) float64 {
 	return best
 }
 
-// shrink returns a picture reduced to at most skewWidth pixels in width.
+// shrink returns a picture reduced to at most skewWidth pixels in width and twice as many in height. It returns a
+// smaller picture as it is.
 func shrink(source *image.Gray) *image.Gray {
 	w, h := source.Rect.Dx(), source.Rect.Dy()
 	if w <= skewWidth && h <= 2*skewWidth {
@@ -208,8 +211,8 @@ func shrink(source *image.Gray) *image.Gray {
 	return small
 }
 
-// edges returns the points where the picture becomes clearly darker from one row to the next. Letters have such
-// upper edges; shadows do not.
+// edges returns the points where the picture becomes clearly darker within two rows, from top to bottom. Letters have
+// such upper edges; shadows do not.
 func edges(p *image.Gray) []image.Point {
 	var points []image.Point
 	for y := 2; y < p.Rect.Dy(); y++ {
@@ -223,7 +226,8 @@ func edges(p *image.Gray) []image.Point {
 	return points
 }
 
-// columns reports whether a page has several columns, with a gutter without letters down its middle.
+// columns reports whether a page has several columns, with a gutter without letters near its middle. It returns false
+// if there is too little ink to tell.
 func columns(p *image.Gray) bool {
 	small := shrink(p)
 	counts := make([]int, small.Rect.Dx())

@@ -126,7 +126,7 @@ func Open() (*Recogniser, error) {
 }
 
 // collectModels puts our model, and links to the installed ones, in the folder, because Tesseract reads models from a
-// single place.
+// single place. It sets r.languages.
 func (r *Recogniser) collectModels() error {
 	out, err := exec.Command(r.program, "--list-langs").Output()
 	if err != nil {
@@ -178,7 +178,7 @@ func (r *Recogniser) Read(ctx context.Context, file []byte, languages string) (*
 	return r.upright(ctx, prepare(picture), models)
 }
 
-// take waits for a free processor. Call release afterwards.
+// take waits for a free processor. Call release afterwards, unless take fails.
 func (r *Recogniser) take(ctx context.Context) error {
 	select {
 	case r.slots <- struct{}{}:
@@ -200,7 +200,8 @@ func (r *Recogniser) tryTake() bool {
 
 func (r *Recogniser) release() { <-r.slots }
 
-// models returns the names of the models for the requested languages, as Tesseract expects them.
+// models returns the names of the models for the requested languages, joined by + as Tesseract expects them, or that of
+// our own model for "". It fails with ErrLanguage.
 func (r *Recogniser) models(languages string) (string, error) {
 	if languages == "" {
 		return model.Language, nil
@@ -218,7 +219,8 @@ func (r *Recogniser) models(languages string) (string, error) {
 	return strings.Join(names, "+"), nil
 }
 
-// modelOf returns the name of Tesseract's model for a language tag. Tesseract uses ISO 639-2 codes.
+// modelOf returns the name of Tesseract's model for a language tag. Tesseract uses ISO 639-2 codes. A tag that is not
+// known here is returned in lower case.
 func modelOf(tag string) string {
 	primary, _, _ := strings.Cut(strings.ToLower(tag), "-")
 	switch primary {
@@ -237,7 +239,8 @@ func modelOf(tag string) string {
 // minUpright is a mean confidence below which a page may be on its side or upside down.
 const minUpright = 0.6
 
-// upright reads a page as it is. If little can be read, it tries other rotations and returns the best result.
+// upright reads a page as it is. If little can be read, it tries other rotations and returns the best result, also when
+// it runs out of time.
 func (r *Recogniser) upright(ctx context.Context, p prepared, models string) (*Page, error) {
 	best, err := r.recognise(ctx, p, models)
 	if err != nil || best.Confidence >= minUpright {
@@ -260,7 +263,7 @@ func (r *Recogniser) upright(ctx context.Context, p prepared, models string) (*P
 // below eight.
 const minSide = 8
 
-// recognise runs Tesseract on a page.
+// recognise runs Tesseract on a page. It fails with ErrUnreadable if the page is too small for a letter.
 func (r *Recogniser) recognise(ctx context.Context, p prepared, models string) (*Page, error) {
 	if min(p.grey.Rect.Dx(), p.grey.Rect.Dy()) < minSide {
 		return nil, ErrUnreadable

@@ -30,8 +30,8 @@ func firstFrame(file []byte) []byte {
 	}
 }
 
-// chunk returns the name and data of the first chunk of a RIFF file, and what follows it. name is "" if there is
-// none.
+// chunk returns the name and data of the first chunk in from, a part of a RIFF file, and what follows it. name is "" if
+// there is no complete chunk.
 func chunk(from []byte) (name string, data, after []byte) {
 	if len(from) < 8 {
 		return "", nil, nil

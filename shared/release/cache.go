@@ -174,8 +174,8 @@ func (c *Cache[T]) fetch(ctx context.Context, key string, have *snapshot[T]) (*s
 	return &snapshot[T]{value, part, tag, pointer.Release, []string{pointer.Release}}, nil
 }
 
-// report logs and counts failures: the first in a row as an error, further ones as warnings. It also logs the
-// recovery.
+// report logs and counts failures: the first in a row as an error, further ones as warnings. It also logs the recovery
+// and a change of release.
 func (c *Cache[T]) report(have, got *snapshot[T], err error) {
 	switch {
 	case err != nil && !c.failed:

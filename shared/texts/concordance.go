@@ -113,8 +113,8 @@ func (d *decoder) token() (t token) {
 	return t
 }
 
-// numbers returns the token numbers of a key. For an entry's key it also returns the occurrences chosen as
-// examples.
+// numbers returns the token numbers of a key, or nil if no token has the key. For an entry's key it also returns the
+// occurrences chosen as examples.
 func (l *Library) numbers(ctx context.Context, key string) (tokens []int, chosen []hit, err error) {
 	i := sort.Search(len(l.keys), func(i int) bool { return l.keys[i].first > key }) - 1
 	if i < 0 {
@@ -248,7 +248,8 @@ type searchResult struct {
 
 func (h *hit) place() int { return h.group<<8 | h.word }
 
-// keysOf returns a list of keys for each field of a query. An occurrence must have at least one key of every list.
+// keysOf returns a list of keys for each field of a query that is set. An occurrence must have at least one key of
+// every list.
 func (q *Query) keysOf() (all [][]string) {
 	text := coptic.Fold(q.Text)
 	for _, keys := range [][]string{
@@ -415,7 +416,7 @@ func (l *Library) filter(ctx context.Context, q *Query, f *searchResult) error {
 	return err
 }
 
-// isNear reports whether any of the sorted occurrences near is in the same work as at and within that many groups
+// isNear reports whether any other of the sorted occurrences near is in the same work as at and within that many groups
 // of it.
 func (l *Library) isNear(near []hit, at hit, within int) bool {
 	first := sort.Search(len(near), func(i int) bool { return near[i].group >= at.group-within })
@@ -551,7 +552,7 @@ func (l *Library) countsIn(f *searchResult) Counts {
 	return l.counts(&of)
 }
 
-// sortCounts returns counts in descending order.
+// sortCounts returns counts in descending order, and equal ones in the order of their values.
 func sortCounts(of map[string]int) []Count {
 	list := make([]Count, 0, len(of))
 	for value, n := range of {

@@ -209,7 +209,7 @@ func Open(
 	return l, nil
 }
 
-// cachedBlock returns a block from the cache.
+// cachedBlock returns a block and whether the cache has it. An empty block is nil and needs no cache.
 func (l *Library) cachedBlock(b block) ([]byte, bool) {
 	if b.length == 0 {
 		return nil, true
@@ -247,7 +247,7 @@ func (l *Library) block(ctx context.Context, b block, primer []byte) ([]byte, er
 	return data, nil
 }
 
-// blocks reads several blocks. It fetches those that are not cached concurrently.
+// blocks reads several blocks and returns them in the order of list. It fetches those that are not cached concurrently.
 func (l *Library) blocks(ctx context.Context, list []block, primer []byte) ([][]byte, error) {
 	all, failed := make([][]byte, len(list)), make([]error, len(list))
 	var reading sync.WaitGroup
@@ -306,7 +306,8 @@ func (l *Library) sharedTables(ctx context.Context) (*tables, error) {
 	return t, nil
 }
 
-// records returns the records of one kind for the passages from from to to.
+// records returns the records of one kind for the passages from from to to, which is excluded. A record is nil if no
+// passage of its block has one.
 func (l *Library) records(ctx context.Context, from, to, kind int) ([][]byte, error) {
 	var list []block
 	for at := l.places[from].block; at <= l.places[to-1].block; at++ {
@@ -342,7 +343,7 @@ type passageAnalysis struct {
 	json, conllu []byte // set instead of the document if it was stored verbatim
 }
 
-// analyses reads the analyses of consecutive passages, by number.
+// analyses reads the analyses of the passages from from to to, which is excluded.
 func (l *Library) analyses(ctx context.Context, from, to int) ([]passageAnalysis, error) {
 	t, err := l.sharedTables(ctx)
 	if err != nil {

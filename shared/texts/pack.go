@@ -230,7 +230,8 @@ func (a *analysed) append(dst []byte, group func([]byte, int32) []byte, relation
 	return dst
 }
 
-// document reads what append wrote: the document or, if it was stored verbatim, its JSON and CoNLL-U.
+// document reads what append wrote: the document or, if it was stored verbatim, its JSON and CoNLL-U. It sets d.bad if
+// the data is damaged.
 func (d *decoder) document(s *passageView, t *tables) (doc *reading.Document, json, conllu []byte) {
 	if d.number() == 1 {
 		return nil, d.bytes(d.number()), d.bytes(d.number())
@@ -417,7 +418,8 @@ func appendWords(dst []byte, words []reading.Word, start int, word func([]byte, 
 
 func appendGloss(dst []byte, t gloss.Text) []byte { return appendText(appendText(dst, t.En), t.Nl) }
 
-// reading reads a reading, stored by number or inline. The offsets of its words are relative to the group.
+// reading reads a reading, stored by number or inline. The offsets of its words are relative to the group. It sets
+// d.bad if the data is damaged.
 func (d *decoder) reading(t *tables) (g reading.Group) {
 	n := d.number()
 	if n > len(t.readings) {
@@ -488,7 +490,7 @@ func (d *decoder) words(t *tables) []reading.Word {
 
 func (d *decoder) gloss() gloss.Text { return gloss.Text{En: d.text(), Nl: d.text()} }
 
-// joinedGloss joins the glosses of words, which gives the gloss of most groups.
+// joinedGloss joins the glosses of words with hyphens, which gives the gloss of most groups.
 func joinedGloss(words []reading.Word) gloss.Text {
 	if len(words) == 1 {
 		return words[0].Gloss

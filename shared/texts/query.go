@@ -59,7 +59,7 @@ func (q *Query) parseDialect(text string) error {
 	return nil
 }
 
-// parseCount parses an optional number into to.
+// parseCount sets *to to the number in text, which must be at least least. "" leaves *to as it is.
 func parseCount(name, text string, least int, to *int) error {
 	if text == "" {
 		return nil
@@ -86,7 +86,8 @@ func (q *Query) checkFilters() error {
 	return nil
 }
 
-// parseNear parses an entry id, a colon and a number of groups. The number is optional after an id with a hyphen.
+// parseNear sets q.Near and q.Within from an entry id, a colon and a number of groups. The number is 5 if it is
+// missing, and the colon may be missing too after an id with a hyphen. "" leaves both as they are.
 func (q *Query) parseNear(near string) error {
 	if near == "" {
 		return nil

@@ -492,7 +492,7 @@ const (
 	manyWords = 1<<wordBits - 1
 )
 
-// ranks returns blocks with the alphabetical rank of each group.
+// ranks returns blocks with the alphabetical rank of each group. A group without letters has rank 0.
 func (w *writer) ranks() (blocks [][]byte) {
 	ranks := map[string]int{}
 	var groups []string
@@ -563,7 +563,8 @@ func (w *writer) choose(all []*indexed) map[string][]hit {
 	return chosen
 }
 
-// firstOf returns the first hits from different passages, showing each form once before any form twice.
+// firstOf returns at most maxExamples of the first hits, from different passages. Hits with a rare form, with a
+// doubtful reading, or with a form already shown come last.
 func firstOf(hits []hit, places []candidate, all []*indexed) (chosen []hit) {
 	seen, shown := map[int]bool{}, map[string]bool{}
 	for _, again := range []bool{false, true} {

@@ -384,7 +384,8 @@ func rejectTree(r *http.Request) error {
 	return httpapi.Errorf(http.StatusNotFound, "This text has no citation tree %s. Leave tree= out", httpapi.Shorten(tree))
 }
 
-// regionOf parses the parameters ref, start, end and tree.
+// regionOf parses the parameters ref, start and end. If there are any, it also rejects a tree. Without them the region
+// is the whole text.
 func (l library) regionOf(r *http.Request, work int, list []citableUnit, at map[string]int) (region, error) {
 	g := region{
 		Span: l.Whole(work), last: len(list) - 1,
@@ -445,8 +446,8 @@ func levelsOf(r *http.Request) (int, error) {
 	return min(n, 1<<16), nil // no tree is deeper
 }
 
-// units returns the units of a region down to the given number of levels below it, or all for -1. For 0 it returns
-// the siblings of the first unit.
+// units returns the units of a region down to the given number of levels below it, or all for -1. For 0 it returns the
+// first unit and its siblings.
 func (g *region) units(list []citableUnit, down int) []citableUnit {
 	members := []citableUnit{}
 	first, last := &list[g.first], &list[g.last]

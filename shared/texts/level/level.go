@@ -115,7 +115,7 @@ func pack(passages [][]string, numbers map[string]int) string {
 	return base64.StdEncoding.EncodeToString(out)
 }
 
-// entries returns the ids of the entries of the words that count in an analysis, in order.
+// entries returns the id of the first entry of each word that counts in an analysis, in order.
 func entries(analysis []byte) (ids []string, err error) {
 	var read struct {
 		Sentences []struct {

@@ -100,7 +100,8 @@ func Find(l *texts.Library, query string) (places []Place) {
 	return places
 }
 
-// placeIn returns the place in a work for a name and numbers.
+// placeIn returns the place in a work for a folded name and numbers, and whether there is one. book is the book of the
+// Bible of that name, or nil.
 func placeIn(l *texts.Library, work int, name, numbers string, book *Book) (Place, bool) {
 	w := &l.Works[work]
 	titles := []string{fold(w.Title.En), fold(w.Title.Nl), fold(w.ID)}
@@ -133,8 +134,8 @@ func placeIn(l *texts.Library, work int, name, numbers string, book *Book) (Plac
 	return Place{}, false
 }
 
-// placeInBook returns a place in a work whose references begin with a book. Without numbers it is the start of the
-// book.
+// placeInBook returns a place in a work whose references begin with a book, and whether there is one. Without numbers
+// it is the start of the book.
 func placeInBook(l *texts.Library, work int, book *Book, numbers string) (Place, bool) {
 	if numbers != "" {
 		return place(l, work, book.ID+"."+numbers)
@@ -147,7 +148,8 @@ func placeInBook(l *texts.Library, work int, book *Book, numbers string) (Place,
 	return Place{}, false
 }
 
-// told returns the first consecutive passages that quote or retell verses of a book.
+// told returns the first consecutive passages that quote or retell verses of a book, and whether there are any. Without
+// numbers there are none.
 func told(l *texts.Library, work int, verses []string, book *Book, numbers string) (Place, bool) {
 	first, last, _ := strings.Cut(numbers, "-")
 	low, high := levels(first), levels(cmp.Or(last, first))
@@ -179,7 +181,7 @@ func told(l *texts.Library, work int, verses []string, book *Book, numbers strin
 	return p, true
 }
 
-// levels returns the numbers of a reference.
+// levels returns the numbers of a reference, up to the first level that is no number.
 func levels(reference string) (list []int) {
 	for level := range strings.SplitSeq(reference, ".") {
 		n, err := strconv.Atoi(level)
