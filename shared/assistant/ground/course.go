@@ -25,10 +25,7 @@ const (
 // recognise treats the topics that a question describes in other words as if it named them, and returns what it found.
 // It ignores questions about the forms or the translation of a word.
 func (l Lookups) recognise(ctx context.Context, q *question.Question) (found []Topic, err error) {
-	if q.Passage+q.Image != "" || q.Ask.Lesson != "" || !q.Ask.Listed && q.OfWord(maxTarget) {
-		return nil, nil
-	}
-	if len(q.Marked) > 0 && !q.Ask.Listed && grammatical(strings.Fields(q.Text)) == 0 { // what is psali
+	if !describesTopic(q) {
 		return nil, nil
 	}
 	about := question.AddOnce(slices.Clone(q.Asked), q.Topical...) // with what was spoken of before
@@ -55,6 +52,12 @@ func (l Lookups) recognise(ctx context.Context, q *question.Question) (found []T
 		}
 	}
 	return found, err
+}
+
+// describesTopic reports whether a question may describe a topic, and not a word, its forms or its translation.
+func describesTopic(q *question.Question) bool {
+	ofWord := len(q.Marked) > 0 && grammatical(strings.Fields(q.Text)) == 0 || q.OfWord(maxTarget) // what is psali
+	return q.Passage+q.Image == "" && q.Ask.Lesson == "" && (q.Ask.Listed || !ofWord)
 }
 
 // elsewhere reports whether a question names one thing that is neither of grammar nor in the dictionary, and nothing of
