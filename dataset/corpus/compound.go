@@ -76,7 +76,7 @@ func compoundsOf(ix *lookup.Dictionary) *compounds {
 	return c
 }
 
-// pos returns the part of speech of an entry's first sense.
+// pos returns the part of speech of an entry's first sense, or "" if it has no senses.
 func (e *compoundEntry) pos() string {
 	if len(e.Senses) == 0 {
 		return ""
@@ -297,7 +297,8 @@ func (f *finder) apart(n int) {
 	}
 }
 
-// depends reports whether a word depends on another, directly or indirectly, if dependencies are known.
+// depends reports whether a word depends on another, directly or through a third. It also returns true if a dependency
+// on the way is not known.
 func (f *finder) depends(word, on int) bool {
 	for range 2 {
 		w := f.words[word].Word

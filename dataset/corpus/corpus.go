@@ -100,7 +100,8 @@ func importFile(name, licence string) ([]Text, error) {
 	return readFile(name, extension, about, excluded, licence)
 }
 
-// readFile reads a file in the format of that extension. The given licence applies to works without their own.
+// readFile reads a file in the format of that extension, and omits excluded and empty passages. The given licence
+// applies to works without their own. It fails if a work has no licence at all.
 func readFile(name, extension string, about Text, excluded []string, licence string) ([]Text, error) {
 	info, err := os.Stat(name)
 	if err != nil {
@@ -168,7 +169,8 @@ func unique(list []Text) error {
 	return nil
 }
 
-// readAbout reads the metadata of the text with that name, without extension.
+// readAbout reads the metadata of the text with that name, without extension. Without a file of metadata it returns an
+// id made from the name.
 func readAbout(name string) (about Text, excluded []string, err error) {
 	about.ID = slug(filepath.Base(name))
 	about.Kind = "other"

@@ -254,7 +254,8 @@ func (s *Source) read(folder string) ([]Text, error) {
 	return list, nil
 }
 
-// stated returns an error unless the source's statement file contains the statement.
+// stated returns an error unless the source's statement file contains the statement. It returns nil for a source
+// without a statement.
 func (s *Source) stated(folder string) error {
 	file, words, stated := strings.Cut(s.Statement, ":")
 	if !stated {
@@ -270,7 +271,8 @@ func (s *Source) stated(folder string) error {
 	return nil
 }
 
-// allows returns an error if the licence of a text differs from the recipe's.
+// allows returns an error if the licence of a text differs from the recipe's or, if the recipe leaves it to each
+// document, is missing or not known to be free.
 func (s *Source) allows(id, licence string) error {
 	switch {
 	case s.Licence != byDocument && licence != s.Licence:

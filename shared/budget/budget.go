@@ -106,7 +106,8 @@ func (a *Answer) begin(ctx context.Context, now time.Time, address string) error
 	)
 }
 
-// count adds to counters of the day, each of which may have a limit.
+// count adds to those of the day's counters that have a limit, and notes them in a.counts. It stops with *SpentError at
+// the first limit that would be exceeded, or with ErrUncounted.
 func (a *Answer) count(ctx context.Context, now time.Time, all ...amount) error {
 	for _, c := range all {
 		if c.most == 0 {
@@ -125,7 +126,8 @@ func (a *Answer) count(ctx context.Context, now time.Time, all ...amount) error 
 	return nil
 }
 
-// takeSeat takes one of the seats for concurrent answers.
+// takeSeat takes one of the seats for concurrent answers. It fails with *SpentError if all are taken. Without a limit
+// it does nothing.
 func (a *Answer) takeSeat(ctx context.Context, now time.Time) error {
 	c := a.ceiling
 	if c.AtOnce == 0 {

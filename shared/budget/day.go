@@ -39,7 +39,7 @@ func DayLimitFromEnv(env *setting.Env, store Store) *DayLimit {
 // may have failed, or others may have displaced it.
 const reportInterval = 10 * time.Minute
 
-// refuse calls Refuse for an address, unless this container did so recently.
+// refuse calls Refuse, if there is one, for an address, unless this container did so recently.
 func (d *DayLimit) refuse(ctx context.Context, address string) {
 	if d.Refuse == nil {
 		return
