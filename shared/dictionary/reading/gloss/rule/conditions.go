@@ -78,6 +78,9 @@ var ofWord = map[string]func(*tree.Word) *tree.Word{
 	"base": func(w *tree.Word) *tree.Word {
 		return w.DependentThat(func(d *tree.Word) bool { return d.Relation == "aux" })
 	},
+	"copula": func(w *tree.Word) *tree.Word {
+		return w.DependentThat(func(d *tree.Word) bool { return d.XPOS == "COP" })
+	},
 	"marker": (*tree.Word).Marker,
 	"above":  (*tree.Word).Above,
 	// the noun that describes the noun of an article
