@@ -8,7 +8,8 @@ import (
 )
 
 // Literal returns the literal line of a sentence: the pieces of its groups in the order of the Coptic, with a comma
-// for each punctuation mark. It is not a translation. It is empty for a sentence of one group.
+// for each punctuation mark. A question mark stands only at its end. It is not a translation. It is empty for a
+// sentence of one group.
 func (s *Sentence) Literal() gloss.Text {
 	var en, nl strings.Builder
 	said, groups, pause := 0, 0, false
@@ -37,5 +38,17 @@ func (s *Sentence) Literal() gloss.Text {
 	if groups < 2 || said == 0 || en.String() == "?" {
 		return gloss.Text{}
 	}
-	return gloss.Text{En: en.String(), Nl: nl.String()}
+	return gloss.Text{En: asked(en.String()), Nl: asked(nl.String())}
+}
+
+// asked removes question marks after words from a line, except at its end. A mark on its own is an unknown word.
+func asked(line string) string {
+	var out strings.Builder
+	for i := range len(line) {
+		mark := line[i] == '?' && i > 0 && line[i-1] != ' '
+		if !mark || i == len(line)-1 || line[i+1] != ' ' && line[i+1] != ',' {
+			out.WriteByte(line[i])
+		}
+	}
+	return out.String()
 }

@@ -114,8 +114,11 @@ func besideNamed(name string) func(*Scene) *tree.Word {
 
 // predicates maps names to conditions on more than one word.
 var predicates = map[string]func(*Scene) bool{
-	// its noun stands again in the next group
-	"doubled": func(s *Scene) bool { n := s.NextGroup(); return n != nil && n.Form == s.noun.Form },
+	// the last word of its group stands again in the next group, and no more
+	"doubled": func(s *Scene) bool {
+		last, next, more := s.FromEnd(s.G, 1), s.NextGroup(), s.inGroup(s.G+2, 0)
+		return next != nil && next.Form == last.Form && (more == nil || more.Form != last.Form)
+	},
 	// it begins its group; it stands before a noun without an article, before or with a suffix
 	"starts":   func(s *Scene) bool { return s.W == 0 },
 	"bare":     func(s *Scene) bool { return s.bare },
