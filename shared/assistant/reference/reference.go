@@ -50,7 +50,7 @@ func Compose(f ground.Facts) string {
 		answered = answered || len(w.lines) > 0 && !w.near
 	}
 	for _, w := range all {
-		w.said = lines
+		w.said, w.elsewhere = lines, answered
 		if w.near && answered { // another question of the message is answered
 			continue
 		}
@@ -88,6 +88,8 @@ type writer struct {
 	form  string // the Coptic word that is being answered for, folded
 	lines []string
 	said  []string // for the questions before this one
+	// elsewhere says that the dictionary or the course answers a question of the message.
+	elsewhere bool
 	// computing leaves out what records say, and writes only what is computed from them.
 	computing bool
 	// near says that the lines only name what comes near.

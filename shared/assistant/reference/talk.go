@@ -39,7 +39,7 @@ func (w *writer) talk(answered bool) []string {
 		}
 	}
 	more := f.Ask.Target == "" && !f.Ask.Word && !f.Ask.Meaning || wording.Has("refers", f.Question)
-	if answered || len(w.said) > 0 && more { // it asks more of what is answered
+	if answered || len(w.said) > 0 && more || w.elsewhere && len(f.Searched) == 0 { // it asks more of what is answered
 		return nil
 	}
 	found := w.text("nothing")

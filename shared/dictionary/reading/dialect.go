@@ -16,7 +16,7 @@ func byDialect(paragraphs [][]tokens.Token) [][]tokens.Token {
 	for _, p := range paragraphs {
 		dialect, start, at := "", 0, 0
 		for _, line := range tokens.Lines(p) {
-			score := spacing.Dialect(groupsOf(line))
+			score := scoreOf(line)
 			if of := siglum(score); max(score, -score) >= sureParagraph && of != dialect {
 				if dialect != "" {
 					divided = append(divided, p[start:at:at])
@@ -29,6 +29,20 @@ func byDialect(paragraphs [][]tokens.Token) [][]tokens.Token {
 		divided = append(divided, p[start:])
 	}
 	return divided
+}
+
+// pointedGroup is the score for Bohairic of a group with a jinkim over a consonant.
+const pointedGroup = 200
+
+// scoreOf returns how likely the dialect of tokens is by letters and marks: positive for Sahidic, negative for Bohairic.
+func scoreOf(list []tokens.Token) int {
+	score := spacing.Dialect(groupsOf(list))
+	for i := range list {
+		if coptic.HasJinkimOnConsonant(list[i].Text) {
+			score -= pointedGroup
+		}
+	}
+	return score
 }
 
 // groupsOf returns the folded text of each token that is a Coptic group, and omits the others.
@@ -48,7 +62,7 @@ func (r *Reader) dialectsOf(paragraphs [][]tokens.Token, noted []string) string 
 	for i, p := range paragraphs {
 		few = append(few, p[:min(len(p), maxShortTokens+1)]...)
 		groups := groupsOf(p)
-		scores[i] = spacing.Dialect(groups)
+		scores[i] = scoreOf(p)
 		total += scores[i]
 		for _, g := range groups {
 			if scores[i] < 0 {

@@ -129,10 +129,11 @@ func TestAppendReading(t *testing.T) {
 	}
 }
 
-// TestDialectOfFew: the words of a short text tell its dialect where its letters do not.
+// TestDialectOfFew: the words and marks of a short text tell its dialect where its letters do not.
 func TestDialectOfFew(t *testing.T) {
 	for text, want := range map[string]string{
 		"ⲛⲟⲩϯ": "B", "ⲛⲟⲩⲧⲉ": "S", "ⲣⲱⲙⲓ": "B", "ⲣⲱⲙⲉ": "S", "ⲥⲱⲧⲉⲙ": "B", "ⲥⲱⲧⲙ": "S",
+		"ⲧⲉⲛⲟⲩⲱϣⲧ ⲙ̀ⲙⲟⲕ": "B", "ⲛ̀ⲧⲉⲛⲑⲏⲛⲟⲩ": "B", "ⲛ̅ⲣⲱⲙⲉ": "S",
 	} {
 		t.Run(text, func(t *testing.T) {
 			if got := open(t).Read(text, reading.Options{Dialect: reading.Auto}).Dialect; got != want {
