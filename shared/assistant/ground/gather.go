@@ -293,6 +293,9 @@ type phraseSpan struct {
 	least int
 }
 
+// longPhrase is the number of words from which a phrase is what a question is about, whatever else it says.
+const longPhrase = 4
+
 // phraseSpans returns the lists of words of a question that may be a phrase, the likeliest first. asked are all its
 // words without the person addressed.
 func phraseSpans(facts *Facts, q *question.Question, asked []string) []phraseSpan {
@@ -305,7 +308,8 @@ func phraseSpans(facts *Facts, q *question.Question, asked []string) []phraseSpa
 	if said && len(facts.Ask.Concepts) == 0 && !q.Ask.Quoted && !wording.Has("aside", q.Text) {
 		within = 2
 	}
-	return []phraseSpan{{target, max(len(target)/2+1, 2)}, {quoted, len(quoted)}, {asked, len(asked)}, {asked, within}}
+	return []phraseSpan{{target, max(len(target)/2+1, 2)}, {quoted, len(quoted)}, {asked, len(asked)}, {asked, within},
+		{asked, longPhrase}}
 }
 
 // phraseIn finds the longest phrase in a list of words that has at least the given number of words, or all of them.

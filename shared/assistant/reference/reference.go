@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"unicode/utf8"
 
 	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/assistant/provider"
@@ -173,6 +174,8 @@ func (w *writer) answerWords(ofCoptic bool) {
 	f, ask := w.facts, &w.facts.Ask
 	switch {
 	case ask.Sounds && w.sounds():
+	case w.isLetter() && w.sounds():
+		w.readings(f.Readings)
 	case ofCoptic && ask.Using != "":
 		w.intoCoptic()
 	case ofCoptic && (ask.Lesson == "" || len(f.Readings) > 0):
@@ -185,6 +188,12 @@ func (w *writer) answerWords(ofCoptic bool) {
 	default:
 		w.rule()
 	}
+}
+
+// isLetter reports whether the Coptic asked about is a letter that is no word: it has a sound and stands for a number.
+func (w *writer) isLetter() bool {
+	r := w.facts.Readings
+	return len(r) == 1 && utf8.RuneCountInString(coptic.Fold(r[0].Form)) == 1 && r[0].Head() == nil
 }
 
 // ofCoptic answers about Coptic words.

@@ -40,6 +40,7 @@ func TestTalk(t *testing.T) {
 		{"the languages it speaks", "welke talen spreek je?", []string{"Nederlands en het Engels"}, "niets"},
 		{"the sound of a letter", "How is ⲃ pronounced?", []string{"[v] as in ⲃⲱⲕ", "[b] as in ⲧⲉⲃⲧ"}, "nothing"},
 		{"the sound of a word", "Hoe spreek je ⲛⲟⲩⲧⲉ uit?", []string{"Sahidisch", "“NOE-te” [ˈnu.tə]"}, "Kerk"},
+		{"a lesson wished", "hi can you teach me some coptic", []string{"\n- How do"}, "nothing"},
 		{"a remark before a parse", "Is this right? I read ⲁϥⲥⲱⲧⲙ as 'he heard'. Please parse it.", []string{"ⲁϥⲥⲱⲧⲙ: hear"},
 			"nothing"},
 		{"nothing found", "How do you say helicopter in Coptic?", []string{"found nothing", "“helicopter”"}, "not in"},

@@ -34,7 +34,7 @@ func byDialect(paragraphs [][]tokens.Token) [][]tokens.Token {
 // pointedGroup is the score for Bohairic of a group with a jinkim over a consonant.
 const pointedGroup = 200
 
-// scoreOf returns how likely the dialect of tokens is by letters and marks: positive for Sahidic, negative for Bohairic.
+// scoreOf compares the dialects of tokens by letters and marks: positive for Sahidic, negative for Bohairic.
 func scoreOf(list []tokens.Token) int {
 	score := spacing.Dialect(groupsOf(list))
 	for i := range list {
