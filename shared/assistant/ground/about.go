@@ -25,22 +25,32 @@ func (f *Facts) Answerable() bool {
 	says := wording.Says(f.Question)
 	named, meant := says["coptic"] || f.Named, f.Ask.Meaning || says["meaning"] || says["translate"]
 	switch {
-	case len(f.Readings) > 0, (says["opinion"] || says["opening-opinion"]) && f.Ask.Target == "":
-		return false
-	case says["other-dialect"] && (f.Ask.Conjugate || f.Ask.Tense+f.Ask.Target != ""),
-		f.ofOtherLanguage(says, named, meant), f.talks(says) && !named:
+	case len(f.Readings) > 0, f.beyond(says, named, meant):
 		return false
 	case f.pointed:
 		return true
 	case len(f.Phrases) > 0:
 		return f.Ask.Target != "" || f.Passage == "" || !says["aside"]
-	case f.Ask.Lesson != "" && len(f.Topics) > 0 && f.Topics[0].ID == f.Ask.Lesson,
-		(f.Ask.Listed || says["which-lesson"]) && len(f.Topics) > 0:
+	case f.ofLesson(says):
 		return true
 	case f.Ask.Target != "":
 		return f.translates()
 	}
 	return f.concerned(says, named, meant)
+}
+
+// beyond reports whether a question asks for what neither the dictionary nor the course has: an opinion, forms of a
+// dialect without tables, another language, or small talk.
+func (f *Facts) beyond(says map[string]bool, named, meant bool) bool {
+	return (says["opinion"] || says["opening-opinion"]) && f.Ask.Target == "" ||
+		says["other-dialect"] && (f.Ask.Conjugate || f.Ask.Tense+f.Ask.Target != "") ||
+		f.ofOtherLanguage(says, named, meant) || f.talks(says) && !named
+}
+
+// ofLesson reports whether a question asks for a lesson or a list, and a topic was found for it.
+func (f *Facts) ofLesson(says map[string]bool) bool {
+	return len(f.Topics) > 0 &&
+		(f.Ask.Lesson != "" && f.Topics[0].ID == f.Ask.Lesson || f.Ask.Listed || says["which-lesson"])
 }
 
 // ofOtherLanguage reports whether a question is about a language other than Coptic.

@@ -1,6 +1,7 @@
 package reference
 
 import (
+	"slices"
 	"strings"
 
 	"coptic.example/service/shared/assistant/ground"
@@ -19,27 +20,14 @@ var greetings = []struct {
 func (w *writer) talk(answered bool) []string {
 	f := w.facts
 	says := wording.Says(f.Question)
-	if l := wording.WrittenIn(says); l != "" {
-		return []string{w.text("spoken." + l)}
+	if remark := w.ofLanguages(says, answered); remark != "" {
+		return []string{remark}
 	}
-	for _, l := range wording.Others {
-		if !answered && says[l] && says["answer-in"] {
-			return []string{w.text("not-language", w.text("language."+l)) + "."}
-		}
-		if !answered && says[l] {
-			return []string{w.text("not-language", w.text("language."+l)) + w.text("not-known")}
-		}
-	}
-	words := len(strings.Fields(f.Question))
 	alone := !answered || len(f.Phrases) > 0 && len(f.Readings) == 0 && f.Ask.Target == ""
-	for _, g := range greetings {
-		if alone && words <= g.most && says[g.name] && !says["other-language"] &&
-			(g.name != "thanks" || !says["uttered"]) { // how do I thank her
-			return []string{w.text("greet." + g.name), w.text("try.1"), w.text("try.2"), w.text("try.3")}
-		}
+	if g := greetingIn(f.Question, says); alone && g != "" {
+		return []string{w.text("greet." + g), w.text("try.1"), w.text("try.2"), w.text("try.3")}
 	}
-	more := f.Ask.Target == "" && !f.Ask.Word && !f.Ask.Meaning || wording.Has("refers", f.Question)
-	if answered || len(w.said) > 0 && more || w.elsewhere && len(f.Searched) == 0 { // it asks more of what is answered
+	if answered || w.asksMore() {
 		return nil
 	}
 	found := w.text("nothing")
@@ -47,6 +35,43 @@ func (w *writer) talk(answered bool) []string {
 		found += w.text("searched", strings.Join(f.Searched, "”, “"))
 	}
 	return []string{found, w.text("ask-about")}
+}
+
+// ofLanguages returns which languages the assistant speaks, if the question is in another one or asks for it. It
+// returns "" otherwise.
+func (w *writer) ofLanguages(says map[string]bool, answered bool) string {
+	if l := wording.WrittenIn(says); l != "" {
+		return w.text("spoken." + l)
+	}
+	at := slices.IndexFunc(wording.Others, func(l string) bool { return says[l] })
+	if answered || at < 0 {
+		return ""
+	}
+	only := w.text("not-language", w.text("language."+wording.Others[at]))
+	if says["answer-in"] {
+		return only + "."
+	}
+	return only + w.text("not-known")
+}
+
+// greetingIn returns the name of the greeting that a message consists of, or "".
+func greetingIn(question string, says map[string]bool) string {
+	words := len(strings.Fields(question))
+	for _, g := range greetings {
+		asked := g.name == "thanks" && says["uttered"] // how do I thank her
+		if words <= g.most && says[g.name] && !says["other-language"] && !asked {
+			return g.name
+		}
+	}
+	return ""
+}
+
+// asksMore reports whether the question, for which nothing was found, only asks more of what is answered for another
+// one of its message.
+func (w *writer) asksMore() bool {
+	f := w.facts
+	more := f.Ask.Target == "" && !f.Ask.Word && !f.Ask.Meaning || wording.Has("refers", f.Question)
+	return len(w.said) > 0 && more || w.elsewhere && len(f.Searched) == 0
 }
 
 // phrases writes the entries of the phrase book: forms in the requested dialects, and when to use them.
