@@ -261,6 +261,11 @@ func (f *Facts) reread(q *question.Question, aliases question.Aliases) {
 // phrases finds the phrases of the phrase book that the question asks for, quotes or, if it asks for an expression,
 // contains.
 func (l Lookups) phrases(ctx context.Context, facts *Facts, q *question.Question) error {
+	quoted, err := l.quotedPhrases(ctx, q.Quotes)
+	if err != nil || len(quoted) > 0 {
+		facts.Phrases = quoted
+		return wrap("find a quoted phrase", err)
+	}
 	asked, person := question.ToWhom(q.Asked)
 	if person == "" {
 		asked = q.Asked
@@ -285,6 +290,24 @@ func (l Lookups) phrases(ctx context.Context, facts *Facts, q *question.Question
 		}
 	}
 	return nil
+}
+
+// quotedPhrases returns the phrases that a question with several quotations quotes. It returns none unless all of them
+// are phrases.
+func (l Lookups) quotedPhrases(ctx context.Context, quotes []string) ([]Phrase, error) {
+	if len(quotes) < 2 {
+		return nil, nil
+	}
+	var all []Phrase
+	for _, quote := range quotes {
+		p, ok, err := l.Course.Phrase(ctx, quote)
+		if !ok || err != nil {
+			return nil, err
+		}
+		p.Words = strings.Fields(quote)
+		all = append(all, p)
+	}
+	return all, nil
 }
 
 // phraseSpan is a list of words that may have a phrase of at least a number of words.

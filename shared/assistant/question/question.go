@@ -18,6 +18,7 @@ type Question struct {
 	Asked          []string // its words, without the language into which something is to be put
 	Passage, Image string   // the Coptic of what was written, and of the image
 	Spelled        []string // what may be a Coptic phrase in Latin letters
+	Quotes         []string // the texts of several words that stand in quotation marks, folded
 	Marked         []string // single words in Latin letters that are marked as Coptic: the word hriri
 	You            string   // the gender of whoever is addressed, where it stands in brackets
 	Ask            Ask
@@ -61,6 +62,7 @@ func (a Aliases) readQuery(written string) Question {
 	q.Ask = a.askOf(q.Text, strings.ToLower(short))
 	q.Passage = passage(written)
 	q.Spelled = AddOnce(spelled(append(ItemsOf(q.Asked), strings.Fields(q.Ask.Target))), strange(q.Asked)...)
+	q.Quotes = quotes(short)
 	q.Marked = marked(short, q.Ask.Target)
 	q.Ask.Sounds = q.Ask.Sounds || q.ofLetter()
 	if q.Ask.Begin = q.Ask.Begin && q.Passage == "" && q.Ask.Target == ""; q.Ask.Begin {

@@ -164,6 +164,16 @@ func unquoted(words []string, named bool) string {
 	return ""
 }
 
+// quotes returns the texts of several words that stand in quotation marks, folded.
+func quotes(written string) (all []string) {
+	for _, m := range inMarks.FindAllStringSubmatch(written, -1) {
+		if words := tokens(strings.Join(m[1:], "")); len(words) > 1 {
+			all = append(all, strings.Join(words, " "))
+		}
+	}
+	return all
+}
+
 // quotedTarget returns the text in quotation marks, unless other words are to be translated: the priest says "…", how
 // do you say peace? said means that the question asks how to say it.
 func quotedTarget(words []string, written string) (target string, said bool) {

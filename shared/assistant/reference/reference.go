@@ -140,7 +140,7 @@ func (w *writer) answer() {
 	if whole {
 		w.phrases()
 	}
-	if whole && f.Ask.Target != "" {
+	if whole && f.Ask.Target != "" && len(f.Phrases) == 1 {
 		if rest := f.Beside(&f.Phrases[0]); len(rest.Found) > 1 { // more than a word of address
 			w.facts, whole = rest, false
 		}
