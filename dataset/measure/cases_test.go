@@ -202,7 +202,8 @@ func TestAnswers(t *testing.T) {
 		{"a greeting", "Good evening!", []string{"Hello!", "good-evening]"}, []string{"dictionary:"}},
 		{"thanks", "Dank je wel!", []string{"Graag gedaan"}, []string{"niets gevonden"}},
 		{"a diminutive", "Hoe zeg je schaapje in het Sahidisch?", []string{"ⲉⲥⲟⲟⲩ"}, []string{"niets gevonden"}},
-		{"an owner who may be a subject", "Hoe zeg je 'jullie huizen'?", []string{"ⲛⲉⲧⲛⲏⲓ"}, []string{"Stuk voor stuk"}},
+		{"an owner who may be a subject", "Hoe zeg je 'jullie huizen'?", []string{"ⲛⲉⲧⲛⲏⲓ"},
+			[]string{"Stuk voor stuk"}},
 		{"what it can", "Wat kan ik je vragen?", []string{"Ik beantwoord vragen"}, []string{"niets gevonden"}},
 		{"a false premise", "Why is ⲥⲱⲧⲉⲙ Sahidic?", []string{"not Sahidic but Bohairic", "ⲥⲱⲧⲙ"}, nil},
 		{"a false premise in Dutch", "Waarom is ϣⲁϫⲉ Bohairisch?", []string{"niet Bohairisch maar Sahidisch"}, nil},
@@ -213,9 +214,11 @@ func TestAnswers(t *testing.T) {
 			[]string{"grammar.phrase."}},
 		{"a list of clauses", "I need for homework: if I go, if you go, if he goes. Sahidic please.",
 			[]string{"ⲉⲓϣⲁⲛⲃⲱⲕ", "ⲉⲩϣⲁⲛⲃⲱⲕ"}, []string{"ⲁⲓⲃⲱⲕ"}},
-		{"a tense in everyday words", "All persons of ⲥⲱⲧⲙ for what happens regularly", []string{"ϣⲁϥⲥⲱⲧⲙ"},
+		{"a tense in everyday words", "All persons of ⲥⲱⲧⲙ for what happens regularly",
+			[]string{"ϣⲁϥⲥⲱⲧⲙ"},
 			[]string{"past: did"}},
-		{"a dialect without tables", "Conjugate ⲥⲱⲧⲙ in the perfect in Fayyumic", []string{"nothing about this", "ⲁϥⲥⲱⲧⲙ"},
+		{"a dialect without tables", "Conjugate ⲥⲱⲧⲙ in the perfect in Fayyumic", []string{"nothing about this",
+			"ⲁϥⲥⲱⲧⲙ"},
 			nil},
 		{"joined nouns", "the house of the king and the son of God in Bohairic",
 			[]string{"ⲡⲓⲏⲓ ⲛⲧⲉ ⲡⲓⲟⲩⲣⲟ ⲛⲉⲙ ⲡⲓϣⲏⲣⲓ ⲛⲧⲉ ⲫⲛⲟⲩϯ"}, nil},
@@ -411,12 +414,16 @@ func TestMinorDialects(t *testing.T) {
 // that stand there stay. The same text without, and one with a single word that nobody knows, are left alone.
 func TestDamaged(t *testing.T) {
 	ix := authoredIndex(t)
-	const clean = "ϩⲛ ⲧⲉϩⲟⲩⲉⲓⲧⲉ ⲛⲉϥϣⲟⲟⲡ ⲛϭⲓ ⲡϣⲁϫⲉ ⲁⲩⲱ ⲡϣⲁϫⲉ ⲛⲉϥϣⲟⲟⲡ ϩⲁⲧⲙ ⲡⲛⲟⲩⲧⲉ ⲁⲩⲱ ⲛⲉⲩⲛⲟⲩⲧⲉ ⲡⲉ ⲡϣⲁϫⲉ ⲡⲁⲓ ϩⲛ " +
-		"ⲧⲉϩⲟⲩⲉⲓⲧⲉ ⲛⲉϥϣⲟⲟⲡ ϩⲁⲧⲙ ⲡⲛⲟⲩⲧⲉ ⲛⲧⲁ ⲡⲧⲏⲣϥ ϣⲱⲡⲉ ⲉⲃⲟⲗ ϩⲓⲧⲟⲟⲧϥ"
+	const clean = "ϩⲛ ⲧⲉϩⲟⲩⲉⲓⲧⲉ ⲛⲉϥϣⲟⲟⲡ ⲛϭⲓ ⲡϣⲁϫⲉ ⲁⲩⲱ " +
+		"ⲡϣⲁϫⲉ ⲛⲉϥϣⲟⲟⲡ ϩⲁⲧⲙ ⲡⲛⲟⲩⲧⲉ ⲁⲩⲱ ⲛⲉⲩⲛⲟⲩⲧⲉ ⲡⲉ " +
+		"ⲡϣⲁϫⲉ ⲡⲁⲓ ϩⲛ " +
+		"ⲧⲉϩⲟⲩⲉⲓⲧⲉ ⲛⲉϥϣⲟⲟⲡ ϩⲁⲧⲙ ⲡⲛⲟⲩⲧⲉ ⲛⲧⲁ ⲡⲧⲏⲣϥ " +
+		"ϣⲱⲡⲉ ⲉⲃⲟⲗ ϩⲓⲧⲟⲟⲧϥ"
 	for _, tt := range []struct{ name, wrong, right, want string }{
 		{"three wrong letters", "ⲧⲉϩⲟⲩⲥⲓⲧⲉ ⲡⲛⲟⲍⲧⲉ ϩⲓⲧⲟⲑⲧϥ",
 			"ⲧⲉϩⲟⲩⲉⲓⲧⲉ ⲡⲛⲟⲩⲧⲉ ϩⲓⲧⲟⲟⲧϥ",
-			"ⲧⲉϩⲟⲩⲥⲓⲧⲉ=ⲧⲉ|ϩⲟⲩⲉⲓⲧⲉ ⲡⲛⲟⲍⲧⲉ=ⲡ|ⲛⲟⲩⲧⲉ ϩⲓⲧⲟⲑⲧϥ=ϩⲓⲧⲟⲟⲧ|ϥ"},
+			"ⲧⲉϩⲟⲩⲥⲓⲧⲉ=ⲧⲉ|ϩⲟⲩⲉⲓⲧⲉ ⲡⲛⲟⲍⲧⲉ=ⲡ|ⲛⲟⲩⲧⲉ " +
+				"ϩⲓⲧⲟⲑⲧϥ=ϩⲓⲧⲟⲟⲧ|ϥ"},
 		{"none", "", "", ""},
 		{"a word that nobody knows", "ⲃⲁⲣⲇⲁⲕⲟⲛⲟⲥ", "ⲡϣⲁϫⲉ", ""},
 	} {
@@ -452,20 +459,30 @@ func TestPresents(t *testing.T) {
 	}
 	for _, list := range []struct{ question, verbs string }{
 		{"How do you say 'I %s' in Sahidic?", `
-			divide ϯⲡⲱϣ, create ϯⲥⲱⲛⲧ, hate ϯⲙⲟⲥⲧⲉ, wait ϯϭⲱ, invite ϯⲧⲱϩⲙ, decide ϯⲧⲱϣ,
-			write ϯⲥϩⲁⲓ, hide ϯϩⲱⲡ, provide ϯⲥⲁϩⲛⲉ, guide ϯϫⲓⲙⲟⲉⲓⲧ, read ϯⲱϣ, feed ϯⲥⲁⲁⲛϣ, build ϯⲕⲱⲧ, need ϯⲣⲭⲣⲉⲓⲁ,
-			send ϯⲟⲩⲱⲣⲡ, stand ϯⲱϩⲉ, find ϯϭⲓⲛⲉ, eat ϯⲟⲩⲱⲙ, sit ϯϩⲙⲟⲟⲥ, visit ϯϭⲙⲡϣⲓⲛⲉ, separate ϯⲡⲱⲣϫ, light ϯⲥⲁϩⲧⲉ,
+			divide ϯⲡⲱϣ, create ϯⲥⲱⲛⲧ, hate ϯⲙⲟⲥⲧⲉ, wait ϯϭⲱ, invite ϯⲧⲱϩⲙ,
+				decide ϯⲧⲱϣ,
+			write ϯⲥϩⲁⲓ, hide ϯϩⲱⲡ, provide ϯⲥⲁϩⲛⲉ, guide ϯϫⲓⲙⲟⲉⲓⲧ, read ϯⲱϣ,
+				feed ϯⲥⲁⲁⲛϣ, build ϯⲕⲱⲧ, need ϯⲣⲭⲣⲉⲓⲁ,
+			send ϯⲟⲩⲱⲣⲡ, stand ϯⲱϩⲉ, find ϯϭⲓⲛⲉ, eat ϯⲟⲩⲱⲙ, sit ϯϩⲙⲟⲟⲥ,
+				visit ϯϭⲙⲡϣⲓⲛⲉ, separate ϯⲡⲱⲣϫ, light ϯⲥⲁϩⲧⲉ,
 			meet ϯⲁⲡⲁⲛⲧⲁ, forget ϯⲱⲃϣ, bite ϯⲗⲱⲕⲥ`},
 		{"Hoe zeg je 'wij %s' in het Bohairisch?", `
-			bidden ⲧⲉⲛϣⲗⲏⲗ, vinden ⲧⲉⲛϫⲓⲙⲓ, weten ⲧⲉⲛⲉⲙⲓ, eten ⲧⲉⲛⲟⲩⲱⲙ, zitten ⲧⲉⲛϩⲉⲙⲥⲓ,
-			wachten ⲧⲉⲛⲟϩⲓ, haten ⲧⲉⲛⲙⲟⲥϯ, vasten ⲧⲉⲛⲉⲣⲛⲏⲥⲧⲉⲩⲓⲛ, houden ⲧⲉⲛⲁⲙⲟⲛⲓ, worden ⲧⲉⲛϣⲱⲡⲓ, zenden ⲧⲉⲛⲟⲩⲱⲣⲡ,
-			doden ⲧⲉⲛⲙⲱⲟⲩⲧ, redden ⲧⲉⲛⲛⲟϩⲉⲙ, groeten ⲧⲉⲛⲉⲣⲁⲥⲡⲁⲍⲉⲥⲑⲉ, planten ⲧⲉⲛⲧⲱϫⲓ, rusten ⲧⲉⲛⲙⲧⲟⲛ, branden ⲧⲉⲛⲙⲟϩ,
-			snijden ⲧⲉⲛϣⲱⲧ, vergeten ⲧⲉⲛⲱⲃϣ, sluiten ⲧⲉⲛϣⲑⲁⲙ, laten ⲧⲉⲛⲭⲱ, spotten ⲧⲉⲛⲥⲱⲃⲓ, zetten ⲧⲉⲛⲭⲱ, binden ⲧⲉⲛⲥⲱⲛϩ,
+			bidden ⲧⲉⲛϣⲗⲏⲗ, vinden ⲧⲉⲛϫⲓⲙⲓ, weten ⲧⲉⲛⲉⲙⲓ, eten ⲧⲉⲛⲟⲩⲱⲙ,
+				zitten ⲧⲉⲛϩⲉⲙⲥⲓ,
+			wachten ⲧⲉⲛⲟϩⲓ, haten ⲧⲉⲛⲙⲟⲥϯ, vasten ⲧⲉⲛⲉⲣⲛⲏⲥⲧⲉⲩⲓⲛ,
+				houden ⲧⲉⲛⲁⲙⲟⲛⲓ, worden ⲧⲉⲛϣⲱⲡⲓ, zenden ⲧⲉⲛⲟⲩⲱⲣⲡ,
+			doden ⲧⲉⲛⲙⲱⲟⲩⲧ, redden ⲧⲉⲛⲛⲟϩⲉⲙ, groeten ⲧⲉⲛⲉⲣⲁⲥⲡⲁⲍⲉⲥⲑⲉ,
+				planten ⲧⲉⲛⲧⲱϫⲓ, rusten ⲧⲉⲛⲙⲧⲟⲛ, branden ⲧⲉⲛⲙⲟϩ,
+			snijden ⲧⲉⲛϣⲱⲧ, vergeten ⲧⲉⲛⲱⲃϣ, sluiten ⲧⲉⲛϣⲑⲁⲙ, laten ⲧⲉⲛⲭⲱ,
+				spotten ⲧⲉⲛⲥⲱⲃⲓ, zetten ⲧⲉⲛⲭⲱ, binden ⲧⲉⲛⲥⲱⲛϩ,
 			scheiden ⲧⲉⲛⲫⲱⲣϫ, bereiden ⲧⲉⲛⲑⲁⲙⲓⲟ, besluiten ⲧⲉⲛⲑⲱϣ`},
 		{"Hoe zeg je 'ik %s' in het Bohairisch?", `
-			bid ϯϣⲗⲏⲗ, vind ϯϫⲓⲙⲓ, weet ϯⲉⲙⲓ, eet ϯⲟⲩⲱⲙ, zit ϯϩⲉⲙⲥⲓ, wacht ϯⲟϩⲓ, haat ϯⲙⲟⲥϯ,
-			vast ϯⲉⲣⲛⲏⲥⲧⲉⲩⲓⲛ, houd ϯⲁⲙⲟⲛⲓ, word ϯϣⲱⲡⲓ, zend ϯⲟⲩⲱⲣⲡ, dood ϯⲙⲱⲟⲩⲧ, red ϯⲛⲟϩⲉⲙ, groet ϯⲉⲣⲁⲥⲡⲁⲍⲉⲥⲑⲉ,
-			plant ϯⲧⲱϫⲓ, snijd ϯϣⲱⲧ, vergeet ϯⲱⲃϣ, sluit ϯϣⲑⲁⲙ, laat ϯⲭⲱ, spot ϯⲥⲱⲃⲓ, zet ϯⲭⲱ, bind ϯⲥⲱⲛϩ, scheid ϯⲫⲱⲣϫ,
+			bid ϯϣⲗⲏⲗ, vind ϯϫⲓⲙⲓ, weet ϯⲉⲙⲓ, eet ϯⲟⲩⲱⲙ, zit ϯϩⲉⲙⲥⲓ, wacht ϯⲟϩⲓ,
+				haat ϯⲙⲟⲥϯ,
+			vast ϯⲉⲣⲛⲏⲥⲧⲉⲩⲓⲛ, houd ϯⲁⲙⲟⲛⲓ, word ϯϣⲱⲡⲓ, zend ϯⲟⲩⲱⲣⲡ,
+				dood ϯⲙⲱⲟⲩⲧ, red ϯⲛⲟϩⲉⲙ, groet ϯⲉⲣⲁⲥⲡⲁⲍⲉⲥⲑⲉ,
+			plant ϯⲧⲱϫⲓ, snijd ϯϣⲱⲧ, vergeet ϯⲱⲃϣ, sluit ϯϣⲑⲁⲙ, laat ϯⲭⲱ, spot ϯⲥⲱⲃⲓ,
+				zet ϯⲭⲱ, bind ϯⲥⲱⲛϩ, scheid ϯⲫⲱⲣϫ,
 			bereid ϯⲑⲁⲙⲓⲟ`},
 		{"Hoe zeg je 'wij %s' in het Bohairisch?", "baden ⲁⲛϣⲗⲏⲗ, haatten ⲁⲛⲙⲟⲥϯ"},
 		{"How do you say 'I %s' in Sahidic?",

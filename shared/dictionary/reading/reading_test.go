@@ -49,43 +49,62 @@ func TestRead(t *testing.T) {
 		name, text, want string
 		o                reading.Options
 	}{
-		{name: "Sahidic", text: "ⲁϥⲥⲱⲧⲙ ⲛϭⲓⲡⲣⲱⲙⲉ", want: "ⲁ+ϥ+ⲥⲱⲧⲙ ⲛϭⲓ+ⲡ+ⲣⲱⲙⲉ"},
-		{name: "Bohairic", text: "ⲁϥⲥⲱⲧⲉⲙ ⲛϫⲉⲡⲓⲣⲱⲙⲓ", want: "ⲁ+ϥ+ⲥⲱⲧⲉⲙ ⲛϫⲉ+ⲡⲓ+ⲣⲱⲙⲓ"},
+		{name: "Sahidic", text: "ⲁϥⲥⲱⲧⲙ ⲛϭⲓⲡⲣⲱⲙⲉ",
+			want: "ⲁ+ϥ+ⲥⲱⲧⲙ ⲛϭⲓ+ⲡ+ⲣⲱⲙⲉ"},
+		{name: "Bohairic", text: "ⲁϥⲥⲱⲧⲉⲙ ⲛϫⲉⲡⲓⲣⲱⲙⲓ",
+			want: "ⲁ+ϥ+ⲥⲱⲧⲉⲙ ⲛϫⲉ+ⲡⲓ+ⲣⲱⲙⲓ"},
 		{name: "strokes", text: "ⲁϥⲥⲱⲧⲙ̄ ⲉⲣⲟϥ", want: "ⲁ+ϥ+ⲥⲱⲧⲙ ⲉⲣⲟ+ϥ"},
-		{name: "nomina sacra", text: "ⲓ̅ⲥ̅ ⲡⲉⲭ̅ⲥ̅", want: "ⲓⲥ=ⲓⲏⲥⲟⲩⲥ ⲡⲉ+ⲭⲥ=ⲭⲣⲓⲥⲧⲟⲥ", o: reading.Options{Dialect: "S"}},
-		{name: "a stroke before what looks like a nomen sacrum", text: "ⲉⲩϫⲱ ⲙ̅ⲙⲟⲥ ⲛ̅ⲧⲟⲥ", want: "ⲉ+ⲩ+ϫⲱ ⲙⲙⲟ+ⲥ ⲛⲧⲟⲥ",
-			o: reading.Options{Dialect: "S"}},
-		{name: "Bohairic God", text: "ⲫ︦ϯ︦ ⲙⲫϯ", want: "ⲫ+ϯ=ⲛⲟⲩϯ ⲙ+ⲫ+ϯ=ⲛⲟⲩϯ", o: reading.Options{Dialect: "B"}},
-		{name: "no spaces", text: "ⲁⲩⲱⲁϥⲥⲱⲧⲙⲉⲣⲟϥ", want: "ⲁⲩⲱ ⲁ+ϥ+ⲥⲱⲧⲙ ⲉⲣⲟ+ϥ", o: reading.Options{Spacing: "none"}},
-		{name: "a subject and its verb written together", text: "ⲡⲣⲱⲙⲉⲁϥⲥⲱⲧⲙ", want: "ⲡ+ⲣⲱⲙⲉ ⲁ+ϥ+ⲥⲱⲧⲙ",
-			o: reading.Options{Dialect: "S"}},
-		{name: "a verb and its object written together", text: "ⲁⲩⲱ ⲁϥⲥⲱⲧⲙⲉⲡⲣⲱⲙⲉ", want: "ⲁⲩⲱ ⲁ+ϥ+ⲥⲱⲧⲙ ⲉ+ⲡ+ⲣⲱⲙⲉ",
-			o: reading.Options{Dialect: "S", Spacing: "auto"}},
-		{name: "this is my son, written together", text: "ⲡⲁⲓⲡⲉⲡⲁϣⲏⲣⲉ", want: "ⲡⲁⲓ ⲡⲉ ⲡⲁ+ϣⲏⲣⲉ",
-			o: reading.Options{Dialect: "S"}},
-		{name: "it was the word, written together", text: "ⲛⲉⲡⲓⲥⲁϫⲓⲡⲉ", want: "ⲛⲉ+ⲡⲓ+ⲥⲁϫⲓ ⲡⲉ",
+		{name: "nomina sacra", text: "ⲓ̅ⲥ̅ ⲡⲉⲭ̅ⲥ̅",
+			want: "ⲓⲥ=ⲓⲏⲥⲟⲩⲥ ⲡⲉ+ⲭⲥ=ⲭⲣⲓⲥⲧⲟⲥ", o: reading.Options{Dialect: "S"}},
+		{name: "a stroke before what looks like a nomen sacrum", text: "ⲉⲩϫⲱ ⲙ̅ⲙⲟⲥ ⲛ̅ⲧⲟⲥ",
+			want: "ⲉ+ⲩ+ϫⲱ ⲙⲙⲟ+ⲥ ⲛⲧⲟⲥ",
+			o:    reading.Options{Dialect: "S"}},
+		{name: "Bohairic God", text: "ⲫ︦ϯ︦ ⲙⲫϯ", want: "ⲫ+ϯ=ⲛⲟⲩϯ ⲙ+ⲫ+ϯ=ⲛⲟⲩϯ",
 			o: reading.Options{Dialect: "B"}},
-		{name: "and before its verb, written together", text: "ⲟⲩⲟϩⲁϥⲥⲱⲧⲉⲙ", want: "ⲟⲩⲟϩ ⲁ+ϥ+ⲥⲱⲧⲉⲙ",
-			o: reading.Options{Dialect: "B"}},
-		{name: "written together, and spaced as it should be, I am told", text: "ⲡⲣⲱⲙⲉⲁϥⲥⲱⲧⲙ", want: "ⲡ+ⲣⲱⲙⲉ+ⲁ+ϥ+ⲥⲱⲧⲙ",
-			o: reading.Options{Dialect: "S", Spacing: "groups"}},
-		{name: "what leads a group", text: "ϫⲉⲁϥⲥⲱⲧⲙ ⲛϭⲓⲡⲣⲱⲙⲉ", want: "ϫⲉ+ⲁ+ϥ+ⲥⲱⲧⲙ ⲛϭⲓ+ⲡ+ⲣⲱⲙⲉ",
-			o: reading.Options{Dialect: "S"}},
-		{name: "wrong spaces", text: "ⲁⲩ ⲱⲁ ϥⲥⲱ ⲧⲙ", want: "ⲁⲩⲱ ⲁ+ϥ+ⲥⲱⲧⲙ", o: reading.Options{Spacing: "none"}},
-		{name: "spaces beside other languages", text: "and ⲁⲩⲱⲁϥⲥⲱⲧⲙ 12", want: "and ⲁⲩⲱ ⲁ+ϥ+ⲥⲱⲧⲙ 12",
+		{name: "no spaces", text: "ⲁⲩⲱⲁϥⲥⲱⲧⲙⲉⲣⲟϥ",
+			want: "ⲁⲩⲱ ⲁ+ϥ+ⲥⲱⲧⲙ ⲉⲣⲟ+ϥ", o: reading.Options{Spacing: "none"}},
+		{name: "a subject and its verb written together", text: "ⲡⲣⲱⲙⲉⲁϥⲥⲱⲧⲙ",
+			want: "ⲡ+ⲣⲱⲙⲉ ⲁ+ϥ+ⲥⲱⲧⲙ",
+			o:    reading.Options{Dialect: "S"}},
+		{name: "a verb and its object written together", text: "ⲁⲩⲱ ⲁϥⲥⲱⲧⲙⲉⲡⲣⲱⲙⲉ",
+			want: "ⲁⲩⲱ ⲁ+ϥ+ⲥⲱⲧⲙ ⲉ+ⲡ+ⲣⲱⲙⲉ",
+			o:    reading.Options{Dialect: "S", Spacing: "auto"}},
+		{name: "this is my son, written together", text: "ⲡⲁⲓⲡⲉⲡⲁϣⲏⲣⲉ",
+			want: "ⲡⲁⲓ ⲡⲉ ⲡⲁ+ϣⲏⲣⲉ",
+			o:    reading.Options{Dialect: "S"}},
+		{name: "it was the word, written together", text: "ⲛⲉⲡⲓⲥⲁϫⲓⲡⲉ",
+			want: "ⲛⲉ+ⲡⲓ+ⲥⲁϫⲓ ⲡⲉ",
+			o:    reading.Options{Dialect: "B"}},
+		{name: "and before its verb, written together", text: "ⲟⲩⲟϩⲁϥⲥⲱⲧⲉⲙ",
+			want: "ⲟⲩⲟϩ ⲁ+ϥ+ⲥⲱⲧⲉⲙ",
+			o:    reading.Options{Dialect: "B"}},
+		{name: "written together, and spaced as it should be, I am told", text: "ⲡⲣⲱⲙⲉⲁϥⲥⲱⲧⲙ",
+			want: "ⲡ+ⲣⲱⲙⲉ+ⲁ+ϥ+ⲥⲱⲧⲙ",
+			o:    reading.Options{Dialect: "S", Spacing: "groups"}},
+		{name: "what leads a group", text: "ϫⲉⲁϥⲥⲱⲧⲙ ⲛϭⲓⲡⲣⲱⲙⲉ",
+			want: "ϫⲉ+ⲁ+ϥ+ⲥⲱⲧⲙ ⲛϭⲓ+ⲡ+ⲣⲱⲙⲉ",
+			o:    reading.Options{Dialect: "S"}},
+		{name: "wrong spaces", text: "ⲁⲩ ⲱⲁ ϥⲥⲱ ⲧⲙ", want: "ⲁⲩⲱ ⲁ+ϥ+ⲥⲱⲧⲙ",
 			o: reading.Options{Spacing: "none"}},
-		{name: "a group over a line end", text: "ⲡⲛⲟⲩ\nⲧⲉ ⲡⲣⲱ-\nⲙⲉ", want: "ⲡ+ⲛⲟⲩⲧⲉ ⲡ+ⲣⲱⲙⲉ"},
+		{name: "spaces beside other languages", text: "and ⲁⲩⲱⲁϥⲥⲱⲧⲙ 12",
+			want: "and ⲁⲩⲱ ⲁ+ϥ+ⲥⲱⲧⲙ 12",
+			o:    reading.Options{Spacing: "none"}},
+		{name: "a group over a line end", text: "ⲡⲛⲟⲩ\nⲧⲉ ⲡⲣⲱ-\nⲙⲉ",
+			want: "ⲡ+ⲛⲟⲩⲧⲉ ⲡ+ⲣⲱⲙⲉ"},
 		{name: "look-alikes", text: "ⲡνουτε ⲁϥcωⲧⲙ", want: "ⲡ+ⲛⲟⲩⲧⲉ ⲁ+ϥ+ⲥⲱⲧⲙ"},
 		{name: "typed as it is said", text: "afsotem", want: "ⲁ+ϥ+ⲥⲱⲧⲉⲙ"},
 		{name: "typed as it is written", text: "afsōtm mprōme", want: "ⲁ+ϥ+ⲥⲱⲧⲙ ⲙ+ⲡ+ⲣⲱⲙⲉ"},
-		{name: "typed in the dialect asked for", text: "afsotem", want: "ⲁ+ϥ+ⲥⲱⲧⲙ", o: reading.Options{Dialect: "S"}},
+		{name: "typed in the dialect asked for", text: "afsotem", want: "ⲁ+ϥ+ⲥⲱⲧⲙ",
+			o: reading.Options{Dialect: "S"}},
 		{name: "as the church says it", text: "efnouti", want: "ⲫ+ⲛⲟⲩϯ"},
 		{name: "English", text: "In the beginning was the word", want: "in the beginning was the word"},
 		{name: "English among Coptic", text: "ⲡⲣⲱⲙⲉ means the man", want: "ⲡ+ⲣⲱⲙⲉ means the man"},
-		{name: "a numeral behind its article", text: "ⲡⲓ̅ⲃ̅ ⲛⲣⲱⲙⲉ", want: "ⲡ+ⲓⲃ ⲛ+ⲣⲱⲙⲉ", o: reading.Options{Dialect: "S"}},
+		{name: "a numeral behind its article", text: "ⲡⲓ̅ⲃ̅ ⲛⲣⲱⲙⲉ", want: "ⲡ+ⲓⲃ ⲛ+ⲣⲱⲙⲉ",
+			o: reading.Options{Dialect: "S"}},
 		{name: "holy in short", text: "ⲉⲑ̅ⲩ̅", want: "ⲉⲑ+ⲩ=ⲟⲩⲁⲃ", o: reading.Options{Dialect: "B"}},
-		{name: "words set apart from their group", text: "ϧⲉⲛ ⲡⲓⲣⲱⲙⲓ ⲛⲧⲉ ⲫⲛⲟⲩϯ", want: "ϧⲉⲛ ⲡⲓ+ⲣⲱⲙⲓ ⲛⲧⲉ ⲫ+ⲛⲟⲩϯ",
-			o: reading.Options{Dialect: "B"}},
+		{name: "words set apart from their group", text: "ϧⲉⲛ ⲡⲓⲣⲱⲙⲓ ⲛⲧⲉ ⲫⲛⲟⲩϯ",
+			want: "ϧⲉⲛ ⲡⲓ+ⲣⲱⲙⲓ ⲛⲧⲉ ⲫ+ⲛⲟⲩϯ",
+			o:    reading.Options{Dialect: "B"}},
 		{name: "a numeral", text: "ⲓ̅ⲃ̅ ⲛⲣⲱⲙⲉ", want: "ⲓⲃ ⲛ+ⲣⲱⲙⲉ"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -101,9 +120,10 @@ func TestRead(t *testing.T) {
 func TestAppendReading(t *testing.T) {
 	ix := open(t)
 	for name, text := range map[string]string{
-		"nothing":           "",
-		"a sentence":        "ⲁϥⲥⲱⲧⲙ ⲛϭⲓⲡⲣⲱⲙⲉ",
-		"both dialects":     "ⲁϥⲥⲱⲧⲙ ⲛϭⲓⲡⲣⲱⲙⲉ ⲉⲡϣⲁϫⲉ.\n\nⲁϥⲥⲱⲧⲉⲙ ⲛϫⲉⲡⲓⲣⲱⲙⲓ ⲉⲡⲓⲥⲁϫⲓ.",
+		"nothing":    "",
+		"a sentence": "ⲁϥⲥⲱⲧⲙ ⲛϭⲓⲡⲣⲱⲙⲉ",
+		"both dialects": "ⲁϥⲥⲱⲧⲙ ⲛϭⲓⲡⲣⲱⲙⲉ ⲉⲡϣⲁϫⲉ.\n\nⲁϥⲥⲱⲧⲉⲙ " +
+			"ⲛϫⲉⲡⲓⲣⲱⲙⲓ ⲉⲡⲓⲥⲁϫⲓ.",
 		"more than is told": strings.Repeat("ⲁϥⲥⲱⲧⲙ. ⲁ ", reading.MaxCharacters/10),
 	} {
 		for _, spacing := range []string{reading.SpacedGroups, reading.SpacedNot} {
@@ -132,7 +152,8 @@ func TestAppendReading(t *testing.T) {
 // TestDialectOfFew: the words and marks of a short text tell its dialect where its letters do not.
 func TestDialectOfFew(t *testing.T) {
 	for text, want := range map[string]string{
-		"ⲛⲟⲩϯ": "B", "ⲛⲟⲩⲧⲉ": "S", "ⲣⲱⲙⲓ": "B", "ⲣⲱⲙⲉ": "S", "ⲥⲱⲧⲉⲙ": "B", "ⲥⲱⲧⲙ": "S",
+		"ⲛⲟⲩϯ": "B", "ⲛⲟⲩⲧⲉ": "S", "ⲣⲱⲙⲓ": "B", "ⲣⲱⲙⲉ": "S", "ⲥⲱⲧⲉⲙ": "B",
+		"ⲥⲱⲧⲙ":           "S",
 		"ⲧⲉⲛⲟⲩⲱϣⲧ ⲙ̀ⲙⲟⲕ": "B", "ⲛ̀ⲧⲉⲛⲑⲏⲛⲟⲩ": "B", "ⲛ̅ⲣⲱⲙⲉ": "S",
 	} {
 		t.Run(text, func(t *testing.T) {
@@ -229,7 +250,8 @@ func TestAlternatives(t *testing.T) {
 		return text
 	}
 	seen := 0
-	for _, s := range open(t).Read("ⲉϥⲥⲱⲧⲙ ⲛⲁⲩ ⲙⲙⲟⲛ ⲉⲧⲃⲉⲡⲁⲓ ⲉⲓⲥϩⲓⲙⲉ", reading.Options{Dialect: "S"}).Sentences {
+	for _, s := range open(t).Read("ⲉϥⲥⲱⲧⲙ ⲛⲁⲩ ⲙⲙⲟⲛ ⲉⲧⲃⲉⲡⲁⲓ ⲉⲓⲥϩⲓⲙⲉ",
+		reading.Options{Dialect: "S"}).Sentences {
 		for _, g := range s.Groups {
 			texts := map[string]bool{}
 			for _, a := range g.Alternatives {
@@ -247,7 +269,8 @@ func TestAlternatives(t *testing.T) {
 }
 
 func TestCoNLLU(t *testing.T) {
-	got := string(open(t).Read("ⲁϥⲥⲱⲧⲙ̄ ⲉⲣⲟϥ.", reading.Options{Dialect: "S"}).AppendCoNLLU(nil, "2026-01-01"))
+	got := string(open(t).Read("ⲁϥⲥⲱⲧⲙ̄ ⲉⲣⲟϥ.", reading.Options{Dialect: "S"}).AppendCoNLLU(nil,
+		"2026-01-01"))
 	want := `# generator = Coptic Language Service, data 2026-01-01
 # sent_id = s1
 # dialect = S
@@ -280,21 +303,30 @@ func TestCoNLLUUnknown(t *testing.T) {
 // TestSentences: where sentences end, and which dialect each is in.
 func TestSentences(t *testing.T) {
 	ix := open(t)
-	const sahidic, bohairic = "ⲁⲡⲣⲱⲙⲉ ⲥⲱⲧⲙ ⲉⲧⲉⲥⲙⲏ ⲙⲡⲛⲟⲩⲧⲉ ϩⲙⲡⲉϥⲏⲓ", "ⲁ ⲡⲓⲣⲱⲙⲓ ⲥⲱⲧⲉⲙ ⲉϯⲥⲙⲏ ⲛⲧⲉ ⲫⲛⲟⲩϯ ϧⲉⲛ ⲡⲉϥⲏⲓ"
+	const sahidic,
+		bohairic = "ⲁⲡⲣⲱⲙⲉ ⲥⲱⲧⲙ ⲉⲧⲉⲥⲙⲏ ⲙⲡⲛⲟⲩⲧⲉ ϩⲙⲡⲉϥⲏⲓ",
+		"ⲁ ⲡⲓⲣⲱⲙⲓ ⲥⲱⲧⲉⲙ ⲉϯⲥⲙⲏ ⲛⲧⲉ ⲫⲛⲟⲩϯ ϧⲉⲛ ⲡⲉϥⲏⲓ"
 	for _, tt := range []struct {
 		name, text string
 		want       []string // the dialect and the text of each sentence
 	}{
 		{"full stops", "ⲁⲡⲣⲱⲙⲉ ⲥⲱⲧⲙ ⲉⲧⲉⲥⲙⲏ. ⲙⲡⲟⲩⲉⲓⲙⲉ. ⲁϥⲃⲱⲕ",
-			[]string{"S ⲁⲡⲣⲱⲙⲉ ⲥⲱⲧⲙ ⲉⲧⲉⲥⲙⲏ.", "S ⲙⲡⲟⲩⲉⲓⲙⲉ.", "S ⲁϥⲃⲱⲕ"}},
-		{"raised points beside a full stop", "ⲁϥⲥⲱⲧⲙ· ⲁϥⲃⲱⲕ.", []string{"S ⲁϥⲥⲱⲧⲙ· ⲁϥⲃⲱⲕ."}},
-		{"raised points alone", "ⲁϥⲥⲱⲧⲙ· ⲁϥⲃⲱⲕ·", []string{"S ⲁϥⲥⲱⲧⲙ·", "S ⲁϥⲃⲱⲕ·"}},
+			[]string{"S ⲁⲡⲣⲱⲙⲉ ⲥⲱⲧⲙ ⲉⲧⲉⲥⲙⲏ.", "S ⲙⲡⲟⲩⲉⲓⲙⲉ.",
+				"S ⲁϥⲃⲱⲕ"}},
+		{"raised points beside a full stop", "ⲁϥⲥⲱⲧⲙ· ⲁϥⲃⲱⲕ.",
+			[]string{"S ⲁϥⲥⲱⲧⲙ· ⲁϥⲃⲱⲕ."}},
+		{"raised points alone", "ⲁϥⲥⲱⲧⲙ· ⲁϥⲃⲱⲕ·", []string{"S ⲁϥⲥⲱⲧⲙ·",
+			"S ⲁϥⲃⲱⲕ·"}},
 		{"a verse number", "ⲅ̅. ⲁϥⲥⲱⲧⲙ.", []string{"S ⲅ̅. ⲁϥⲥⲱⲧⲙ."}},
-		{"a numeral at the end", "ⲁϥⲥⲱⲧⲙ ⲛⲅ̅. ⲁϥⲃⲱⲕ.", []string{"S ⲁϥⲥⲱⲧⲙ ⲛⲅ̅.", "S ⲁϥⲃⲱⲕ."}},
-		{"lost letters", "ⲁϥⲥⲱⲧⲙ [..] ⲉⲣⲟϥ ... ⲡⲣⲱⲙⲉ.", []string{"S ⲁϥⲥⲱⲧⲙ [..] ⲉⲣⲟϥ ... ⲡⲣⲱⲙⲉ."}},
-		{"a restored abbreviation", "ⲡⲉⲭ[ⲣⲓⲥⲧⲟ]ⲥ. ⲁϥⲃⲱⲕ.", []string{"S ⲡⲉⲭ[ⲣⲓⲥⲧⲟ]ⲥ.", "S ⲁϥⲃⲱⲕ."}},
+		{"a numeral at the end", "ⲁϥⲥⲱⲧⲙ ⲛⲅ̅. ⲁϥⲃⲱⲕ.", []string{"S ⲁϥⲥⲱⲧⲙ ⲛⲅ̅.",
+			"S ⲁϥⲃⲱⲕ."}},
+		{"lost letters", "ⲁϥⲥⲱⲧⲙ [..] ⲉⲣⲟϥ ... ⲡⲣⲱⲙⲉ.",
+			[]string{"S ⲁϥⲥⲱⲧⲙ [..] ⲉⲣⲟϥ ... ⲡⲣⲱⲙⲉ."}},
+		{"a restored abbreviation", "ⲡⲉⲭ[ⲣⲓⲥⲧⲟ]ⲥ. ⲁϥⲃⲱⲕ.",
+			[]string{"S ⲡⲉⲭ[ⲣⲓⲥⲧⲟ]ⲥ.", "S ⲁϥⲃⲱⲕ."}},
 		{"lines in two dialects", sahidic + ".\n" + bohairic + ".", []string{"S " + sahidic + ".", "B " + bohairic + "."}},
-		{"lines that are not sentences", "ⲁϥⲃⲱⲕ ⲉⲃⲟⲗ\nϩⲙⲡⲏⲓ", []string{"S ⲁϥⲃⲱⲕ ⲉⲃⲟⲗ\nϩⲙⲡⲏⲓ"}},
+		{"lines that are not sentences", "ⲁϥⲃⲱⲕ ⲉⲃⲟⲗ\nϩⲙⲡⲏⲓ",
+			[]string{"S ⲁϥⲃⲱⲕ ⲉⲃⲟⲗ\nϩⲙⲡⲏⲓ"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			var got []string
@@ -316,11 +348,13 @@ func TestTrees(t *testing.T) {
 		sentences  int
 		o          reading.Options
 	}{
-		{"full stops", "ⲁⲡⲣⲱⲙⲉ ⲥⲱⲧⲙ ⲉⲧⲉⲥⲙⲏ. ⲙⲡⲟⲩⲉⲓⲙⲉ. ⲁϥⲃⲱⲕ.", 3, reading.Options{Dialect: "S"}},
+		{"full stops", "ⲁⲡⲣⲱⲙⲉ ⲥⲱⲧⲙ ⲉⲧⲉⲥⲙⲏ. ⲙⲡⲟⲩⲉⲓⲙⲉ. ⲁϥⲃⲱⲕ.", 3,
+			reading.Options{Dialect: "S"}},
 		{"raised points alone", "ⲁϥⲥⲱⲧⲙ· ⲁϥⲃⲱⲕ·", 2, reading.Options{Dialect: "S"}},
 		{"Bohairic", "ⲁ ⲡⲓⲣⲱⲙⲓ ⲥⲱⲧⲉⲙ. ⲁϥⲥⲱⲧⲉⲙ.", 2, reading.Options{Dialect: "B"}},
 		{"signs alone", "ⲁϥⲃⲱⲕ. ... ⲁϥⲃⲱⲕ.", 2, reading.Options{Dialect: "S"}},
-		{"without spaces", "ⲁϥⲃⲱⲕ. ⲁϥⲥⲱⲧⲙⲉⲣⲟϥ.", 2, reading.Options{Dialect: "S", Spacing: "none"}},
+		{"without spaces", "ⲁϥⲃⲱⲕ. ⲁϥⲥⲱⲧⲙⲉⲣⲟϥ.", 2, reading.Options{Dialect: "S",
+			Spacing: "none"}},
 		{"a dialect without syntax", "ⲁϥⲃⲱⲕ. ⲁϥⲃⲱⲕ.", 2, reading.Options{Dialect: "A"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -385,7 +419,8 @@ func latin(r rune) bool { return unicode.Is(unicode.Latin, r) }
 func FuzzRead(f *testing.F) {
 	ix := open(f)
 	for _, text := range []string{
-		"ⲁϥⲥⲱⲧⲙ̄ ⲉⲡⲣⲱⲙⲉ.", "ⲓ̅ⲥ̅ [..] ⲥⲱ[..]ⲙ", "afsotem efnouti", "ⲁ\n\nⲃ-\nⲅ", "\xff\u0305⳪⳯`", "12ⲓ̅ⲃ̅ʹ", "ⲉ......ⲙ....",
+		"ⲁϥⲥⲱⲧⲙ̄ ⲉⲡⲣⲱⲙⲉ.", "ⲓ̅ⲥ̅ [..] ⲥⲱ[..]ⲙ", "afsotem efnouti", "ⲁ\n\nⲃ-\nⲅ",
+		"\xff\u0305⳪⳯`", "12ⲓ̅ⲃ̅ʹ", "ⲉ......ⲙ....",
 	} {
 		f.Add(text, true, true)
 		f.Add(text, false, false)

@@ -13,7 +13,8 @@ func TestRespellings(t *testing.T) {
 	a := sentence.New(words())
 	for _, c := range []struct{ name, dialect, groups, want string }{
 		{"theta for t and h", "S", "ⲁϥϣⲁϫⲉ ⲛⲑⲉ ⲉⲧⲥⲏϩ", "ⲛ/PREP ⲑ=ⲧ/ART ⲉ=ϩⲉ/N"},
-		{"theta in a relative clause", "S", "ⲡⲣⲱⲙⲉ ⲉⲑⲟⲟⲩ", "ⲉⲑ=ⲉⲧ/CREL ⲟⲟⲩ=ϩⲟⲟⲩ/VSTAT"},
+		{"theta in a relative clause", "S", "ⲡⲣⲱⲙⲉ ⲉⲑⲟⲟⲩ",
+			"ⲉⲑ=ⲉⲧ/CREL ⲟⲟⲩ=ϩⲟⲟⲩ/VSTAT"},
 		{"theta in a Greek word", "S", "ⲡⲉϥⲙⲁⲑⲏⲧⲏⲥ", "ⲡⲉϥ/PPOS ⲙⲁⲑⲏⲧⲏⲥ/N"},
 		{"theta in Bohairic, which spells so", "B", "ⲛⲑⲟϥ ⲡⲉ ⲑⲱⲙⲁⲥ", "ⲑⲱⲙⲁⲥ/NPROP"},
 		{"ti for an article", "S", "ϯⲣⲏⲛⲏ ⲛⲏⲧⲛ", "ϯ=ⲧ/ART ⲣⲏⲛⲏ=ⲉⲓⲣⲏⲛⲏ/N"},
@@ -22,15 +23,19 @@ func TestRespellings(t *testing.T) {
 		{"n before l", "S", "ⲙⲡϥⲣ ⲗⲗⲁⲁⲩ", "ⲗ=ⲛ/PREP ⲗⲁⲁⲩ/N"},
 		{"a king is no assimilation", "S", "ⲁⲡⲣⲣⲟ ⲥⲱⲧⲙ", "ⲁ/APST ⲡ/ART ⲣⲣⲟ/N"},
 		{"this, spelled in full", "S", "ⲡⲉⲉⲓⲣⲱⲙⲉ", "ⲡⲉⲉⲓ=ⲡⲉⲓ/PDEM ⲣⲱⲙⲉ/N"},
-		{"a future of the second person", "S", "ⲧⲉⲧⲛⲁϩⲉ ⲉⲣⲟϥ", "ⲧⲉⲧⲛ/PPERS ⲁ=ⲛⲁ/FUT ϩⲉ/V"},
+		{"a future of the second person", "S", "ⲧⲉⲧⲛⲁϩⲉ ⲉⲣⲟϥ",
+			"ⲧⲉⲧⲛ/PPERS ⲁ=ⲛⲁ/FUT ϩⲉ/V"},
 		{"a past that looks like one", "S", "ⲁⲧⲉⲧⲛⲁⲁⲥ", "ⲁ/APST ⲧⲉⲧⲛ/PPERS ⲁⲁ/V ⲥ/PPERO"},
-		{"to have in a relative clause", "S", "ⲡϩⲱⲃ ⲉⲧⲛⲧⲁϥⲥ", "ⲉⲧ/CREL ⲛⲧⲁ=ⲟⲩⲛⲧⲁ/EXIST ϥ/PPERO ⲥ/PPERO"},
+		{"to have in a relative clause", "S", "ⲡϩⲱⲃ ⲉⲧⲛⲧⲁϥⲥ",
+			"ⲉⲧ/CREL ⲛⲧⲁ=ⲟⲩⲛⲧⲁ/EXIST ϥ/PPERO ⲥ/PPERO"},
 		{"he will come", "S", "ϥⲛⲁⲓ ⲛϭⲓⲡⲣⲱⲙⲉ", "ϥ/PPERS ⲛⲁ/FUT ⲓ=ⲉⲓ/V"},
 		{"these", "S", "ⲛⲁⲓ ⲛⲉ ⲛϣⲁϫⲉ", "ⲛⲁⲓ/PDEM"},
 		{"another one", "S", "ⲁⲕⲉⲩⲁ ⲥⲱⲧⲙ", "ⲁ/APST ⲕⲉ/ART ⲩⲁ=ⲟⲩⲁ/NUM"},
-		{"you, spelled with ou", "S", "ϩⲓⲱⲧⲧⲏⲟⲩⲧⲛ", "ϩⲓⲱⲧ/PREP ⲧⲏⲟⲩⲧⲛ=ⲧⲏⲩⲧⲛ/PPERO"},
+		{"you, spelled with ou", "S", "ϩⲓⲱⲧⲧⲏⲟⲩⲧⲛ",
+			"ϩⲓⲱⲧ/PREP ⲧⲏⲟⲩⲧⲛ=ⲧⲏⲩⲧⲛ/PPERO"},
 		{"a father with one letter less", "S", "ⲙⲡⲁⲓⲱⲧ", "ⲙ/PREP ⲡⲁ/PPOS ⲓⲱⲧ=ⲉⲓⲱⲧ/N"},
-		{"you after a foot", "B", "ϧⲁⲣⲁⲧⲉⲛⲑⲏⲛⲟⲩ", "ϧⲁⲣⲁⲧⲉⲛ=ϧⲁⲣⲁⲧ/PREP ⲑⲏⲛⲟⲩ/PPERO"},
+		{"you after a foot", "B", "ϧⲁⲣⲁⲧⲉⲛⲑⲏⲛⲟⲩ",
+			"ϧⲁⲣⲁⲧⲉⲛ=ϧⲁⲣⲁⲧ/PREP ⲑⲏⲛⲟⲩ/PPERO"},
 		{"nothing that is known", "S", "ⲫⲫⲫⲫ", "ⲫⲫⲫⲫ/NPROP"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -60,9 +65,11 @@ func TestRespellings(t *testing.T) {
 func TestRespelledGroupsKeepTheirLetters(t *testing.T) {
 	a := sentence.New(words())
 	var groups []string
-	for _, end := range []string{"", "ⲉ", "ⲣⲏⲛⲏ", "ⲟⲟⲩ", "ⲉⲥ", "ⲛⲁⲓ", "ⲉⲩⲁ", "ⲓⲱⲧ", "ⲧⲏⲟⲩⲧⲛ"} {
+	for _, end := range []string{"", "ⲉ", "ⲣⲏⲛⲏ", "ⲟⲟⲩ", "ⲉⲥ", "ⲛⲁⲓ", "ⲉⲩⲁ", "ⲓⲱⲧ",
+		"ⲧⲏⲟⲩⲧⲛ"} {
 		for _, start := range []string{
-			"ⲑ", "ⲛⲑ", "ϯ", "ⲉϯ", "ⲫ", "ⲣⲣ", "ⲛⲗⲗ", "ⲃⲃ", "ⲙⲣ", "ⲡⲉⲉⲓ", "ⲧⲉⲧⲛⲁ", "ⲉⲧⲛⲧ", "ⲥⲭⲟⲥ", "ⲟⲓⲕ",
+			"ⲑ", "ⲛⲑ", "ϯ", "ⲉϯ", "ⲫ", "ⲣⲣ", "ⲛⲗⲗ", "ⲃⲃ", "ⲙⲣ", "ⲡⲉⲉⲓ", "ⲧⲉⲧⲛⲁ",
+			"ⲉⲧⲛⲧ", "ⲥⲭⲟⲥ", "ⲟⲓⲕ",
 		} {
 			groups = append(groups, start+end)
 		}

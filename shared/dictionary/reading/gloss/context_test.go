@@ -42,74 +42,123 @@ func TestInContext(t *testing.T) {
 		{"an object with a suffix", heChose + "ⲙⲙⲟ/ⲛ/PREP+ϥ/ⲛⲧⲟϥ/PPERO", 1, "OBJ"},
 		{"a genitive", theHouse + "ⲙ/ⲛ/PREP" + theMan, 1, "of"},
 		{"an attribute", theHouse + "ⲛ/ⲛ/PREP+ⲱⲛⲉ/ⲱⲛⲉ/N", 1, "ATTR"},
-		{"the dative of a verb that has its object", "ⲁ/ⲁ/APST+ϥ/ⲛⲧⲟϥ/PPERS+ⲧⲁⲁ/ϯ/V+ϥ/ⲛⲧⲟϥ/PPERO ⲙ/ⲛ/PREP" + theMan, 1, "to"},
+		{"the dative of a verb that has its object",
+			"ⲁ/ⲁ/APST+ϥ/ⲛⲧⲟϥ/PPERS+ⲧⲁⲁ/ϯ/V+ϥ/ⲛⲧⲟϥ/PPERO ⲙ/ⲛ/PREP" + theMan, 1, "to"},
 		{"said to", "ⲡⲉϫⲁ/ⲡⲉϫⲉ/VBD+ϥ/ⲛⲧⲟϥ/PPERS ⲙ/ⲛ/PREP" + theMan, 1, "to"},
-		{"as what", "ⲁ/ⲁ/APST+ϥ/ⲛⲧⲟϥ/PPERS+ϣⲱⲡⲉ/ϣⲱⲡⲉ/V ⲛ/ⲛ/PREP+ⲣⲱⲙⲉ/ⲣⲱⲙⲉ/N", 1, "as"},
+		{"as what", "ⲁ/ⲁ/APST+ϥ/ⲛⲧⲟϥ/PPERS+ϣⲱⲡⲉ/ϣⲱⲡⲉ/V ⲛ/ⲛ/PREP+ⲣⲱⲙⲉ/ⲣⲱⲙⲉ/N",
+			1, "as"},
 		{"manner", heChose + "ⲛ/ⲛ/PREP+ⲧ/ⲡ/ART+ϩⲉ/ϩⲉ/N", 1, "in"},
 		{"time", heChose + "ⲙ/ⲛ/PREP+ⲡⲉ/ⲡ/ART+ϩⲟⲟⲩ/ϩⲟⲟⲩ/N", 1, "in"},
-		{"never the dative", "ⲁ/ⲁ/APST+ϥ/ⲛⲧⲟϥ/PPERS+ⲟⲩⲱϣⲧ/ⲟⲩⲱϣⲧ/V ⲙⲙⲟ/ⲛ/PREP+ϥ/ⲛⲧⲟϥ/PPERO", 1, "OBJ"},
-		{"the dative", "ⲁ/ⲁ/APST+ϥ/ⲛⲧⲟϥ/PPERS+ⲟⲩⲱϣⲧ/ⲟⲩⲱϣⲧ/V ⲛⲁ/ⲛⲁ/PREP+ϥ/ⲛⲧⲟϥ/PPERO", 1, ""},
+		{"never the dative",
+			"ⲁ/ⲁ/APST+ϥ/ⲛⲧⲟϥ/PPERS+ⲟⲩⲱϣⲧ/ⲟⲩⲱϣⲧ/V ⲙⲙⲟ/ⲛ/PREP+ϥ/ⲛⲧⲟϥ/PPERO", 1,
+			"OBJ"},
+		{"the dative",
+			"ⲁ/ⲁ/APST+ϥ/ⲛⲧⲟϥ/PPERS+ⲟⲩⲱϣⲧ/ⲟⲩⲱϣⲧ/V ⲛⲁ/ⲛⲁ/PREP+ϥ/ⲛⲧⲟϥ/PPERO", 1, ""},
 		{"today, behind a noun", theHouse + "ⲙ/ⲛ/PREP+ⲡ/ⲡ/ART+ⲟⲟⲩ/ϩⲟⲟⲩ/N", 1, "in"},
 		{"of the day", theHouse + "ⲙ/ⲛ/PREP+ⲡⲉ/ⲡ/ART+ϩⲟⲟⲩ/ϩⲟⲟⲩ/N", 1, "of"},
-		{"how long", heChose + "ⲛ/ⲛ/PREP+ϣⲟⲙⲛⲧ/ϣⲟⲙⲛⲧ/NUM ⲛ/ⲛ/PREP+ϩⲟⲟⲩ/ϩⲟⲟⲩ/N", 1, "in"},
+		{"how long", heChose + "ⲛ/ⲛ/PREP+ϣⲟⲙⲛⲧ/ϣⲟⲙⲛⲧ/NUM ⲛ/ⲛ/PREP+ϩⲟⲟⲩ/ϩⲟⲟⲩ/N", 1,
+			"in"},
 		{"how long, behind what is possessed",
-			"ⲛ/ⲛ/PREP+ⲡⲉϥ/ⲡⲉϥ/PPOS+ⲏⲓ/ⲏⲓ/N ⲛ/ⲛ/PREP+ϣⲟⲙⲛⲧ/ϣⲟⲙⲛⲧ/NUM ⲛ/ⲛ/PREP+ϩⲟⲟⲩ/ϩⲟⲟⲩ/N", 1, "in"},
-		{"of three days", theHouse + "ⲛ/ⲛ/PREP+ϣⲟⲙⲛⲧ/ϣⲟⲙⲛⲧ/NUM ⲛ/ⲛ/PREP+ϩⲟⲟⲩ/ϩⲟⲟⲩ/N", 1, "ATTR"},
-		{"an object of three", heChose + "ⲛ/ⲛ/PREP+ϣⲟⲙⲛⲧ/ϣⲟⲙⲛⲧ/NUM ⲛ/ⲛ/PREP+ⲣⲱⲙⲉ/ⲣⲱⲙⲉ/N", 1, "OBJ"},
-		{"every time, by night", "ⲥⲏⲟⲩ/ⲥⲏⲟⲩ/N ⲛⲓⲃⲉⲛ/ⲛⲓⲃⲉⲛ/PINT ⲙ/ⲛ/PREP+ⲡⲓ/ⲡⲓ/ART+ⲉϫⲱⲣϩ/ⲉϫⲱⲣϩ/N", 2, "in"},
-		{"who was", "ⲫⲏ/ⲫⲏ/PDEM ⲉ/ⲉⲣⲉ/CCIRC+ⲛⲁ/ⲛⲁⲣⲉ/CPRET+ϥ/ⲛⲑⲟϥ/PPERS+ⲥⲱⲧⲉⲙ/ⲥⲱⲧⲉⲙ/V", 1, "REL"},
-		{"while he was", heChose + "ⲉ/ⲉⲣⲉ/CCIRC+ⲛⲉ/ⲛⲉⲣⲉ/CPRET+ϥ/ⲛⲧⲟϥ/PPERS+ⲥⲱⲧⲙ/ⲥⲱⲧⲙ/V", 1, ""},
-		{"this, while he hears", "ⲡⲁⲓ/ⲡⲁⲓ/PDEM ⲉ/ⲉⲣⲉ/CCIRC+ϥ/ⲛⲧⲟϥ/PPERS+ⲥⲱⲧⲙ/ⲥⲱⲧⲙ/V", 1, ""},
+			"ⲛ/ⲛ/PREP+ⲡⲉϥ/ⲡⲉϥ/PPOS+ⲏⲓ/ⲏⲓ/N ⲛ/ⲛ/PREP+ϣⲟⲙⲛⲧ/ϣⲟⲙⲛⲧ/NUM " +
+				"ⲛ/ⲛ/PREP+ϩⲟⲟⲩ/ϩⲟⲟⲩ/N", 1, "in"},
+		{"of three days", theHouse + "ⲛ/ⲛ/PREP+ϣⲟⲙⲛⲧ/ϣⲟⲙⲛⲧ/NUM ⲛ/ⲛ/PREP+ϩⲟⲟⲩ/ϩⲟⲟⲩ/N",
+			1, "ATTR"},
+		{"an object of three",
+			heChose + "ⲛ/ⲛ/PREP+ϣⲟⲙⲛⲧ/ϣⲟⲙⲛⲧ/NUM ⲛ/ⲛ/PREP+ⲣⲱⲙⲉ/ⲣⲱⲙⲉ/N", 1, "OBJ"},
+		{"every time, by night",
+			"ⲥⲏⲟⲩ/ⲥⲏⲟⲩ/N ⲛⲓⲃⲉⲛ/ⲛⲓⲃⲉⲛ/PINT " +
+				"ⲙ/ⲛ/PREP+ⲡⲓ/ⲡⲓ/ART+ⲉϫⲱⲣϩ/ⲉϫⲱⲣϩ/N", 2, "in"},
+		{"who was",
+			"ⲫⲏ/ⲫⲏ/PDEM " +
+				"ⲉ/ⲉⲣⲉ/CCIRC+ⲛⲁ/ⲛⲁⲣⲉ/CPRET+ϥ/ⲛⲑⲟϥ/PPERS+ⲥⲱⲧⲉⲙ/ⲥⲱⲧⲉⲙ/V", 1, "REL"},
+		{"while he was",
+			heChose + "ⲉ/ⲉⲣⲉ/CCIRC+ⲛⲉ/ⲛⲉⲣⲉ/CPRET+ϥ/ⲛⲧⲟϥ/PPERS+ⲥⲱⲧⲙ/ⲥⲱⲧⲙ/V", 1, ""},
+		{"this, while he hears",
+			"ⲡⲁⲓ/ⲡⲁⲓ/PDEM ⲉ/ⲉⲣⲉ/CCIRC+ϥ/ⲛⲧⲟϥ/PPERS+ⲥⲱⲧⲙ/ⲥⲱⲧⲙ/V", 1, ""},
 		{"one of them", "ⲟⲩⲁ/ⲟⲩⲁ/NUM ⲙⲙⲟ/ⲛ/PREP+ⲟⲩ/ⲛⲧⲟⲟⲩ/PPERO", 1, "of"},
-		{"what he has", "ⲟⲩⲛⲧⲁ/ⲟⲩⲛⲧⲉ/EXIST+ϥ/ⲛⲧⲟϥ/PPERO ⲛ/ⲛ/PREP+ⲟⲩ/ⲟⲩ/ART+ϣⲏⲣⲉ/ϣⲏⲣⲉ/N", 1, "OBJ"},
+		{"what he has",
+			"ⲟⲩⲛⲧⲁ/ⲟⲩⲛⲧⲉ/EXIST+ϥ/ⲛⲧⲟϥ/PPERO " +
+				"ⲛ/ⲛ/PREP+ⲟⲩ/ⲟⲩ/ART+ϣⲏⲣⲉ/ϣⲏⲣⲉ/N", 1, "OBJ"},
 		{"and", theHouse + "ⲙⲛ/ⲙⲛ/PREP" + theMan, 1, "and"},
 		{"with", heChose + "ⲙⲛ/ⲙⲛ/PREP" + theMan, 1, ""},
 		{"with each other", theHouse + "ⲙⲛ/ⲙⲛ/PREP+ⲛⲉⲩ/ⲡⲉⲩ/PPOS+ⲉⲣⲏⲩ/ⲉⲣⲏⲩ/N", 1, ""},
 		{"out of", "ⲉⲃⲟⲗ/ⲉⲃⲟⲗ/ADV ϩⲙ/ϩⲛ/PREP" + theMan, 1, "from"},
 		{"in", heChose + "ϩⲙ/ϩⲛ/PREP" + theMan, 1, ""},
-		{"said that", "ⲡⲉϫⲁ/ⲡⲉϫⲉ/VBD+ϥ/ⲛⲧⲟϥ/PPERS ϫⲉ/ϫⲉ/CONJ ⲁ/ⲁ/APST+ϥ/ⲛⲧⲟϥ/PPERS+ⲉⲓ/ⲉⲓ/V", 1, ""},
-		{"because", "ⲁ/ⲁ/APST+ⲩ/ⲛⲧⲟⲟⲩ/PPERS+ⲣⲓⲙⲉ/ⲣⲓⲙⲉ/V ϫⲉ/ϫⲉ/CONJ ⲁ/ⲁ/APST+ϥ/ⲛⲧⲟϥ/PPERS+ⲙⲟⲩ/ⲙⲟⲩ/V", 1, "because"},
+		{"said that",
+			"ⲡⲉϫⲁ/ⲡⲉϫⲉ/VBD+ϥ/ⲛⲧⲟϥ/PPERS ϫⲉ/ϫⲉ/CONJ " +
+				"ⲁ/ⲁ/APST+ϥ/ⲛⲧⲟϥ/PPERS+ⲉⲓ/ⲉⲓ/V", 1, ""},
+		{"because",
+			"ⲁ/ⲁ/APST+ⲩ/ⲛⲧⲟⲟⲩ/PPERS+ⲣⲓⲙⲉ/ⲣⲓⲙⲉ/V ϫⲉ/ϫⲉ/CONJ " +
+				"ⲁ/ⲁ/APST+ϥ/ⲛⲧⲟϥ/PPERS+ⲙⲟⲩ/ⲙⲟⲩ/V", 1, "because"},
 		{"forgive", "ⲕⲱ/ⲕⲱ/V ⲛⲁ/ⲛⲁ/PREP+ⲛ/ⲁⲛⲟⲛ/PPERO ⲉⲃⲟⲗ/ⲉⲃⲟⲗ/ADV", 0, "forgive"},
 		{"put", "ⲕⲱ/ⲕⲱ/V ⲛⲁ/ⲛⲁ/PREP+ⲛ/ⲁⲛⲟⲛ/PPERO", 0, ""},
 		{"away from a shore", "ⲉⲃⲟⲗ/ⲉⲃⲟⲗ/ADV ⲙ/ⲛ/PREP+ⲡⲉ/ⲡ/ART+ⲕⲣⲟ/ⲕⲣⲟ/N", 1, "from"},
-		{"before him", theHouse + "ⲙ/ⲛ/PREP+ⲡⲉϥ/ⲡⲉϥ/PPOS+ⲙⲧⲟ/ⲙⲧⲟ/N ⲉⲃⲟⲗ/ⲉⲃⲟⲗ/ADV", 1, "in"},
+		{"before him", theHouse + "ⲙ/ⲛ/PREP+ⲡⲉϥ/ⲡⲉϥ/PPOS+ⲙⲧⲟ/ⲙⲧⲟ/N ⲉⲃⲟⲗ/ⲉⲃⲟⲗ/ADV",
+			1, "in"},
 		{"more", heChose + "ⲛ/ⲛ/PREP+ϩⲟⲩⲟ/ϩⲟⲩⲟ/N", 1, "in"},
 		{"at this time", theHouse + "ⲙ/ⲛ/PREP+ⲡⲉⲓ/ⲡⲉⲓ/PDEM+ⲟⲩⲟⲉⲓϣ/ⲟⲩⲟⲉⲓϣ/N", 1, "in"},
-		{"with what he girds him", "ⲁ/ⲁ/APST+ϥ/ⲛⲧⲟϥ/PPERS+ⲙⲟⲣ/ⲙⲟⲩⲣ/V+ϥ/ⲛⲧⲟϥ/PPERO ⲙ/ⲛ/PREP" + theMan, 1, "with"},
-		{"the next of many objects", "ⲁⲩⲱ/ⲁⲩⲱ/CONJ ⲛ/ⲛ/PREP+ⲟⲩ/ⲟⲩ/ART+ⲣⲱⲙⲉ/ⲣⲱⲙⲉ/N", 1, "OBJ"},
-		{"and between names", "ϩⲉⲗⲗⲏⲛ/ϩⲉⲗⲗⲏⲛ/N ϩⲓ/ϩⲓ/PREP+ⲓⲟⲩⲇⲁⲓ/ⲓⲟⲩⲇⲁⲓ/NPROP", 1, "and"},
+		{"with what he girds him",
+			"ⲁ/ⲁ/APST+ϥ/ⲛⲧⲟϥ/PPERS+ⲙⲟⲣ/ⲙⲟⲩⲣ/V+ϥ/ⲛⲧⲟϥ/PPERO ⲙ/ⲛ/PREP" + theMan, 1, "with"},
+		{"the next of many objects", "ⲁⲩⲱ/ⲁⲩⲱ/CONJ ⲛ/ⲛ/PREP+ⲟⲩ/ⲟⲩ/ART+ⲣⲱⲙⲉ/ⲣⲱⲙⲉ/N",
+			1, "OBJ"},
+		{"and between names",
+			"ϩⲉⲗⲗⲏⲛ/ϩⲉⲗⲗⲏⲛ/N ϩⲓ/ϩⲓ/PREP+ⲓⲟⲩⲇⲁⲓ/ⲓⲟⲩⲇⲁⲓ/NPROP", 1, "and"},
 		{"on somebody", heChose + "ϩⲓ/ϩⲓ/PREP" + theMan, 1, ""},
 		{"away from me", "ⲉⲃⲟⲗ/ⲉⲃⲟⲗ/ADV ϩⲁⲣⲟ/ϩⲁ/PREP+ⲓ/ⲁⲛⲟⲕ/PPERO", 1, "from"},
 		{"under me", heChose + "ϩⲁⲣⲟ/ϩⲁ/PREP+ⲓ/ⲁⲛⲟⲕ/PPERO", 1, ""},
-		{"those who, and those who", "ⲛⲏ/ⲫⲏ/PDEM ⲉⲧ/ⲉⲧⲉ/CREL+ⲥⲱⲧⲉⲙ/ⲥⲱⲧⲉⲙ/V ⲛⲉⲙ/ⲛⲉⲙ/PREP+ⲛⲏ/ⲫⲏ/PDEM ⲉⲧ/ⲉⲧⲉ/CREL+ⲛⲁⲩ/ⲛⲁⲩ/V", 2,
+		{"those who, and those who",
+			"ⲛⲏ/ⲫⲏ/PDEM ⲉⲧ/ⲉⲧⲉ/CREL+ⲥⲱⲧⲉⲙ/ⲥⲱⲧⲉⲙ/V " +
+				"ⲛⲉⲙ/ⲛⲉⲙ/PREP+ⲛⲏ/ⲫⲏ/PDEM ⲉⲧ/ⲉⲧⲉ/CREL+ⲛⲁⲩ/ⲛⲁⲩ/V", 2,
 			"and"},
-		{"with those who", heChose + "ⲛⲉⲙ/ⲛⲉⲙ/PREP+ⲛⲏ/ⲫⲏ/PDEM ⲉⲧ/ⲉⲧⲉ/CREL+ⲛⲁⲩ/ⲛⲁⲩ/V", 1, ""},
-		{"because, behind a quality", "ⲱⲟⲩⲛⲓⲁⲧ/ⲱⲟⲩⲛⲓⲁⲧ/VBD+ⲟⲩ/ⲛⲑⲱⲟⲩ/PPERO ϫⲉ/ϫⲉ/PTC+ⲛⲑⲱⲟⲩ/ⲛⲑⲱⲟⲩ/PPERI", 1, "because"},
-		{"who is blessed", "ⲱⲟⲩⲛⲓⲁⲧ/ⲱⲟⲩⲛⲓⲁⲧ/VBD+ⲟⲩ/ⲛⲑⲱⲟⲩ/PPERO ⲛ/ⲛ/PREP+ⲛⲓ/ⲡⲓ/ART+ϩⲏⲕⲓ/ϩⲏⲕⲓ/N", 1, "SBJ"},
-		{"in every thing", "ϥ/ⲛⲧⲟϥ/PPERS+ϫⲏⲕ/ϫⲱⲕ/VSTAT ⲛ/ⲛ/PREP+ϩⲱⲃ/ϩⲱⲃ/N ⲛⲓⲙ/ⲛⲓⲙ/PINT", 1, "in"},
+		{"with those who",
+			heChose + "ⲛⲉⲙ/ⲛⲉⲙ/PREP+ⲛⲏ/ⲫⲏ/PDEM ⲉⲧ/ⲉⲧⲉ/CREL+ⲛⲁⲩ/ⲛⲁⲩ/V", 1, ""},
+		{"because, behind a quality",
+			"ⲱⲟⲩⲛⲓⲁⲧ/ⲱⲟⲩⲛⲓⲁⲧ/VBD+ⲟⲩ/ⲛⲑⲱⲟⲩ/PPERO " +
+				"ϫⲉ/ϫⲉ/PTC+ⲛⲑⲱⲟⲩ/ⲛⲑⲱⲟⲩ/PPERI", 1, "because"},
+		{"who is blessed",
+			"ⲱⲟⲩⲛⲓⲁⲧ/ⲱⲟⲩⲛⲓⲁⲧ/VBD+ⲟⲩ/ⲛⲑⲱⲟⲩ/PPERO " +
+				"ⲛ/ⲛ/PREP+ⲛⲓ/ⲡⲓ/ART+ϩⲏⲕⲓ/ϩⲏⲕⲓ/N", 1, "SBJ"},
+		{"in every thing",
+			"ϥ/ⲛⲧⲟϥ/PPERS+ϫⲏⲕ/ϫⲱⲕ/VSTAT ⲛ/ⲛ/PREP+ϩⲱⲃ/ϩⲱⲃ/N ⲛⲓⲙ/ⲛⲓⲙ/PINT", 1, "in"},
 		{"as what, in a state", "ϥ/ⲛⲧⲟϥ/PPERS+ϫⲏⲕ/ϫⲱⲕ/VSTAT ⲛ/ⲛ/PREP+ϩⲱⲃ/ϩⲱⲃ/N", 1, "as"},
 		{"small", "ⲕⲟⲩⲓ/ⲕⲟⲩⲓ/N ⲛ/ⲛ/PREP+ϣⲏⲣⲉ/ϣⲏⲣⲉ/N", 0, "small"},
-		{"by force", "ⲁ/ⲁ/APST+ϥ/ⲛⲧⲟϥ/PPERS+ϫⲓⲧ/ϫⲓ/V+ϥ/ⲛⲧⲟϥ/PPERO ⲛ/ⲛ/PREP+ϭⲟⲛⲥ/ϭⲟⲛⲥ/N", 1, "by"},
+		{"by force",
+			"ⲁ/ⲁ/APST+ϥ/ⲛⲧⲟϥ/PPERS+ϫⲓⲧ/ϫⲓ/V+ϥ/ⲛⲧⲟϥ/PPERO ⲛ/ⲛ/PREP+ϭⲟⲛⲥ/ϭⲟⲛⲥ/N", 1,
+			"by"},
 		{"of heart", "ϥ/ⲛⲧⲟϥ/PPERS+ϫⲟⲥⲉ/ϫⲓⲥⲉ/VSTAT ⲛ/ⲛ/PREP+ϩⲏⲧ/ϩⲏⲧ/N", 1, "in"},
-		{"full of", "ⲉ/ⲉⲣⲉ/CCIRC+ⲩ/ⲛⲧⲟⲟⲩ/PPERS+ⲙⲉϩ/ⲙⲟⲩϩ/VSTAT ⲛ/ⲛ/PREP+ⲗⲁⲕⲙ/ⲗⲁⲕⲙ/N", 1, "with"},
-		{"begin to", "ⲁ/ⲁ/APST+ϥ/ⲛⲧⲟϥ/PPERS+ⲁⲣⲭⲉⲓ/ⲁⲣⲭⲉⲓ/V ⲛ/ⲛ/PREP+ϣⲁϫⲉ/ϣⲁϫⲉ/V", 1, "to"},
+		{"full of",
+			"ⲉ/ⲉⲣⲉ/CCIRC+ⲩ/ⲛⲧⲟⲟⲩ/PPERS+ⲙⲉϩ/ⲙⲟⲩϩ/VSTAT ⲛ/ⲛ/PREP+ⲗⲁⲕⲙ/ⲗⲁⲕⲙ/N",
+			1, "with"},
+		{"begin to",
+			"ⲁ/ⲁ/APST+ϥ/ⲛⲧⲟϥ/PPERS+ⲁⲣⲭⲉⲓ/ⲁⲣⲭⲉⲓ/V ⲛ/ⲛ/PREP+ϣⲁϫⲉ/ϣⲁϫⲉ/V", 1, "to"},
 		{"a place to be", "ⲟⲩ/ⲟⲩ/ART+ⲙⲁ/ⲙⲁ/N ⲛ/ⲛ/PREP+ϣⲱⲡⲉ/ϣⲱⲡⲉ/V", 1, "ATTR"},
 		{"told the father", "ϫⲟⲟ/ϫⲱ/V+ⲥ/ⲛⲧⲟⲥ/PPERO ⲛ/ⲛ/PREP+ⲁⲡⲁ/ⲁⲡⲁ/N", 1, "to"},
 		{"good for", "ⲛⲁⲛⲟⲩ/ⲛⲁⲛⲟⲩ/VBD+ⲥ/ⲛⲧⲟⲥ/PPERS ⲙ/ⲛ/PREP" + theMan, 1, "to"},
 		{"who is good", "ⲛⲁⲛⲟⲩ/ⲛⲁⲛⲟⲩ/VBD+ϥ/ⲛⲧⲟϥ/PPERO ⲙ/ⲛ/PREP" + theMan, 1, "SBJ"},
 		{"always", theHouse + "ⲛ/ⲛ/PREP+ⲟⲩⲟⲉⲓϣ/ⲟⲩⲟⲉⲓϣ/N ⲛⲓⲙ/ⲛⲓⲙ/PINT", 1, "in"},
 		{"daily", theHouse + "ⲙ/ⲛ/PREP+ⲙⲏⲛⲉ/ⲙⲏⲛⲉ/N", 1, "in"},
-		{"by day and by night", theHouse + "ⲙ/ⲛ/PREP+ⲡⲉ/ⲡ/ART+ϩⲟⲟⲩ/ϩⲟⲟⲩ/N ⲙⲛ/ⲙⲛ/PREP+ⲧⲉ/ⲡ/ART+ⲟⲩϣⲏ/ⲟⲩϣⲏ/N", 1, "in"},
-		{"of what one counts", "ⲁ/ⲁ/APST+ϥ/ⲛⲧⲟϥ/PPERS+ϯ/ϯ/V+ϩⲁϩ/ϩⲁϩ/N ⲛ/ⲛ/PREP+ϩⲟⲙⲛⲧ/ϩⲟⲙⲛⲧ/N", 1, "ATTR"},
-		{"a holy one, a prophet", "ⲡ/ⲡ/ART+ⲉⲧ/ⲉⲧⲉⲣⲉ/CREL+ⲟⲩⲁⲁⲃ/ⲟⲩⲟⲡ/VSTAT ⲙ/ⲛ/PREP+ⲡⲣⲟⲫⲏⲧⲏⲥ/ⲡⲣⲟⲫⲏⲧⲏⲥ/N", 1, "ATTR"},
-		{"who is a witness", "ⲡ/ⲡ/ART+ⲉⲧ/ⲉⲧⲉⲣⲉ/CREL+ⲟ/ⲉⲓⲣⲉ/VSTAT ⲙ/ⲛ/PREP+ⲙⲛⲧⲣⲉ/ⲙⲛⲧⲣⲉ/N", 1, "as"},
+		{"by day and by night",
+			theHouse + "ⲙ/ⲛ/PREP+ⲡⲉ/ⲡ/ART+ϩⲟⲟⲩ/ϩⲟⲟⲩ/N " +
+				"ⲙⲛ/ⲙⲛ/PREP+ⲧⲉ/ⲡ/ART+ⲟⲩϣⲏ/ⲟⲩϣⲏ/N", 1, "in"},
+		{"of what one counts",
+			"ⲁ/ⲁ/APST+ϥ/ⲛⲧⲟϥ/PPERS+ϯ/ϯ/V+ϩⲁϩ/ϩⲁϩ/N ⲛ/ⲛ/PREP+ϩⲟⲙⲛⲧ/ϩⲟⲙⲛⲧ/N", 1,
+			"ATTR"},
+		{"a holy one, a prophet",
+			"ⲡ/ⲡ/ART+ⲉⲧ/ⲉⲧⲉⲣⲉ/CREL+ⲟⲩⲁⲁⲃ/ⲟⲩⲟⲡ/VSTAT " +
+				"ⲙ/ⲛ/PREP+ⲡⲣⲟⲫⲏⲧⲏⲥ/ⲡⲣⲟⲫⲏⲧⲏⲥ/N", 1, "ATTR"},
+		{"who is a witness",
+			"ⲡ/ⲡ/ART+ⲉⲧ/ⲉⲧⲉⲣⲉ/CREL+ⲟ/ⲉⲓⲣⲉ/VSTAT ⲙ/ⲛ/PREP+ⲙⲛⲧⲣⲉ/ⲙⲛⲧⲣⲉ/N", 1,
+			"as"},
 		{"as the other, behind and",
 			theHouse + "ⲛ/ⲛ/PREP+ⲱⲛⲉ/ⲱⲛⲉ/N ⲁⲩⲱ/ⲁⲩⲱ/CONJ ⲛ/ⲛ/PREP+ϣⲉ/ϣⲉ/N", 3, "ATTR"},
 		{"away from me", "ⲉⲃⲟⲗ/ⲉⲃⲟⲗ/ADV ⲙⲙⲟ/ⲛ/PREP+ⲓ/ⲁⲛⲟⲕ/PPERO", 1, "from"},
 		{"outside of me", "ⲥⲁⲃⲟⲗ/ⲥⲁⲃⲟⲗ/ADV ⲙⲙⲟ/ⲛ/PREP+ⲓ/ⲁⲛⲟⲕ/PPERO", 1, "of"},
-		{"an order", "ⲁ/ⲁ/APST+ϥ/ⲛⲧⲟϥ/PPERS+ⲣⲓⲙⲉ/ⲣⲓⲙⲉ/V ϫⲉ/ϫⲉ/CONJ+ⲃⲱⲕ/ⲃⲱⲕ/V", 1, ""},
-		{"what I know, behind what is in it", "ϯ/ⲁⲛⲟⲕ/PPERS+ⲥⲟⲟⲩⲛ/ⲥⲟⲟⲩⲛ/V ⲛ/ⲛ/PREP+ⲡ/ⲡ/ART+ⲉⲧ/ⲉⲧⲉⲣⲉ/CREL+ϣⲟⲟⲡ/ϣⲱⲡⲉ/VSTAT " +
-			"ϫⲉ/ϫⲉ/CONJ+ⲁ/ⲁ/APST+ϥ/ⲛⲧⲟϥ/PPERS+ⲙⲟⲩ/ⲙⲟⲩ/V", 2, ""},
+		{"an order", "ⲁ/ⲁ/APST+ϥ/ⲛⲧⲟϥ/PPERS+ⲣⲓⲙⲉ/ⲣⲓⲙⲉ/V ϫⲉ/ϫⲉ/CONJ+ⲃⲱⲕ/ⲃⲱⲕ/V",
+			1, ""},
+		{"what I know, behind what is in it",
+			"ϯ/ⲁⲛⲟⲕ/PPERS+ⲥⲟⲟⲩⲛ/ⲥⲟⲟⲩⲛ/V " +
+				"ⲛ/ⲛ/PREP+ⲡ/ⲡ/ART+ⲉⲧ/ⲉⲧⲉⲣⲉ/CREL+ϣⲟⲟⲡ/ϣⲱⲡⲉ/VSTAT " +
+				"ϫⲉ/ϫⲉ/CONJ+ⲁ/ⲁ/APST+ϥ/ⲛⲧⲟϥ/PPERS+ⲙⲟⲩ/ⲙⲟⲩ/V", 2, ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			groups := parsed(tt.line)
@@ -163,15 +212,19 @@ func TestValence(t *testing.T) {
 		{"no object", "", destroy, nil, text("perish", "vergaan"), true},
 		{"an object", man, destroy, nil, text("destroy", "vernietigen"), false},
 		{"a suffix", him, destroy, nil, text("destroy", "vernietigen"), false},
-		{"something to which", " ⲉ/ⲉ/PREP+ⲡ/ⲡ/ART+ⲣⲱⲙⲉ/ⲣⲱⲙⲉ/N", destroy, nil, text("destroy", "vernietigen"), false},
-		{"the object of another verb", " ⲁ/ⲁ/APST+ϥ/ⲛⲧⲟϥ/PPERS+ⲥⲱⲧⲡ/ⲥⲱⲧⲡ/V" + man, destroy, nil, text("perish", "vergaan"),
+		{"something to which", " ⲉ/ⲉ/PREP+ⲡ/ⲡ/ART+ⲣⲱⲙⲉ/ⲣⲱⲙⲉ/N", destroy, nil, text("destroy",
+			"vernietigen"), false},
+		{"the object of another verb", " ⲁ/ⲁ/APST+ϥ/ⲛⲧⲟϥ/PPERS+ⲥⲱⲧⲡ/ⲥⲱⲧⲡ/V" + man, destroy, nil,
+			text("perish", "vergaan"),
 			true},
 		{"going astray", "", stray, nil, text("go astray", "dwalen"), false},
 		{"leading astray", him, stray, nil, text("lead astray", "doen dwalen"), true},
 		{"an adverb", " ⲉⲃⲟⲗ/ⲉⲃⲟⲗ/ADV", show, appear, text("appear", "verschijnen"), true},
-		{"an adverb behind an object", him + " ⲉⲃⲟⲗ/ⲉⲃⲟⲗ/ADV", show, appear, text("reveal", "openbaren"), true},
+		{"an adverb behind an object", him + " ⲉⲃⲟⲗ/ⲉⲃⲟⲗ/ADV", show, appear, text("reveal", "openbaren"),
+			true},
 		{"another adverb", him + " ⲉϩⲟⲩⲛ/ⲉϩⲟⲩⲛ/ADV", show, appear, text("show", "tonen"), false},
-		{"a phrase that says the adverb's gloss again", " ⲉⲃⲟⲗ/ⲉⲃⲟⲗ/ADV", meanings("go/gaan"), goOut, text("go", "gaan"),
+		{"a phrase that says the adverb's gloss again", " ⲉⲃⲟⲗ/ⲉⲃⲟⲗ/ADV", meanings("go/gaan"), goOut,
+			text("go", "gaan"),
 			false},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -202,9 +255,11 @@ func TestMeaningInSentence(t *testing.T) {
 		}
 	}
 	house, son := word("ⲏⲓ", "ⲏⲓ", "N", "house", "huis"), word("ϣⲏⲣⲉ", "ϣⲏⲣⲉ", "N", "son", "zoon")
-	god, lord := word("ⲛⲟⲩⲧⲉ", "ⲛⲟⲩⲧⲉ", "N", "god", "god"), word("ϫⲟⲉⲓⲥ", "ϫⲟⲉⲓⲥ", "N", "lord", "heer")
+	god, lord := word("ⲛⲟⲩⲧⲉ", "ⲛⲟⲩⲧⲉ", "N", "god", "god"), word("ϫⲟⲉⲓⲥ", "ϫⲟⲉⲓⲥ",
+		"N", "lord", "heer")
 	holy := word("ⲟⲩⲁⲁⲃ", "ⲟⲩⲟⲡ", "VSTAT", "become pure", "rein worden")
-	hear, goes := word("ⲥⲱⲧⲙ", "ⲥⲱⲧⲙ", "V", "hear", "horen"), word("ⲃⲱⲕ", "ⲃⲱⲕ", "V", "go", "gaan")
+	hear, goes := word("ⲥⲱⲧⲙ", "ⲥⲱⲧⲙ", "V", "hear", "horen"), word("ⲃⲱⲕ", "ⲃⲱⲕ", "V", "go",
+		"gaan")
 	who := word("ⲉⲧ", "ⲉⲧⲉⲣⲉ", "CREL", "", "")
 	link := word("ⲙ", "ⲛ", "PREP", "of", "van")
 	was := word("ⲛⲉ", "ⲛⲉⲣⲉ", "CPRET", "", "")
@@ -279,11 +334,13 @@ func TestMeaningInSentence(t *testing.T) {
 // TestGovern holds that the preposition after a verb chooses what it means.
 func TestGovern(t *testing.T) {
 	governed := map[string]tables.Text{
-		"ⲉ": text("find", "vinden"), "ⲉⲧⲃⲉ": text("ask about", "vragen naar"), "ϩⲁ": text("fall under", "vallen onder"),
+		"ⲉ": text("find", "vinden"), "ⲉⲧⲃⲉ": text("ask about", "vragen naar"), "ϩⲁ": text("fall under",
+			"vallen onder"),
 		"ⲛ": text("never", "nooit"), "ⲙⲛ": text("agree with", "instemmen met"),
 	}
 	fall := func() []Word {
-		return []Word{subject("ⲛⲧⲟϥ"), {Form: "ϩⲉ", Lemma: "ϩⲉ", UPOS: "VERB", XPOS: "V", Gloss: text("fall", "vallen"),
+		return []Word{subject("ⲛⲧⲟϥ"), {Form: "ϩⲉ", Lemma: "ϩⲉ", UPOS: "VERB", XPOS: "V", Gloss: text("fall",
+			"vallen"),
 			Lexical: true, Governed: governed}}
 	}
 	preposition := func(lemma string, more ...tree.Word) []Word {
@@ -295,11 +352,14 @@ func TestGovern(t *testing.T) {
 		want tables.Text
 		open bool
 	}{
-		{"a preposition that gives another meaning", preposition("ⲉ", object("ⲛⲧⲟⲥ")), text("find", "vinden"), false},
+		{"a preposition that gives another meaning", preposition("ⲉ", object("ⲛⲧⲟⲥ")), text("find", "vinden"),
+			false},
 		{"what to do", preposition("ⲉ", verbWord("ⲥⲱⲧⲙ", "hear", "horen")), text("fall", "vallen"), false},
-		{"a meaning with a preposition of its own", preposition("ⲉⲧⲃⲉ", object("ⲛⲧⲟⲥ")), text("fall", "vallen"), true},
+		{"a meaning with a preposition of its own", preposition("ⲉⲧⲃⲉ", object("ⲛⲧⲟⲥ")), text("fall",
+			"vallen"), true},
 		{"a meaning that is no other", preposition("ϩⲁ", object("ⲛⲧⲟⲥ")), text("fall", "vallen"), false},
-		{"a preposition that both glosses would say", preposition("ⲙⲛ", object("ⲛⲧⲟⲥ")), text("agree", "instemmen"), true},
+		{"a preposition that both glosses would say", preposition("ⲙⲛ", object("ⲛⲧⲟⲥ")), text("agree",
+			"instemmen"), true},
 		{"the same in Bohairic", preposition("ⲛⲉⲙ", object("ⲛⲧⲟⲥ")), text("agree", "instemmen"), true},
 		{"the object", preposition("ⲛ", object("ⲛⲧⲟⲥ")), text("fall", "vallen"), false},
 		{"a preposition that is not governed", preposition("ϩⲛ", object("ⲛⲧⲟⲥ")), text("fall", "vallen"), false},
