@@ -1,8 +1,9 @@
 package conjugation
 
 import (
-	"slices"
+	_ "embed"
 	"strings"
+	"sync"
 
 	"coptic.example/service/shared/coptic"
 )
@@ -13,18 +14,31 @@ const (
 	doubleLetters = "ⲑⲫⲭⲝⲯ" // letters for two sounds
 )
 
-// timeNouns are the Sahidic nouns of time that take the long article before a single consonant (Layton 2011 §52).
-var timeNouns = []string{"ϩⲟⲟⲩ", "ⲣⲟⲙⲡⲉ", "ⲟⲩⲟⲉⲓϣ", "ⲟⲩⲛⲟⲩ", "ⲩⲛⲟⲩ", "ⲟⲩϣⲏ", "ⲩϣⲏ"}
+//go:embed articles.txt
+var articles string
 
-// uniqueNouns are the Bohairic nouns of what there is only one of, which take the short article (Mallon 1956 §46).
-var uniqueNouns = []string{"ⲛⲟⲩϯ", "ϭⲟⲓⲥ", "ϭⲱⲓⲥ", "ⲫⲉ", "ⲕⲁϩⲓ"}
+// takes maps a dialect, an article and a noun that takes it against the rule to true: "B short ⲛⲟⲩϯ".
+var takes = sync.OnceValue(func() map[string]bool {
+	nouns := map[string]bool{}
+	for line := range strings.Lines(articles) {
+		of, list, ok := strings.Cut(line, " | ")
+		article, list, found := strings.Cut(list, " | ")
+		if !ok || !found || strings.HasPrefix(line, "#") {
+			continue
+		}
+		for _, noun := range strings.Fields(list) {
+			nouns[of+" "+article+" "+noun] = true
+		}
+	}
+	return nouns
+})
 
 // Definite returns the definite article of a dialect before form. gender is m or f and is ignored for a plural. The
 // Sahidic article is long before two consonants.
 func Definite(dialect, gender string, plural bool, form string) string {
 	letter := articleLetter(gender, plural)
 	switch {
-	case dialect == coptic.Bohairic && !plural && slices.Contains(uniqueNouns, form):
+	case dialect == coptic.Bohairic && !plural && takes()["B short "+form]:
 		if strings.ContainsRune(Aspirating, []rune(form)[0]) {
 			return "ⲫ"
 		}
@@ -50,7 +64,7 @@ func labial(form string) bool {
 func takesLongArticle(form string) bool {
 	letters := []rune(form)
 	is := func(i int, set string) bool { return i < len(letters) && strings.ContainsRune(set, letters[i]) }
-	if slices.Contains(timeNouns, form) || is(0, doubleLetters) {
+	if takes()["S long "+form] || is(0, doubleLetters) {
 		return true
 	}
 	if len(letters) < 3 || is(0, vowels) || is(0, sonorants) || is(1, vowels) {
