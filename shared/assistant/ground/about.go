@@ -11,12 +11,12 @@ import (
 // maxBareWords is the maximum number of words in a message that consists only of words to look up.
 const maxBareWords = 2
 
-// maxSubjects is the maximum number of words in a question about one of them, not counting common words and terms of
-// grammar.
+// maxSubjects is the maximum number of words, apart from common words and grammatical terms, in a question about one
+// of them.
 const maxSubjects = 6
 
-// Answerable reports whether the dictionary or the course may answer the question. That the dictionary has a word, as
-// it has most words, does not make the question one about Coptic.
+// Answerable reports whether the dictionary or the course can answer the question. An entry alone does not make a
+// question about Coptic, because the dictionary covers most words.
 func (f *Facts) Answerable() bool {
 	known := func(r Reading) bool { return r.Unknown() == "" || f.Ask.Parse }
 	if slices.ContainsFunc(f.Readings, known) || len(f.Image) > 0 || f.Ask.Sounds && f.Passage != "" {
@@ -39,8 +39,8 @@ func (f *Facts) Answerable() bool {
 	return f.concerned(says, named, meant)
 }
 
-// beyond reports whether a question asks for what neither the dictionary nor the course has: an opinion, forms of a
-// dialect without tables, another language, or small talk.
+// beyond reports whether a question asks for something that neither the dictionary nor the course provides: an
+// opinion, forms in a dialect without tables, another language, or small talk.
 func (f *Facts) beyond(says map[string]bool, named, meant bool) bool {
 	return (says["opinion"] || says["opening-opinion"]) && f.Ask.Target == "" ||
 		says["other-dialect"] && (f.Ask.Conjugate || f.Ask.Tense+f.Ask.Target != "") ||
@@ -60,7 +60,7 @@ func (f *Facts) ofOtherLanguage(says map[string]bool, named, meant bool) bool {
 		wording.WrittenIn(says) != "" && len(f.Phrases) == 0
 }
 
-// concerned reports whether a question without a text to translate is about the facts found for it.
+// concerned reports whether a question without a text to translate is really about the facts found for it.
 func (f *Facts) concerned(says map[string]bool, named, meant bool) bool {
 	about, words := len(f.Ask.Concepts) > 0, strings.Fields(f.Question)
 	switch {
@@ -82,8 +82,8 @@ func (f *Facts) bare(words []string) bool {
 	return len(words) <= maxBareWords || few && len(question.TermsOf(f.Question).Words) == len(f.Found)
 }
 
-// agreed returns the facts for words in Latin letters that spell an entry whose meanings include another word of the
-// question: sotem, is that hear?
+// agreed returns the results for words in Latin letters that spell an entry whose meanings include another word of
+// the question: sotem, is that hear?
 func (f *Facts) agreed() []Found {
 	return slices.DeleteFunc(slices.Concat(f.spelled, f.Found), func(spelled Found) bool {
 		return !slices.ContainsFunc(spelled.Entries, func(e Entry) bool {
@@ -97,13 +97,13 @@ func (f *Found) means(id string) bool {
 	return slices.ContainsFunc(f.Entries, func(e Entry) bool { return e.ID == id && e.Match.Form != NoForm })
 }
 
-// ofGrammar reports whether a question is about grammar although it names a concept only by an everyday word.
+// ofGrammar reports whether a question is about grammar even though it names a concept only by an everyday word.
 func (f *Facts) ofGrammar(words []string) bool {
 	forms := f.Ask.Tense == "" && f.Ask.Inflects()
 	return forms || len(question.TermsOf(f.Question).Words) == 0 || grammatical(words) > 1
 }
 
-// ofRule reports whether a question asks for a rule of grammar instead of a word.
+// ofRule reports whether a question asks for a rule of grammar rather than a word.
 func (f *Facts) ofRule(words []string) bool {
 	return f.Ask.Rule && len(f.Missing) == 0 && grammatical(words) > 0
 }
@@ -133,12 +133,12 @@ func (f *Facts) translates() bool {
 	return len(f.Missing) == 0 || len(f.Missing) == 1 && found > 2
 }
 
-// leads reports whether the first word looked up is the meaning of an entry instead of an incidental word.
+// leads reports whether the first word looked up matches a complete meaning and is not an incidental word.
 func (f *Facts) leads() bool {
 	return len(f.Found) > 0 && len(f.Found[0].Entries) > 0 && f.Found[0].Entries[0].Match.Place < whole
 }
 
-// scattered reports whether a question has too many words of other subjects to be about one of them.
+// scattered reports whether a question mentions too many unrelated subjects to be about one of them.
 func scattered(text string) bool { return len(question.TermsOf(text).Words) > maxSubjects }
 
 func grammatical(words []string) int {
@@ -151,10 +151,10 @@ func grammatical(words []string) int {
 	return n
 }
 
-// conceptPrefix begins the ids of concepts.
+// conceptPrefix is the prefix of concept ids.
 const conceptPrefix = "grammar.concept."
 
-// ConceptName returns the name of a concept from its id.
+// ConceptName returns the name of the concept with an id.
 func ConceptName(id string) string { return strings.TrimPrefix(id, conceptPrefix) }
 
 // talks reports whether a message is small talk: thanks, or a question about the assistant itself.

@@ -33,7 +33,8 @@ type Clause struct {
 	You         string  // the gender of whoever is addressed as one "you": m, f; "" where the question does not say
 }
 
-// Addressed returns the clause with a singular "you" of the given gender. ok is false if it contains no "you".
+// Addressed returns a copy of the clause with a singular "you" of the given gender. ok is false if the clause
+// contains no "you".
 func (c *Clause) Addressed(gender string) (said *Clause, ok bool) {
 	person := strings.NewReplacer("2sgm", "2sg"+gender)
 	copied := *c
@@ -66,8 +67,8 @@ func parseClauses(items [][]string, found []Found, you string) (list []Clause) {
 	return list
 }
 
-// parseClause parses tokens as a clause. It returns nil if they are not one that the tables can build. found says which
-// part of speech each word can be.
+// parseClause parses tokens as a clause. It returns nil if the tables cannot build one from them. found determines
+// the possible parts of speech of each word.
 func parseClause(tokens []string, found []Found) *Clause {
 	p := parser{tokens: tokens, found: found}
 	p.turn()
@@ -101,7 +102,8 @@ func parseClause(tokens []string, found []Found) *Clause {
 	return c
 }
 
-// owned parses a noun with an owner that may be a subject too: jullie huizen. It returns nil for anything else.
+// owned parses a noun whose possessive may also be a subject pronoun: jullie huizen. It returns nil for anything
+// else.
 func owned(tokens []string, found []Found) *Clause {
 	p, c := parser{tokens: tokens, found: found}, &Clause{Tense: "present"}
 	if wording.Meant("possessors", p.peek()) == "" || !p.noun(c) || len(p.tokens) > 0 {
@@ -120,7 +122,7 @@ type parser struct {
 	let    string // the conjugation that "let" before the subject is put into Coptic by
 }
 
-// turn puts the subject of a yes-or-no question before its verb: did she come, kom je.
+// turn moves the subject of a yes-or-no question before its verb: did she come, kom je.
 func (p *parser) turn() {
 	if len(p.tokens) < 2 || !wording.Listed(p.tokens[1], "askable") || wording.Listed(p.tokens[0], "lets") {
 		return
@@ -154,32 +156,32 @@ func (p *parser) entries(word string) []Entry {
 	return p.found[i].Entries
 }
 
-// is reports whether an entry of a word has a part of speech.
+// is reports whether a word translates an entry with the given part of speech.
 func (p *parser) is(word, pos string) bool {
 	return slices.ContainsFunc(p.entries(word), func(e Entry) bool { return e.Has(pos) && e.Match.Place < whole })
 }
 
-// isForm reports whether a word is an inflected form of a meaning of its best entry with the given part of speech:
-// heard, the plural men.
+// isForm reports whether a word is the given inflected form of a meaning of its best entry, which has the given part
+// of speech: heard, the plural men.
 func (p *parser) isForm(word, pos string, form Form) bool {
 	entries := p.entries(word)
 	i := slices.IndexFunc(entries, func(e Entry) bool { return e.Has(pos) })
 	return i >= 0 && entries[i].Match.Form == form
 }
 
-// ofVerb reports whether a word is a form of a verb alone: gelooft, which an entry for geloof has too.
+// ofVerb reports whether a word can only be an inflected verb: gelooft, although the noun geloof matches it too.
 func (p *parser) ofVerb(word string) bool {
 	entries := p.entries(word)
 	other := func(e Entry) bool { return e.Match.Form == Itself || e.Match.Pos != "V" }
 	return len(entries) > 0 && entries[0].Match.Pos == "V" && !slices.ContainsFunc(entries, other)
 }
 
-// isState reports whether a word is the meaning of an entry's stative: holy.
+// isState reports whether a word translates the stative of an entry: holy.
 func (p *parser) isState(word string) bool {
 	return slices.ContainsFunc(p.entries(word), func(e Entry) bool { return e.Match.State })
 }
 
-// subject reads a pronoun that more words follow, and returns its person.
+// subject reads a pronoun followed by other words, and returns its person.
 func (p *parser) subject() (person string) {
 	word := p.peek()
 	if wording.Listed(word, "lets") && len(p.tokens) > 1 { // let him hear
@@ -201,7 +203,7 @@ func (p *parser) subject() (person string) {
 	return person
 }
 
-// forbids reads an order not to do something: do not steal. It reports whether it did.
+// forbids reads a prohibition: do not steal. It reports whether it found one.
 func (p *parser) forbids(c *Clause) bool {
 	rest := parser{found: p.found, tokens: slices.DeleteFunc(slices.Clone(p.tokens), func(word string) bool {
 		return wording.Listed(word, "forbidding", "negations")
@@ -215,13 +217,13 @@ func (p *parser) forbids(c *Clause) bool {
 	return true
 }
 
-// denies reports whether a word negates: not, don't.
+// denies reports whether a word is a negation: not, don't.
 func denies(word string) bool {
 	return wording.Listed(word, "negations") || strings.HasPrefix(wording.Meant("auxiliaries", word), "-")
 }
 
-// predicate reads a verb with its auxiliary, negation and pronominal object, or a noun or state of which the subject
-// is an example, or "have" with or without a noun. It reports whether it did.
+// predicate reads a verb with its auxiliary, negation and pronominal object, or a nominal or stative predicate, or
+// "have" with or without a noun. It reports whether it found one.
 func (p *parser) predicate(c *Clause) bool {
 	had := p.auxiliary(c)
 	p.object(c)
@@ -298,8 +300,8 @@ func (p *parser) inflect(c *Clause, had string) {
 	}
 }
 
-// being reads a noun after a present form of "to be". It reports whether it did. The tables have only the third
-// persons.
+// being reads a predicate noun after a present form of "to be". It reports whether it found one. The tables cover
+// only the third persons.
 func (p *parser) being(c *Clause, had string) bool {
 	if !wording.Listed(had, "being") || c.Tense != "present" || c.Negative || !strings.HasPrefix(c.Person, "3") {
 		return false
@@ -309,7 +311,7 @@ func (p *parser) being(c *Clause, had string) bool {
 	return c.Is
 }
 
-// having reads the object of "have". It reports whether it did.
+// having reads the object of "have". It reports whether it found one.
 func (p *parser) having(c *Clause, had string) bool {
 	if !wording.Listed(had, "haves") {
 		return false
@@ -322,7 +324,8 @@ func (p *parser) having(c *Clause, had string) bool {
 	return len(p.tokens) == 0 || p.noun(c)
 }
 
-// noun reads a noun with its determiner, and the nouns that "of" and "and" join to it. It reports whether it did.
+// noun reads a noun with its determiner, and the nouns joined to it by "of" and "and". It reports whether it found
+// one.
 func (p *parser) noun(c *Clause) bool {
 	if !p.oneNoun(c) {
 		return false
@@ -346,7 +349,7 @@ func (p *parser) noun(c *Clause) bool {
 	return true
 }
 
-// oneNoun reads a noun with its determiner. It reports whether it did.
+// oneNoun reads a noun with its determiner. It reports whether it found one.
 func (p *parser) oneNoun(c *Clause) bool {
 	if d := wording.Meant("determiners", p.peek()); d != "" {
 		c.Determiner = d
@@ -365,7 +368,7 @@ func (p *parser) oneNoun(c *Clause) bool {
 	return (p.is(c.Noun, "N") || p.is(c.Noun, "PROPN")) && !p.ofVerb(c.Noun)
 }
 
-// ofClause returns the names of the grammar concepts that a clause illustrates.
+// ofClause returns the names of the grammatical concepts that a clause illustrates.
 func ofClause(c *Clause, a question.Aliases) (list []string) {
 	if c.Verb != "" && c.Person == "" {
 		list = append(list, "prohibition")
@@ -402,12 +405,12 @@ func ofClause(c *Clause, a question.Aliases) (list []string) {
 	return list
 }
 
-// Has reports whether a sense of an entry has a part of speech.
+// Has reports whether any sense of an entry has the given part of speech.
 func (e *Entry) Has(pos string) bool {
 	return slices.ContainsFunc(e.Senses, func(s Sense) bool { return s.Pos == pos })
 }
 
-// Unknown returns the word of a form that no entry explains. It returns "" where there is none.
+// Unknown returns the part of a form that no entry explains, or "" if there is none.
 func (r *Reading) Unknown() string {
 	for i := range r.Parts {
 		if r.Parts[i].Role == "unknown" {

@@ -11,18 +11,18 @@ import (
 )
 
 const (
-	// Certain is the score from which a question is about a topic that it does not name. moreCertain applies to a
-	// question without grammatical terms that does not name Coptic or has many words of other subjects.
+	// Certain is the score above which a question is about a topic that it does not name. moreCertain applies instead
+	// to a question without grammatical terms that does not mention Coptic or mentions many other subjects.
 	Certain, moreCertain = 0.5, 0.55
-	// near is the share of the best score from which another concept counts as well: this or that?
+	// near is the fraction of the best score above which another concept counts too: this or that?
 	near = 0.9
 	// maxMeant is the maximum number of concepts that a question is about.
 	maxMeant = 2
-	// maxTarget is the maximum number of words that count as a text to translate.
+	// maxTarget is the maximum number of words in a text to translate for the question to be about a word.
 	maxTarget = 3
 )
 
-// recognise treats the topics that a question describes in other words as if it named them, and returns what it found.
+// recognise marks the topics that a question describes in other words as if it named them, and returns what it found.
 // It ignores questions about the forms or the translation of a word.
 func (l Lookups) recognise(ctx context.Context, q *question.Question) (found []Topic, err error) {
 	if !describesTopic(q) {
@@ -54,14 +54,15 @@ func (l Lookups) recognise(ctx context.Context, q *question.Question) (found []T
 	return found, err
 }
 
-// describesTopic reports whether a question may describe a topic, and not a word, its forms or its translation.
+// describesTopic reports whether a question may describe a topic rather than ask about a word, its forms or its
+// translation.
 func describesTopic(q *question.Question) bool {
 	ofWord := len(q.Marked) > 0 && grammatical(strings.Fields(q.Text)) == 0 || q.OfWord(maxTarget) // what is psali
 	return q.Passage+q.Image == "" && q.Ask.Lesson == "" && (q.Ask.Listed || !ofWord)
 }
 
-// elsewhere reports whether a question names one thing that is neither of grammar nor in the dictionary, and nothing of
-// Coptic: how do I make falafel?
+// elsewhere reports whether the only subject of a question is neither grammatical nor in the dictionary, and the
+// question does not mention Coptic: how do I make falafel?
 func (l Lookups) elsewhere(ctx context.Context, q *question.Question) bool {
 	if l.Words == nil || q.Named || len(q.Words) != 1 || len(q.Topical) > 1 || len(q.Ask.Concepts) > 0 {
 		return false
@@ -70,7 +71,7 @@ func (l Lookups) elsewhere(ctx context.Context, q *question.Question) bool {
 	return err == nil && len(known) == 0
 }
 
-// Near reports whether a topic hardly has the words of the question, so that it is no answer but only comes near.
+// Near reports whether a topic shares so few words with the question that it is merely related and not an answer.
 func (f *Facts) Near(t *Topic) bool {
 	words := question.TermsOf(f.Question).Topical
 	if t.Score > sure || f.Ask.Begin || len(words) == 0 {
@@ -95,18 +96,18 @@ func (f *Facts) Near(t *Topic) bool {
 }
 
 const (
-	// sure is the score from which a topic answers a question whatever words it has.
+	// sure is the score above which a topic answers a question even if it shares no words with it.
 	sure = 0.7
-	// remote is the score below which a lesson has to share words with the question for it.
+	// remote is the score below which a lesson must share words with the question.
 	remote = 0.5
-	// stemLength is the number of letters by which words are compared that differ in their endings.
+	// stemLength is the number of initial letters by which words are compared regardless of their endings.
 	stemLength = 4
-	// manyWords is the number of words from which a question has to share some with a topic.
-	// It is twice that where the question names the topic.
+	// manyWords is the number of words from which a question must share some with a topic. It is doubled if the
+	// question names the topic.
 	manyWords = 4
 )
 
-// meant returns the names of the concepts whose score is close to the best of some topics.
+// meant returns the names of the concepts whose scores are close to the best one.
 func meant(found []Topic) (names []string) {
 	for i := range found {
 		if t := &found[i]; t.Number == 0 && t.Score >= near*found[0].Score && len(names) < maxMeant {
@@ -116,8 +117,8 @@ func meant(found []Topic) (names []string) {
 	return names
 }
 
-// lessonOn returns the id of the lesson that a question asks for: the best one found that is about the requested
-// dialect or that teaches a concept found or named.
+// lessonOn returns the id of the lesson that a question asks for. It is the best lesson found that covers the
+// requested dialect or that teaches one of the concepts.
 func (l Lookups) lessonOn(ctx context.Context, q *question.Question, found []Topic) (string, error) {
 	var ids []string
 	for _, name := range q.Ask.Concepts {

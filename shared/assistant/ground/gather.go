@@ -26,9 +26,9 @@ const (
 	maxTaught   = 2 // of these with the section that teaches them
 )
 
-// Gather looks up what the user's last turn asks, given the turns oldest first, within Budget. An incomplete turn,
-// such as "explain it more simply" or "and in Sahidic?", is completed from the earlier ones, whose own questions are
-// not answered again. The error lists the look-ups that failed; the facts from the others remain valid.
+// Gather looks up what the user's last turn asks for, within Budget. The turns are in chronological order. An
+// incomplete turn, such as "explain it more simply" or "and in Sahidic?", is completed from the earlier ones, whose
+// questions are not answered again. The error lists the look-ups that failed; the facts from the others remain valid.
 func (l Lookups) Gather(ctx context.Context, turns []string) (Facts, error) {
 	var asked []question.Question
 	var before *question.Question
@@ -51,7 +51,7 @@ func (l Lookups) Gather(ctx context.Context, turns []string) (Facts, error) {
 	}
 	var facts Facts
 	for i, q := range asking {
-		part, err := l.answerable(ctx, &q, aliases)
+		part, err := l.factsFor(ctx, &q, aliases)
 		faults = append(faults, err)
 		part.fit(Budget / len(asking))
 		if i == 0 {
@@ -80,8 +80,8 @@ func (l Lookups) Gather(ctx context.Context, turns []string) (Facts, error) {
 	return facts, errors.Join(faults...)
 }
 
-// tellLanguage takes the language of a question whose small words do not tell it from the words that are meanings of
-// entries in one language alone: ⲧⲥⲱⲛⲉ, zus?
+// tellLanguage determines the language of a question that has no function words to identify it. It counts the words
+// that are meanings of entries in one language only: ⲧⲥⲱⲛⲉ, zus?
 func (l Lookups) tellLanguage(ctx context.Context, facts *Facts, q *question.Question) error {
 	dutch := 0
 	for _, word := range q.Asked[:min(len(q.Asked), question.MaxWords)] {
@@ -109,10 +109,10 @@ func (l Lookups) tellLanguage(ctx context.Context, facts *Facts, q *question.Que
 	return nil
 }
 
-// minTelling is the minimum length of a word that is looked up to tell a language.
+// minTelling is the minimum length of a word that is looked up to identify the language.
 const minTelling = 3
 
-// meansIn reports for each language whether a word is a meaning in it of one of the entries.
+// meansIn reports for each language whether a word is a meaning of one of the entries in it.
 func (l Lookups) meansIn(entries []Entry, word string) (means [2]bool) {
 	for i := range entries {
 		for _, s := range entries[i].Senses {
@@ -126,7 +126,7 @@ func (l Lookups) meansIn(entries []Entry, word string) (means [2]bool) {
 	return means
 }
 
-// spelled corrects grammatical terms that a turn misspells by one letter, if the dictionary lacks them.
+// spelled corrects grammatical terms with one wrong letter, unless the dictionary contains them as written.
 func (l Lookups) spelled(ctx context.Context, turn string) (string, error) {
 	written, _ := question.SplitImage(turn)
 	for i, word := range question.LatinWords(written) {
@@ -145,8 +145,8 @@ func (l Lookups) spelled(ctx context.Context, turn string) (string, error) {
 	return turn, nil
 }
 
-// answerable looks up one question.
-func (l Lookups) answerable(ctx context.Context, q *question.Question, aliases question.Aliases) (Facts, error) {
+// factsFor looks up one question in the dictionary and the course.
+func (l Lookups) factsFor(ctx context.Context, q *question.Question, aliases question.Aliases) (Facts, error) {
 	// what a word in Latin letters means
 	if q.Ask.Meaning && q.Ask.Target != "" && q.Passage == "" && !q.Ask.Into {
 		if q.Ask.Quoted { // my priest says “…”: the rest tells who says it
@@ -187,7 +187,7 @@ func (l Lookups) answerable(ctx context.Context, q *question.Question, aliases q
 	return facts, errors.Join(faults...)
 }
 
-// lookUp reads the Coptic of a question and searches for its English or Dutch words.
+// lookUp analyses the Coptic of a question and searches for its English or Dutch words.
 func (l Lookups) lookUp(ctx context.Context, facts *Facts, q *question.Question, aliases question.Aliases) error {
 	err := l.readText(ctx, facts, q)
 	few := (q.Refers || q.Ask.Inflects() && !q.Ask.Greek) && len(q.Words) > 0 && len(q.Words) <= 2
@@ -234,8 +234,8 @@ func (l Lookups) marked(ctx context.Context, facts *Facts, q *question.Question)
 	return found, err
 }
 
-// reread reads a text that cannot be translated as a question about a word in Latin letters, if two of its words agree
-// on an entry, or about the grammar that it names.
+// reread reconsiders a text that cannot be translated. It treats it as a question about a word in Latin letters if
+// two of its words agree on an entry, or as a question about grammar if it names a concept.
 func (f *Facts) reread(q *question.Question, aliases question.Aliases) {
 	if f.Ask.Target == "" || q.Passage != "" || f.translates() {
 		return
@@ -258,8 +258,8 @@ func (f *Facts) reread(q *question.Question, aliases question.Aliases) {
 	}
 }
 
-// phrases finds the phrases of the phrase book that the question asks for, quotes or, if it asks for an expression,
-// contains.
+// phrases finds the phrases of the phrase book that the question asks for or quotes. If the question asks for an
+// expression, it also finds the phrases that it contains.
 func (l Lookups) phrases(ctx context.Context, facts *Facts, q *question.Question) error {
 	quoted, err := l.quotedPhrases(ctx, q.Quotes)
 	if err != nil || len(quoted) > 0 {
@@ -292,8 +292,7 @@ func (l Lookups) phrases(ctx context.Context, facts *Facts, q *question.Question
 	return nil
 }
 
-// quotedPhrases returns the phrases that a question with several quotations quotes. It returns none unless all of them
-// are phrases.
+// quotedPhrases returns the phrases in a question with several quotations, or none unless all of them are phrases.
 func (l Lookups) quotedPhrases(ctx context.Context, quotes []string) ([]Phrase, error) {
 	if len(quotes) < 2 {
 		return nil, nil
@@ -310,17 +309,18 @@ func (l Lookups) quotedPhrases(ctx context.Context, quotes []string) ([]Phrase, 
 	return all, nil
 }
 
-// phraseSpan is a list of words that may have a phrase of at least a number of words.
+// phraseSpan is a sequence of words that may contain a phrase of at least a given number of words.
 type phraseSpan struct {
 	words []string
 	least int
 }
 
-// longPhrase is the number of words from which a phrase is what a question is about, whatever else it says.
+// longPhrase is the number of words from which a phrase determines the subject of a question regardless of its other
+// words.
 const longPhrase = 4
 
-// phraseSpans returns the lists of words of a question that may be a phrase, the likeliest first. asked are all its
-// words without the person addressed.
+// phraseSpans returns the word sequences of a question that may be a phrase, likeliest first. asked holds its words
+// without the person addressed.
 func phraseSpans(facts *Facts, q *question.Question, asked []string) []phraseSpan {
 	target, quoted := strings.Fields(facts.Ask.Target), strings.Fields(q.Passage)
 	if q.Ask.Quoted && q.Ask.Meaning && q.Passage == "" { // he says “christos anesti”, what does that mean?
@@ -335,7 +335,7 @@ func phraseSpans(facts *Facts, q *question.Question, asked []string) []phraseSpa
 		{asked, longPhrase}}
 }
 
-// phraseIn finds the longest phrase in a list of words that has at least the given number of words, or all of them.
+// phraseIn finds the longest phrase in words that has at least the given number of words, or that covers all of them.
 func (l Lookups) phraseIn(ctx context.Context, words []string, least int) (p Phrase, ok bool, err error) {
 	words = words[:min(len(words), maxTokens)]
 	for n := len(words); n > 0 && (n >= least || n == len(words)); n-- {
@@ -352,8 +352,8 @@ func (l Lookups) phraseIn(ctx context.Context, words []string, least int) (p Phr
 	return p, false, nil
 }
 
-// topics finds the topics of the course for the question. The concepts that it names or that its forms show come
-// first.
+// topics finds the topics of the course that a question is about. Concepts that it names or that its forms illustrate
+// come first.
 func (l Lookups) topics(ctx context.Context, facts *Facts, q *question.Question, aliases question.Aliases) error {
 	named, err := l.Course.Named(ctx, facts.named(q, aliases))
 	facts.Topics = named
@@ -400,7 +400,7 @@ func (l Lookups) topics(ctx context.Context, facts *Facts, q *question.Question,
 	return wrap("find topics", errors.Join(err, findErr))
 }
 
-// named returns the ids of the lessons and concepts that the question names or that its forms show.
+// named returns the ids of the lessons and concepts that the question names or that its forms illustrate.
 func (f *Facts) named(q *question.Question, aliases question.Aliases) (ids []string) {
 	if q.Ask.Lesson != "" {
 		ids = append(ids, q.Ask.Lesson)
@@ -431,7 +431,7 @@ func (f *Facts) named(q *question.Question, aliases question.Aliases) (ids []str
 	return ids
 }
 
-// fair is the confidence from which a word in Latin letters counts as Coptic.
+// fair is the confidence above which a word in Latin letters counts as Coptic.
 const fair = 0.3
 
 func (l Lookups) readText(ctx context.Context, facts *Facts, q *question.Question) error {
@@ -468,7 +468,7 @@ func (l Lookups) readText(ctx context.Context, facts *Facts, q *question.Questio
 	return errors.Join(faults...)
 }
 
-// spelledAlike adds the entries with the same spelling as a word to those that fit its context.
+// spelledAlike adds entries with the same spelling to the entries that fit the context of a word.
 func (l Lookups) spelledAlike(ctx context.Context, r *Reading) error {
 	entries, err := l.Words.Search(ctx, r.Form, question.MaxWords)
 	p := r.Parts[0]
@@ -482,8 +482,8 @@ func (l Lookups) spelledAlike(ctx context.Context, r *Reading) error {
 	return wrap("search", err)
 }
 
-// citedForms looks up the forms in a text that are written as in a dictionary, such as ⲛⲉⲙⲁ⸗, and returns the rest of
-// the text. If the question asks for other forms of a word, a form of an entry counts as such a form.
+// citedForms looks up the forms in a text that are written as in a dictionary, such as ⲛⲉⲙⲁ⸗, and returns
+// the rest of the text. If the question asks for other forms of a word, any form of an entry qualifies.
 func (l Lookups) citedForms(ctx context.Context, text string, inflects bool) (rest string, cited []Reading, err error) {
 	inflects = inflects && !strings.Contains(text, " ")
 	if !inflects && !strings.ContainsAny(text, "⸗†") {
@@ -511,12 +511,12 @@ func (l Lookups) citedForms(ctx context.Context, text string, inflects bool) (re
 	return strings.Trim(strings.Join(others, " "), " ."), cited, nil
 }
 
-// hasState reports whether an entry has a form in one of its states.
+// hasState reports whether a bound state of an entry has the given form.
 func (e *Entry) hasState(form string) bool {
 	return slices.ContainsFunc(e.Forms, func(f Forms) bool { return f.Has(form) })
 }
 
-// Has reports whether an entry has a folded form in its dialect.
+// Has reports whether an entry has a folded form in this dialect.
 func (f *Forms) Has(form string) bool {
 	for _, state := range []string{f.Absolute, f.Nominal, f.Pronominal, f.Stative, f.Plural, f.Feminine} {
 		if state != "" && coptic.Fold(strings.TrimRight(state, "-⸗†")) == form {
@@ -526,7 +526,7 @@ func (f *Forms) Has(form string) bool {
 	return false
 }
 
-// searchTerms searches for the words of a question. If they are in no entry, it reads them as Coptic in Latin letters.
+// searchTerms searches for the words of a question. If no entry has them, it tries them as Coptic in Latin letters.
 func (l Lookups) searchTerms(ctx context.Context, facts *Facts, q *question.Question) error {
 	var faults []error
 	for _, word := range q.Words {
@@ -552,7 +552,7 @@ func (l Lookups) searchTerms(ctx context.Context, facts *Facts, q *question.Ques
 	return errors.Join(faults...)
 }
 
-// readLatin reads a word in Latin letters as Coptic.
+// readLatin analyses a word in Latin letters as Coptic.
 func (l Lookups) readLatin(ctx context.Context, facts *Facts, word string) error {
 	readings, err := l.Words.Read(ctx, word, facts.Dialect)
 	for _, r := range readings {
@@ -605,8 +605,8 @@ func (l Lookups) searchTarget(ctx context.Context, facts *Facts, q *question.Que
 	return errors.Join(faults...)
 }
 
-// keepKind keeps the entries of the kind that a correction names: the part of speech, or what stands in the brackets of
-// a meaning, bat (animal). If there are none, nothing is found.
+// keepKind keeps only the entries of the kind that a correction names: a part of speech, or a remark in brackets
+// after a meaning, as in bat (animal). If none is left, the text counts as missing.
 func (f *Facts) keepKind() {
 	if f.Ask.Kind == "" {
 		return
@@ -637,7 +637,8 @@ func (f *Facts) keepKind() {
 	}
 }
 
-// withoutAsides removes items whose words are in no entry, if those of the first item are: honey (the food, lol).
+// withoutAsides removes list items with words that no entry has, unless the first item is one of them: honey (the
+// food, lol).
 func (f *Facts) withoutAsides(items [][]string) [][]string {
 	missing := func(item []string) bool {
 		return slices.ContainsFunc(item, func(word string) bool { return slices.Contains(f.Missing, word) })
@@ -656,15 +657,15 @@ func (f *Facts) withoutAsides(items [][]string) [][]string {
 	return kept
 }
 
-// withUsed reports whether a clause contains the Coptic word that the question wants used.
+// withUsed reports whether a clause contains the Coptic word that the translation should use.
 func (f *Facts) withUsed(c Clause) bool {
 	return slices.ContainsFunc(f.Found, func(found Found) bool {
 		return (found.Query == c.Verb || found.Query == c.Noun) && found.Entries[0].ID == f.used
 	})
 }
 
-// usedFor returns the entry of the Coptic word that a question wants a word put with: one that is spelled so and has
-// the word as a meaning.
+// usedFor returns the entry of the Coptic word that the translation of word should use. The entry has that spelling,
+// and word among its meanings.
 func (l Lookups) usedFor(ctx context.Context, r *Reading, word string, q *question.Question) (*Entry, error) {
 	spelled, err := l.Words.Search(ctx, r.Form, question.MaxWords)
 	spelled = slices.DeleteFunc(spelled, func(e Entry) bool { return !e.hasState(coptic.Fold(r.Form)) })
@@ -678,7 +679,7 @@ func (l Lookups) usedFor(ctx context.Context, r *Reading, word string, q *questi
 	return nil, wrap("search", err)
 }
 
-// find adds the entries of a word to translate, which may be part of a longer text.
+// find adds the entries of a word to translate. among means that the word is part of a longer text.
 func (f *Facts) find(word string, entries []Entry, among bool) {
 	if among && wording.Listed(word, "relational") {
 		entries = entries[:min(len(entries), 1)]
@@ -690,8 +691,8 @@ func (f *Facts) find(word string, entries []Entry, among bool) {
 	}
 }
 
-// searchWord searches for a word of a text to translate: for a verb after a pronoun (I see), for a noun or state after
-// a form of "to be".
+// searchWord searches for a word of a text to translate. After a pronoun it prefers a verb (I see), and after a form
+// of "to be" a noun or stative.
 func (l Lookups) searchWord(ctx context.Context, facts *Facts, q *question.Question, word string, before []string) (
 	[]Entry, error,
 ) {
@@ -732,7 +733,7 @@ func (l Lookups) searchWord(ctx context.Context, facts *Facts, q *question.Quest
 	return entries[:min(len(entries), perSearch)], err
 }
 
-// parse divides the items to translate into parts that the tables can build.
+// parse divides the items to translate into clauses that the tables can build.
 func (f *Facts) parse(items [][]string, you string) {
 	f.Clauses, f.You = parseClauses(items, f.Found, you), you
 	for i := range f.Clauses {
@@ -761,8 +762,8 @@ func (f *Facts) parse(items [][]string, you string) {
 	}
 }
 
-// addressee returns the gender of the person to whom a phrase of the phrase book or a phrase with "you" is said, and
-// removes that person from the phrase. The noun that the question uses for the person determines the gender.
+// addressee removes the person addressed from a phrase of the phrase book or a phrase with "you", and returns the
+// gender of the noun for that person.
 func (l Lookups) addressee(ctx context.Context, facts *Facts, q *question.Question) (gender string, err error) {
 	if q.You != "" {
 		return q.You, nil
@@ -785,7 +786,7 @@ func (l Lookups) addressee(ctx context.Context, facts *Facts, q *question.Questi
 	return gender, err
 }
 
-// genderOf returns the gender of the noun that a question uses for a person.
+// genderOf returns the gender of the noun by which a question refers to a person.
 func (l Lookups) genderOf(ctx context.Context, person string, q *question.Question) (gender string, err error) {
 	entries, _, err := l.searchFor(ctx, person, q)
 	for i := range entries {
@@ -807,8 +808,8 @@ func (l Lookups) isPhrase(ctx context.Context, words []string) bool {
 	return ok && err == nil
 }
 
-// related looks up further entries that a question needs: the counterpart in the other dialect, or a feminine with its
-// own entry.
+// related looks up further entries that a question needs: the counterpart in the other dialect, or a feminine that
+// has a separate entry.
 func (l Lookups) related(ctx context.Context, facts *Facts) error {
 	var faults []error
 	for _, e := range facts.leading() {
@@ -863,10 +864,10 @@ func courseWords(facts *Facts, topical []string) []string {
 	return words
 }
 
-// persons lists the person tags at the end of glosses.
+// persons lists the person tags that end glosses.
 var persons = []string{"1SG", "2SG.M", "2SG.F", "3SG.M", "3SG.F", "1PL", "2PL", "3PL"}
 
-// SplitTag splits a tag of an interlinear gloss into its conjugation and its person: OPT.3SG.M.
+// SplitTag splits a tag of an interlinear gloss, such as OPT.3SG.M, into its conjugation and its person.
 func SplitTag(gloss string) (tag, person string) {
 	for _, p := range persons {
 		if rest, cut := strings.CutSuffix(gloss, "."+p); cut && !strings.HasSuffix(rest, "POSS") {
@@ -876,7 +877,7 @@ func SplitTag(gloss string) (tag, person string) {
 	return gloss, ""
 }
 
-// glossConcepts returns the concepts that a form shows: first its conjugation, then its articles and suffixes.
+// glossConcepts returns the concepts that a form illustrates: its conjugation, then its articles and suffixes.
 func glossConcepts(r *Reading, a question.Aliases) []string {
 	var first, then []string
 	for part := range strings.FieldsFuncSeq(r.Gloss.En, func(c rune) bool { return c == '-' || c == '=' }) {

@@ -1,7 +1,7 @@
 // Package ground finds the service's own knowledge about a question: the Coptic words in it, its English and Dutch
 // words, and the concepts and lessons of the course about it. It also writes that knowledge into a system prompt.
 //
-// It asks the dictionary and the course through two small interfaces, because the packages of this service do not
+// It queries the dictionary and the course through two small interfaces, because the packages of this service do not
 // import each other.
 package ground
 
@@ -15,38 +15,38 @@ import (
 	"coptic.example/service/shared/assistant/wording"
 )
 
-// Words is the dictionary.
+// Words provides access to the dictionary.
 type Words interface {
-	// Read analyses Coptic text, sentence by sentence; other words in it are passed over. The dialect is S, B, or "" for
-	// whichever it is. There is a Reading for each bound group, in order.
+	// Read analyses Coptic text, sentence by sentence, and ignores other text. The dialect is S, B, or "" to
+	// determine it from the text. It returns a Reading for each bound group, in order.
 	Read(ctx context.Context, text, dialect string) ([]Reading, error)
-	// Search finds entries by an English or Dutch word or short phrase, or by a transliterated Coptic word: at most
-	// limit of them, best first, none when only a part of a word matches.
+	// Search finds entries by an English or Dutch word or short phrase, or by a transliterated Coptic word. It
+	// returns at most limit entries, best first, and none that match only part of a word.
 	Search(ctx context.Context, text string, limit int) ([]Entry, error)
-	// Form says which form of a lemma a word is, both of them folded words of a language.
+	// Form returns how a folded word of a language is derived from a folded lemma.
 	Form(word, lemma string, l wording.Language) Form
-	// Entry is the entry of that id; ok is false when there is none.
+	// Entry returns the entry with an id. ok is false if there is none.
 	Entry(ctx context.Context, id string) (e Entry, ok bool, err error)
 }
 
-// Course is the grammar course.
+// Course provides access to the grammar course.
 type Course interface {
-	// Find returns the concepts, lessons and sections that a question is about, in English or Dutch words: at most limit
-	// of them, best first.
+	// Find returns the concepts, lessons and sections that an English or Dutch question is about, at most limit of
+	// them, best first.
 	Find(ctx context.Context, question string, limit int) ([]Topic, error)
-	// Aliases are what the concepts are found by beside their titles.
+	// Aliases returns the phrases, other than titles, by which concepts are found.
 	Aliases(ctx context.Context) (question.Aliases, error)
-	// Phrase returns the phrase of the phrase book that a text is, in English, Dutch or Coptic; ok is false where it is
+	// Phrase returns the entry of the phrase book with an English, Dutch or Coptic text. ok is false if there is
 	// none.
 	Phrase(ctx context.Context, text string) (p Phrase, ok bool, err error)
-	// Spelled returns the Coptic of the phrase that a text is in Latin letters, as people write what they hear; ok is
-	// false where it is none.
+	// Spelled returns the Coptic of the phrase that a text spells in Latin letters, as people write what they hear.
+	// ok is false if there is none.
 	Spelled(ctx context.Context, text string) (form string, ok bool, err error)
-	// Named returns the concepts of those ids, in their order; an id that is none is passed over.
+	// Named returns the concepts with the given ids, in the same order. It ignores unknown ids.
 	Named(ctx context.Context, ids []string) ([]Topic, error)
 }
 
-// Lookups holds what the assistant may search. Either part may be nil and then finds nothing.
+// Lookups holds the sources that the assistant may search. A nil source finds nothing.
 type Lookups struct {
 	Words  Words
 	Course Course
@@ -73,10 +73,10 @@ func (r *Reading) entries() (all []Entry) {
 	return all
 }
 
-// Part is a word of a bound group.
+// Part is one word of a bound group.
 type Part struct {
 	Text string
-	// Role is one of the roles of the dictionary's look-up (docs/interface.md "Look-up"): article, possessive … lemma,
+	// Role is a role from the dictionary's look-up (docs/interface.md "Look-up"): article, possessive … lemma,
 	// unknown.
 	Role    string
 	Gloss   Text
@@ -96,21 +96,22 @@ type Entry struct {
 	Match    Match     // how it has the word that it was searched for
 }
 
-// Related is a reference from an entry to another.
+// Related is a reference from one entry to another.
 type Related struct {
 	Kind     string // COUNTERPART, SEE_ALSO … as the dictionary has it
 	ID       string
 	Headword string
 }
 
-// Forms are the forms of an entry in one dialect, "" where it has none. Bound states have their sign.
+// Forms holds the forms of an entry in one dialect. A form is "" if the entry lacks it. Bound states include their
+// sign.
 type Forms struct {
 	Dialect                                string
 	Absolute, Nominal, Pronominal, Stative string
 	Plural, Feminine, Imperative           string
 }
 
-// Citation returns the form by which a word is cited.
+// Citation returns the citation form of a word.
 func (f *Forms) Citation() string {
 	for _, form := range []string{f.Absolute, f.Nominal, f.Pronominal, f.Stative} {
 		if form != "" {
@@ -120,7 +121,7 @@ func (f *Forms) Citation() string {
 	return f.Plural
 }
 
-// In returns the forms of a dialect; ok is false when there are none.
+// In returns the forms in a dialect. ok is false if there are none.
 func (e *Entry) In(dialect string) (f Forms, ok bool) {
 	for _, f := range e.Forms {
 		if f.Dialect == dialect {
@@ -151,7 +152,8 @@ type Topic struct {
 	Score    float64   // how well it fits the question that it was found for
 }
 
-// Name returns the title of a topic, of a lesson or a section after the lesson's number: "Lesson 12: the future".
+// Name returns the title of a topic. The title of a lesson or section follows the lesson's number: "Lesson 12: the
+// future".
 func (t *Topic) Name(l wording.Language) string {
 	if t.Number == 0 {
 		return t.Title.In(l)
@@ -176,8 +178,8 @@ func (t Text) In(l wording.Language) string {
 	return t.En
 }
 
-// Facts holds what the dictionary and the course say about a question. Words and parts of the message are in its order.
-// Topics, and the entries of a word, are best first.
+// Facts holds what the dictionary and the course say about a question. Words and parts of the message are in their
+// original order. Topics, and the entries for a word, are best first.
 type Facts struct {
 	Language wording.Language
 	Dialect  string       // asked for: S or B; "" for either
@@ -201,8 +203,8 @@ type Facts struct {
 	Phrases  []Phrase // of the phrase book, which the question asks for or quotes
 	Shown    []string // the names of the concepts that its Coptic shows
 	Searched []string // the words that the dictionary and the course were searched for
-	// Parts are the questions of a message that asks more than one, in order, each with its own facts; those above are
-	// all of them together. Empty where there is one.
+	// Parts holds the questions of a message that asks several, in order, each with its own facts. The fields above
+	// then combine them all. It is empty for a single question.
 	Parts []Facts
 }
 
@@ -216,7 +218,7 @@ type Phrase struct {
 	Words              []string // of the question, which its wording is
 }
 
-// Beside returns facts with only the pieces of the text to translate that a phrase does not say.
+// Beside returns the facts without the words and clauses that a phrase already translates.
 func (f *Facts) Beside(p *Phrase) *Facts {
 	rest := *f
 	said := func(word string) bool { return slices.Contains(p.Words, word) }
@@ -237,7 +239,7 @@ type Found struct {
 	Of      string // the id of the entry that these are related to; "" where the question has the word itself
 }
 
-// Records returns all records among the facts, each once.
+// Records returns all records among the facts, without duplicates.
 func (f *Facts) Records() []Record {
 	var list []Record
 	seen := map[string]bool{}
@@ -308,14 +310,14 @@ type Record struct {
 	Title string // in that language
 }
 
-// pagesOf maps paths of the API to paths of pages, for records that have a page.
+// pagesOf maps API paths to page paths, for records that have a page.
 var pagesOf = [][2]string{
 	{"/api/v1/dictionary/entries/", "/dictionary/"}, {"/api/v1/grammar/lessons/", "/lessons/"},
 	{"/api/v1/grammar/concepts/" + conceptPrefix, "/concepts/"}, {"/api/v1/grammar/phrases?subject=", "/phrases#"},
 	{"/api/v1/texts/", "/texts/"},
 }
 
-// PageOf returns the page of a record from its path in the API, or "" for a record without a page.
+// PageOf returns the page of a record from its API path, or "" if it has no page.
 func PageOf(path string, l wording.Language) string {
 	for _, p := range pagesOf {
 		if name, ok := strings.CutPrefix(path, p[0]); ok {

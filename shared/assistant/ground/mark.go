@@ -11,7 +11,7 @@ var delimiter = regexp.MustCompile(
 	`(?i)<([/ \t\r\n\x{200b}\x{a0}]*(?:` + factsTag + `|` + learnerTag + `|` + imageTag + `))`,
 )
 
-// Defuse replaces the < of every tag that could begin or end a delimited part with ‹.
+// Defuse replaces the < of every tag that could start or end a delimited part with ‹.
 func Defuse(s string) string { return delimiter.ReplaceAllString(s, "‹$1") }
 
 // Mark delimits the user's text and text recognised in an image as data.

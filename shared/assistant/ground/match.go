@@ -22,7 +22,7 @@ const (
 	Inflected             // any other form: a plural, a present form such as "goes"
 )
 
-// Match is how a word of the question matches a meaning of an entry.
+// Match describes how a word of the question matches a meaning of an entry.
 type Match struct {
 	Place    int // how far down; below whole where a meaning is the word and nothing else
 	Form     Form
@@ -31,7 +31,8 @@ type Match struct {
 	State    bool   // it is what the verb's stative says of its subject: holy
 }
 
-// Ranks of a meaning that has a word. A meaning in the language of the question comes before one in the other.
+// Penalties that rank how a word matches a meaning, lower being better. A meaning in the language of the question
+// comes before one in the other.
 const (
 	inflected = 30  // the word is a form of a meaning
 	otherOne  = 60  // in the other language
@@ -39,9 +40,9 @@ const (
 	nowhere   = 1000
 )
 
-// searchFor finds the entries that have a word among their meanings. Complete meanings come before parts of one, and
-// within each the language of the question comes first. If no meaning has the word, all holds the other results of the
-// search: words spelled like that in Latin letters.
+// searchFor finds the entries with a word among their meanings. Complete meanings come before partial ones, and
+// within each the language of the question comes first. If no meaning has the word, all holds the other search
+// results: words with that spelling in Latin letters.
 func (l Lookups) searchFor(ctx context.Context, word string, q *question.Question) (meant, all []Entry, err error) {
 	all, err = l.Words.Search(ctx, word, maxHits)
 	entries := slices.Clone(all)
@@ -55,7 +56,8 @@ func (l Lookups) searchFor(ctx context.Context, word string, q *question.Questio
 	return entries, all, wrap("search", err)
 }
 
-// beginsOnly reports whether a word in Latin letters, given by its keys, spells no more than the beginning of a form.
+// beginsOnly reports whether a word in Latin letters, given by its keys, spells the beginning of a form but no
+// complete form.
 func (e *Entry) beginsOnly(keys []string) (begins bool) {
 	for _, f := range e.Forms {
 		for _, state := range []string{f.Absolute, f.Nominal, f.Pronominal, f.Stative, f.Plural, f.Feminine} {
@@ -69,11 +71,11 @@ func (e *Entry) beginsOnly(keys []string) (begins bool) {
 	return begins
 }
 
-// maxHits is the maximum number of entries compared to find the best for a word.
+// maxHits is the maximum number of entries compared to find the best one for a word.
 const maxHits = 24
 
-// asVerbs returns the entries that have a word as a meaning of a verb, best first. It excludes "death", which is not a
-// verb although a verb's entry has it.
+// asVerbs returns the entries that mean a word as a verb, best first. It excludes nouns among a verb's meanings, such
+// as "death".
 func (l Lookups) asVerbs(entries []Entry, word string, q *question.Question) []Entry {
 	verbs := slices.Clone(entries)
 	for i := range verbs {
@@ -84,8 +86,8 @@ func (l Lookups) asVerbs(entries []Entry, word string, q *question.Question) []E
 	return verbs
 }
 
-// asStates returns the entries of verbs whose stative means "be" with the word (be holy), or that have no stative and
-// mean that themselves (be sick).
+// asStates returns the verbs whose stative means "be" with the word (be holy), and those without a stative that mean
+// it themselves (be sick).
 func asStates(entries []Entry, word string) (states []Entry) {
 	for _, e := range entries {
 		stative := slices.ContainsFunc(e.Forms, func(f Forms) bool { return f.Stative != "" })
@@ -111,8 +113,8 @@ func asStates(entries []Entry, word string) (states []Entry) {
 	return states
 }
 
-// match compares a word, in the language of the question, with the senses of an entry that have the given part of
-// speech, or with all senses for "".
+// match compares a word in the language of the question with the senses of an entry. A pos other than "" restricts it
+// to senses with that part of speech.
 func (l Lookups) match(e *Entry, word, pos string, q *question.Question) Match {
 	best := Match{Place: nowhere}
 	for i := range e.Senses {
@@ -138,7 +140,7 @@ func (l Lookups) match(e *Entry, word, pos string, q *question.Question) Match {
 	return best
 }
 
-// matchGloss compares a word with one meaning. The Place of the result is not yet that within the entry.
+// matchGloss compares a word with one meaning. It leaves the position of the meaning within the entry to the caller.
 func (l Lookups) matchGloss(gloss, word string, language wording.Language) Match {
 	var m Match
 	for _, mark := range []string{"(feminine) ", "(vrouwelijk) "} {

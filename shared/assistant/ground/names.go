@@ -13,7 +13,7 @@ var nameLines string
 
 var names = sync.OnceValue(func() map[string]Text { return Texts(nameLines) })
 
-// Texts reads a file of texts. Each line has a key, English and Dutch, separated by |.
+// Texts parses a file of texts. Each line has a key, English and Dutch, separated by |.
 func Texts(file string) map[string]Text {
 	texts := map[string]Text{}
 	for line := range strings.Lines(file) {
@@ -24,7 +24,8 @@ func Texts(file string) map[string]Text {
 	return texts
 }
 
-// Name returns the name in l of a code of the given kind, or "" if it has none: noun for kind pos and code N.
+// Name returns the name in l of a code of the given kind, or "" if it has none. For kind pos and code N it returns
+// "noun".
 func Name(kind, code string, l wording.Language) string { return names()[kind+"."+code].In(l) }
 
 // Grammar describes the grammar of a sense: "noun, masculine".

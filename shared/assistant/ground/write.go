@@ -19,13 +19,13 @@ const (
 	maxExamples = 2
 )
 
-// Cite returns the citation by which an answer names an entry that it rests on.
+// Cite returns the citation for an entry on which an answer is based.
 func (e *Entry) Cite() string { return "[dictionary:" + e.ID + "]" }
 
-// Cite returns the citation by which an answer names a phrase that it rests on.
+// Cite returns the citation for a phrase on which an answer is based.
 func (p *Phrase) Cite() string { return "[" + p.ID + "]" }
 
-// Cite returns the citation by which an answer names a topic that it rests on. A section has its own id.
+// Cite returns the citation for a topic on which an answer is based. A section has its own id.
 func (t *Topic) Cite() string {
 	if t.Section != "" {
 		return "[" + t.Section + "]"
@@ -33,7 +33,7 @@ func (t *Topic) Cite() string {
 	return "[" + t.ID + "]"
 }
 
-// Line writes an entry on one line in one language: headword, grammar and meanings, forms, citation.
+// Line formats an entry as one line in one language: headword, grammar and meanings, forms, citation.
 func (e *Entry) Line(l wording.Language) string {
 	var b strings.Builder
 	b.WriteString(e.Headword)
@@ -65,7 +65,8 @@ func (e *Entry) Line(l wording.Language) string {
 	return oneLine(b.String())
 }
 
-// Line writes the parts of a form: "ⲡⲛⲟⲩⲧⲉ = ⲡ (article) + ⲛⲟⲩⲧⲉ". A plain word is written as the form alone.
+// Line formats the parts of a form: "ⲡⲛⲟⲩⲧⲉ = ⲡ (article) + ⲛⲟⲩⲧⲉ". A plain word consists of
+// the form alone.
 func (r *Reading) Line(l wording.Language) string {
 	if len(r.Parts) < 2 {
 		return oneLine(r.Form)
@@ -95,8 +96,8 @@ func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
 // sentenceStop matches the end of a sentence.
 var sentenceStop = regexp.MustCompile(`[.!?][”’)]*(?: |$)`)
 
-// Excerpt returns as many complete sentences of a text as fit into max characters, in their order. It prefers the
-// first sentence, then those that name the requested dialect, then the others. If no dialect is requested, it prefers
+// Excerpt returns as many complete sentences of a text as fit into max characters, in their original order. It
+// prefers the first sentence, then those that name the requested dialect. If no dialect is requested, it prefers
 // those that name Sahidic, because the texts of the course begin with Bohairic.
 func Excerpt(text string, max int, dialect string) string {
 	if utf8.RuneCountInString(text) <= max {

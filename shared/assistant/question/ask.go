@@ -12,7 +12,7 @@ import (
 	"coptic.example/service/shared/coptic/conjugation"
 )
 
-// Ask is what a question asks for. A question may ask for several things at once.
+// Ask describes what a question asks for, which may be several things at once.
 type Ask struct {
 	Plural, Singular, Gender, Feminine, Masculine bool
 	States, Conjugate, Possessive, Suffixes       bool
@@ -48,16 +48,16 @@ func (a *Ask) Inflects() bool {
 		a.Possessive, a.Suffixes, a.Imperative, a.Greek}, true)
 }
 
-// form returns the part of a request that asks for a form of a word.
+// form returns only the part of a request that concerns the form of a word.
 func (a *Ask) form() Ask {
 	return Ask{Plural: a.Plural, Singular: a.Singular, Feminine: a.Feminine, Masculine: a.Masculine, States: a.States,
 		Imperative: a.Imperative}
 }
 
-// particular reports whether a question names its own request, so that it does not inherit one from an earlier turn.
+// particular reports whether a question states its own request and so does not inherit one from an earlier turn.
 func (a *Ask) particular() bool { return a.Rule || a.seeks() }
 
-// OfRule reports whether a question about Coptic words asks for the rule that they follow.
+// OfRule reports whether a question about Coptic words asks for the rule behind them.
 func (a *Ask) OfRule() bool {
 	return a.Rule && !a.Parse && a.Target == "" && a.Strong && len(a.Concepts) > 0
 }
@@ -67,8 +67,8 @@ func (a *Ask) seeks() bool {
 	return a.Inflects() || a.Literal || a.Parse || a.Negative || a.Tense != ""
 }
 
-// Conjugations returns the requested conjugations under their names in package conjugation. It returns none if the
-// question requests no particular one.
+// Conjugations returns the requested conjugations by their names in package conjugation, or nil if the question names
+// none.
 func (a *Ask) Conjugations() (list []string) {
 	for _, tense := range append([]string{a.Tense}, a.Tenses...) {
 		if _, ok := conjugation.Named("negative-" + tense); ok && a.Negative {
@@ -81,10 +81,11 @@ func (a *Ask) Conjugations() (list []string) {
 	return list
 }
 
-// maxBrief is the maximum number of words in a message whose mention of Greek or Egyptian asks for an origin.
+// maxBrief is the maximum number of words in a message for a mention of Greek or Egyptian to count as a question
+// about origin.
 const maxBrief = 8
 
-// askOf reads what a question asks for. words are folded; written is the text as typed, in lower case.
+// askOf determines what a question asks for. words is the folded text; written is the text as typed, in lower case.
 func (a Aliases) askOf(folded, written string) Ask {
 	says := wording.Says(folded)
 	ask := Ask{
@@ -124,7 +125,7 @@ func (a Aliases) askOf(folded, written string) Ask {
 	return ask
 }
 
-// inWords reads the conjugation that clauses of a question show: let her pray, let us pray.
+// inWords sets the conjugation that the clauses in a question illustrate: let her pray, let us pray.
 func (a *Ask) inWords(folded string) {
 	for _, name := range conjugation.Names() {
 		if wording.Has("tense-"+name, folded) && (a.Tense == "" || name == "not-yet" && a.Tense == "perfect") {
@@ -133,8 +134,8 @@ func (a *Ask) inWords(folded string) {
 	}
 }
 
-// settle gives up what the words of a question seem to ask for beside what they do: all forms in the future, the third
-// person plural.
+// settle resolves conflicts between the requests that a question seems to make. For example, "all forms in the
+// future" asks for a paradigm, and "the third person plural" does not ask for the plural of a noun.
 func (a *Ask) settle(says map[string]bool, ofCoptic bool) {
 	if a.Tense != "" && says["all-forms"] || says["person"] {
 		a.Conjugate, a.States = true, false
@@ -145,20 +146,20 @@ func (a *Ask) settle(says map[string]bool, ofCoptic bool) {
 	}
 }
 
-// inRow reports whether the text to translate is the first of a row of persons, which asks for the others.
+// inRow reports whether the text to translate begins a series of clauses that differ only in person.
 func (a *Ask) inRow(written string) bool {
 	return a.Target != "" && !strings.Contains(a.Target, ";") && a.Target == rowOf(tokens(written))
 }
 
-// ofOrigin reports whether a question asks where a word comes from. A longer message that only mentions Greek or
-// Egyptian does not.
+// ofOrigin reports whether a question asks for the origin of a word. It returns false for a longer message that
+// merely mentions Greek or Egyptian.
 func (a *Ask) ofOrigin(says map[string]bool, folded string) bool {
 	brief := a.Target == "" && len(strings.Fields(folded)) <= maxBrief && len(TermsOf(folded).Words) <= maxTopical
 	return says["origin"] || says["greek"] && (says["opening-verdict"] || brief)
 }
 
-// besideTarget returns a question without the text to translate, whose words are not what is asked. A quoted text is
-// an example where the question asks why.
+// besideTarget returns a question without its text to translate, whose words say nothing about the request. In a
+// question with "why", a quotation is an example and not a text to translate.
 func (a *Ask) besideTarget(says map[string]bool, folded string) string {
 	if a.Quoted && says["why"] && !a.Into {
 		a.Target, a.Quoted, a.Rule, a.Strong = "", false, true, a.Constructed
@@ -170,7 +171,7 @@ func (a *Ask) besideTarget(says map[string]bool, folded string) string {
 	return strings.Replace(folded, coptic.Fold(a.Target), " ", 1)
 }
 
-// deny sets the negation that a question asks for.
+// deny records whether a question asks for a negative form.
 func (a *Ask) deny(says map[string]bool, about string) {
 	a.Negative = says["negative"] && (!says["oneself"] || wording.Has("negation-named", about))
 	if says["tense-not-yet"] {
@@ -196,7 +197,8 @@ func (a *Ask) name(n wording.Named, aliases Aliases) {
 	a.Strong = a.Strong || !n.Everyday
 }
 
-// lessonOf returns the id of the lesson that a folded question identifies by number or position, or "".
+// lessonOf returns the id of the lesson that a folded question identifies by number or position, or "" if there is
+// none.
 func lessonOf(folded string) string {
 	number := 0
 	if at, ok := wording.Place(folded, "lesson", "les"); ok {
@@ -221,7 +223,7 @@ type Aliases struct {
 	Tags    *wording.Phrases // their abbreviations in interlinear glosses
 }
 
-// rendering returns the concepts by which Coptic expresses the text to translate, where it has no single word for it.
+// rendering returns the concepts that express the text to translate if Coptic has no single word for it.
 func (a Aliases) rendering(target string) []string {
 	var list []string
 	for _, n := range a.Renders.Whole(coptic.Fold(target)) {
@@ -230,8 +232,8 @@ func (a Aliases) rendering(target string) []string {
 	return list
 }
 
-// Negated returns the concept that negates an affirmative one, or concept itself if its negation is not a concept of
-// the course.
+// Negated returns the negative counterpart of an affirmative concept, or concept itself if the course has no
+// counterpart.
 func (a Aliases) Negated(concept string) string {
 	for _, n := range a.Names.In("negative " + strings.ReplaceAll(concept, "-", " ")) {
 		if n.Words > 1 {
@@ -241,8 +243,8 @@ func (a Aliases) Negated(concept string) string {
 	return concept
 }
 
-// ofForms returns the concepts of a passage that consists only of grammatical forms, starting with those shared by the
-// most forms. It returns nil for any other passage.
+// ofForms returns the concepts illustrated by a passage that consists only of grammatical forms, most frequent first.
+// It returns nil for any other passage.
 func (a Aliases) ofForms(passage string) []string {
 	var all []string
 	count := map[string]int{}

@@ -7,14 +7,14 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// maxPassage is the maximum number of Coptic characters to read.
+// maxPassage is the maximum number of Coptic characters to analyse.
 const maxPassage = 600
 
-// maxForm is the maximum length of a bound group in bytes. The longest in real texts have some 30 letters.
+// maxForm is the maximum length of a bound group in bytes. The longest in real texts have about 30 letters.
 const maxForm = 120
 
-// passage returns the Coptic of a text: up to maxPassage characters of its words that contain a Coptic letter, with
-// the signs attached to them. A word of another script ends a sentence.
+// passage returns the Coptic words of a text, with the signs attached to them, up to maxPassage characters. A word in
+// another script ends a sentence.
 func passage(text string) string {
 	var out []string
 	length := 0

@@ -8,10 +8,10 @@ import (
 	"coptic.example/service/shared/assistant/wording"
 )
 
-// maxShortWords is the maximum number of words in a question that means nothing without the previous one.
+// maxShortWords is the maximum number of words in a question that depends on the previous one.
 const maxShortWords = 4
 
-// after completes a question from the previous one.
+// after completes a question from the previous one, if it needs completing.
 func (q *Question) after(before *Question, newImage bool, aliases Aliases) {
 	switch {
 	case before == nil:
@@ -30,7 +30,7 @@ func (q *Question) after(before *Question, newImage bool, aliases Aliases) {
 	}
 }
 
-// goOn completes a question that means nothing without the previous one.
+// goOn completes a question that is meaningless without the previous one.
 func (q *Question) goOn(before *Question, newImage bool, aliases Aliases) {
 	if q.Refers && len(q.Marked) == 0 { // is that a greeting?
 		q.Marked, q.Spelled = before.Marked, append(q.Spelled, before.Spelled...)
@@ -52,8 +52,8 @@ func (q *Question) goOn(before *Question, newImage bool, aliases Aliases) {
 	q.Topical = AddOnce(q.Topical, before.Topical...)
 }
 
-// asksOf reads a question about the words of the previous one, how to say a greeting, or about the rule for what was
-// said. It reports whether it is the latter.
+// asksOf interprets a question about the wording of the previous one. "How do I say that?" asks for its translation.
+// "Why?" asks for the rule, and only then does asksOf return true.
 func (q *Question) asksOf(before *Question) bool {
 	if !before.speaks() && q.Ask.Word && len(strings.Fields(before.Text)) <= maxShortWords {
 		q.Ask.Target = before.Text // hello! How do I say that?
@@ -66,20 +66,21 @@ func (q *Question) asksOf(before *Question) bool {
 	return true
 }
 
-// whole reports whether a question needs no other: it names a subject of its own, or a point of grammar at some length.
+// whole reports whether a question makes sense by itself because it names a subject or discusses a point of grammar
+// at some length.
 func (q *Question) whole(own, short bool) bool {
 	return !q.FollowUp && (own || !q.Refers && len(q.Ask.Concepts) > 0 && !short)
 }
 
-// points reports whether a question is about what the sentence before it in the same message tells. It then names
-// nothing in Coptic, nothing to put into Coptic and no grammar that it asks about in general.
+// points reports whether a question is about the preceding statement in the same message. Such a question contains no
+// Coptic, nothing to translate and no general request about grammar.
 func (q *Question) points(told *Question) bool {
 	general := q.Ask.Strong && (q.Ask.Rule && !q.Ask.seeks() || len(q.Ask.Concepts) > 1)
 	words := len(q.Words) > 0 && told.Passage == "" && !told.Ask.Quoted
 	return q.Passage+q.Ask.Target == "" && len(q.Marked) == 0 && !q.Ask.Listed && (q.Refers || !general && !words)
 }
 
-// takeTold takes the subject that the sentence before it tells. Its own words are then not looked up.
+// takeTold copies the subject of the preceding statement. Words of the question itself are then no longer looked up.
 func (q *Question) takeTold(told *Question) {
 	q.inherit(told)
 	says := wording.Says(q.Text)
@@ -102,21 +103,21 @@ func (q *Question) takeTold(told *Question) {
 	}
 }
 
-// takeTold takes the text to translate of the sentence before. What is quoted is asked for its meaning, unless the
-// question is how to say it.
+// takeTold copies the text to translate from the preceding statement. A quotation is to be explained unless the
+// question asks how to say it.
 func (a *Ask) takeTold(told *Ask, says map[string]bool) {
 	a.Target, a.Quoted, a.Using, a.Into = told.Target, told.Quoted, told.Using, a.Into || told.Into
 	a.Conjugate = a.Conjugate || told.Conjugate
 	a.Meaning = a.Meaning || told.Quoted && !a.Word && !a.Into && !says["uttered"]
 }
 
-// maxTopical is the maximum number of words of a sentence that only tells, if they are what is asked about.
+// maxTopical is the maximum number of words in a statement for them to be looked up.
 const maxTopical = 2
 
-// speaks reports whether a question names a subject of its own.
+// speaks reports whether a question names a subject.
 func (q *Question) speaks() bool { return q.Passage+q.Ask.Target != "" || len(q.Words) > 0 }
 
-// inherit takes the language and the dialect from the previous question if this one does not show its own.
+// inherit copies the language and the dialect of the previous question if this one does not indicate them.
 func (q *Question) inherit(before *Question) {
 	if !q.Sure {
 		q.Lang, q.Sure = before.Lang, before.Sure
@@ -124,8 +125,8 @@ func (q *Question) inherit(before *Question) {
 	q.Dialect = cmp.Or(q.Dialect, before.Dialect)
 }
 
-// instead reads a question that repeats the previous one with one thing replaced: the dialect, the subject, the owner,
-// an article, the recipient, or a word that was misunderstood. It reports whether the question is of that kind.
+// instead interprets a question that repeats the previous one with one part replaced: the dialect, the subject, the
+// owner, an article, the recipient, or a misunderstood word. It reports whether the question is of that kind.
 func (q *Question) instead(before *Question) bool {
 	if q.Passage != "" {
 		return false
@@ -160,7 +161,7 @@ func (q *Question) instead(before *Question) bool {
 	return q.exchange(before, meant, old)
 }
 
-// repeat copies the previous question but keeps the question's own dialect and language.
+// repeat copies the previous question but keeps its own dialect and language.
 func (q *Question) repeat(before *Question) {
 	own := *q
 	*q = *before
@@ -170,8 +171,8 @@ func (q *Question) repeat(before *Question) {
 	}
 }
 
-// replacement returns the replacement in a follow-up, without introductory or trailing words, the word that it
-// replaces if the question says so, and the dialect that it names: she, instead of he, in Sahidic.
+// replacement parses a follow-up such as "she, instead of he, in Sahidic". It returns the new words, stripped of
+// introductory and trailing words, the old word if stated, and the dialect if named.
 func (q *Question) replacement() (meant []string, old, dialect string) {
 	for _, item := range ItemsOf(tokens(q.written)) {
 		named := DialectOf(strings.Join(item, " "))
@@ -199,10 +200,10 @@ func (q *Question) replacement() (meant []string, old, dialect string) {
 	return nil, old, ""
 }
 
-// solid reports whether a word of a follow-up adds anything besides a dialect.
+// solid reports whether a word in a follow-up says anything beyond the dialect.
 func solid(word string) bool { return !wording.Listed(word, "hollow", "languages") }
 
-// withoutTrailing removes the words at the end of a list that are also the end of another one.
+// withoutTrailing removes from the end of words those in the named list.
 func withoutTrailing(words []string, list string) []string {
 	for len(words) > 1 && wording.Listed(words[len(words)-1], list) {
 		words = words[:len(words)-1]
@@ -210,7 +211,7 @@ func withoutTrailing(words []string, list string) []string {
 	return words
 }
 
-// reform asks for the Coptic form of the previous question with another person, or with the article.
+// reform asks for the Coptic form in the previous question with another person or with the article.
 func (q *Question) reform(before *Question, meant []string) bool {
 	if len(meant) == 2 && wording.Listed(meant[0], "relational", "determiners") { // to her, a she
 		meant = meant[1:]
@@ -235,8 +236,8 @@ func (q *Question) reform(before *Question, meant []string) bool {
 	return true
 }
 
-// exchange asks for the target of the previous question with one of its words, or all of it, replaced. It may also be
-// denied, or wanted in the sense that a correction describes.
+// exchange repeats the previous request with all or part of its text replaced. The new text may also be negated, or
+// restricted to the sense that a correction describes.
 func (q *Question) exchange(before *Question, meant []string, old string) bool {
 	target := before.Ask.Target
 	if target == "" && len(before.Words) == 1 { // what is a lamp?
@@ -268,7 +269,7 @@ func (q *Question) exchange(before *Question, meant []string, old string) bool {
 	return true
 }
 
-// subjectOf returns the person of the pronoun that a text to translate begins with: of he came.
+// subjectOf returns the person of the pronoun at the start of a text to translate, as in "he came".
 func subjectOf(said []string) string {
 	if len(said) < 2 {
 		return ""
@@ -276,8 +277,8 @@ func subjectOf(said []string) string {
 	return SubjectOf(said[0])
 }
 
-// alike replaces the end of a text to translate with words of the same kind: the noun after an owner, what is said of a
-// pronoun, or a noun with its article. It returns "" if the words are of another kind.
+// alike replaces the end of a text to translate with words of the same kind: a noun after a possessive, a predicate
+// after a pronoun, or a noun with its article. It returns "" if the kinds differ.
 func alike(said, meant []string) string {
 	n := len(meant)
 	if n == 2 && wording.Listed(meant[0], "determiners", "possessors") {
@@ -295,11 +296,11 @@ func alike(said, meant []string) string {
 	return strings.Join(slices.Concat(said[:len(said)-1], meant), " ")
 }
 
-// SubjectOf returns the person that a pronoun expresses as a subject.
+// SubjectOf returns the person of a subject pronoun, or "" for any other word.
 func SubjectOf(word string) string { return wording.Meant("subjects", word) }
 
-// takeSubject takes the subject of the previous question: its Coptic, or the word or line of it that this question
-// selects by position, and its words.
+// takeSubject copies the subject of the previous question: its Coptic, or the word or line that this question selects
+// by position, and its words.
 func (q *Question) takeSubject(before *Question) {
 	q.Passage = strings.Join(chosen(strings.Fields(before.Passage), q.Text), " ")
 	q.Image = strings.Join(chosen(strings.Fields(before.Image), q.Text), " ")
@@ -310,8 +311,8 @@ func (q *Question) takeSubject(before *Question) {
 	}
 }
 
-// continues takes the request of the previous question. own means that the question names a subject of its own, short
-// that it has few words, and coptic that some of its words are Coptic.
+// continues copies the request of the previous question. own means that the question names a subject, short that it
+// has few words, and coptic that some of its words are Coptic.
 func (a *Ask) continues(before *Ask, own, short, coptic bool, aliases Aliases) {
 	bare := !a.seeks() && (!a.Rule || len(a.Concepts) == 0 && short)
 	switch {
@@ -348,7 +349,7 @@ func (a *Ask) repeats(before *Ask, aliases Aliases) {
 	a.Concepts = AddOnce(nil, slices.Concat(own.Concepts, aliases.rendering(own.Target), before.Concepts)...)
 }
 
-// denied returns the concepts of the negative counterparts of conjugations.
+// denied returns the negative counterparts of conjugations.
 func (a Aliases) denied(concepts []string) (denied []string) {
 	for _, c := range concepts {
 		if n := a.Negated(c); n != c {
@@ -358,8 +359,8 @@ func (a Aliases) denied(concepts []string) (denied []string) {
 	return denied
 }
 
-// correct applies a correction to a text to translate: in "he drank", "she" replaces the subject and "to eat" the
-// verb. A correction that fits no part replaces the whole text.
+// correct applies a correction to a text to translate. In "he drank", "she" replaces the subject and "to eat"
+// replaces the verb. A correction that fits neither replaces the whole text.
 func correct(target, meant, old string) string {
 	words := strings.Fields(target)
 	at := slices.Index(words, old)

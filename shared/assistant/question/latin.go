@@ -8,10 +8,10 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// minLatin is the minimum length of a word in Latin letters that is looked up as Coptic.
+// minLatin is the minimum length of a word in Latin letters to be looked up as Coptic.
 const minLatin = 3
 
-// marked returns the single words that a question marks as Coptic in Latin letters, with quotation marks or with words
+// marked returns the single words that a question marks as transliterated Coptic, with quotation marks or a phrase
 // such as "the word hriri". It excludes words to translate into Coptic.
 func marked(written, target string) (all []string) {
 	words := tokens(written)
@@ -29,8 +29,8 @@ func marked(written, target string) (all []string) {
 	})
 }
 
-// spelled returns the items of a question that may be a Coptic phrase in Latin letters: those of several words, none of
-// which is common in English or Dutch.
+// spelled returns the sequences of words in a question that may be a transliterated Coptic phrase because none of the
+// words is common in English or Dutch.
 func spelled(items [][]string) (all []string) {
 	common := func(word string) bool { return wording.Listed(word, "common-en", "common-nl") }
 	for _, words := range items {
@@ -46,8 +46,8 @@ const (
 	mostOfThem = 4  // words of one
 )
 
-// strange returns the parts of a question that may be a Coptic phrase in Latin letters, longest first. Each has at
-// least two words, none of which is common in English or Dutch.
+// strange returns the sequences of at least two words, none of them common in English or Dutch, that may be a
+// transliterated Coptic phrase. The longest come first.
 func strange(words []string) (parts []string) {
 	from := 0
 	for at := 0; at <= len(words); at++ {

@@ -1,4 +1,4 @@
-// Package question interprets messages to the assistant: it finds the questions in a message, determines the subject
+// Package question interprets messages to the assistant. It finds the questions in a message, determines the subject
 // of each, and fills in what earlier questions imply. It looks nothing up.
 package question
 
@@ -10,7 +10,7 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// Question is one question of a turn, completed from those before it.
+// Question is one question of a turn, completed from the earlier ones.
 type Question struct {
 	Terms
 	Text           string   // folded
@@ -28,24 +28,24 @@ type Question struct {
 	Named          bool // its message names Coptic or a dialect
 }
 
-// The lessons with which the course begins, in Bohairic and in Sahidic (contract, "number").
+// Ids of the first lessons on Bohairic and on Sahidic (contract, "number").
 const (
 	FirstLesson  = "grammar.lesson.01"
 	FirstSahidic = "grammar.lesson.51"
 )
 
-// Letters is what the id of the section of either that teaches the letters has behind the lesson's.
+// Letters is the suffix that turns the id of a first lesson into the id of its section on the alphabet.
 const Letters = ".section.letters"
 
 const (
-	// MaxWords is the maximum number of words of a question that are looked up.
+	// MaxWords is the maximum number of words looked up per question.
 	MaxWords = 8
 	// maxAsked is the maximum number of questions answered per message.
 	maxAsked = 4
 	// maxSentences is the maximum number of sentences into which a message is divided.
 	maxSentences = 12
-	// maxQuestionBytes is the maximum number of bytes of a question that are interpreted. Of a longer one, the beginning
-	// and the end are.
+	// maxQuestionBytes is the maximum number of bytes interpreted per question. A longer question keeps its beginning
+	// and its end.
 	maxQuestionBytes = 1200
 )
 
@@ -83,14 +83,14 @@ func (a Aliases) readQuery(written string) Question {
 	return q
 }
 
-// ofLetter reports whether a question asks for nothing of a letter alone, and so for its sound.
+// ofLetter reports whether a question names a single letter without a request, and so asks for its sound.
 func (q *Question) ofLetter() bool {
 	return utf8.RuneCountInString(q.Passage) == 1 && q.Ask.Target == "" && !q.Ask.Meaning && !q.Ask.particular() &&
 		!wording.Has("figure", q.Text)
 }
 
-// chosen returns the word or line of a list that a question selects by position ("the second line"), or the whole
-// list.
+// chosen returns the item of a list that a question selects by position ("the second line"), or the whole list if it
+// selects none.
 func chosen(list []string, question string) []string {
 	at, ok := wording.Place(question, "word", "woord", "line", "regel")
 	if at < 0 {
@@ -111,18 +111,18 @@ func chosenLines(image, question string) string {
 	return strings.Join(chosen(lines, question), "\n")
 }
 
-// ImageHeading is the heading that clients put above text recognised in an image (docs/interface.md "Text from
+// ImageHeading is the heading that clients put above the text recognised in an image (docs/interface.md "Text from
 // images").
 const ImageHeading = "[Image OCR Context]"
 
-// SplitImage separates the user's own text from text recognised in an image.
+// SplitImage separates what the user wrote from the text recognised in an image.
 func SplitImage(text string) (written, image string) {
 	written, image, _ = strings.Cut(text, ImageHeading)
 	return strings.TrimSpace(written), strings.TrimSpace(image)
 }
 
-// OfWord reports whether a question is about a word: its forms, its meaning, or a translation of at most most words.
-// It also returns true for a greeting and for a question that is not about Coptic.
+// OfWord reports whether a question is about a word: its forms, its meaning, or a translation of up to most words. It
+// also returns true for a greeting and for a question unrelated to Coptic.
 func (q *Question) OfWord(most int) bool {
 	target := len(strings.Fields(q.Ask.Target))
 	if q.Ask.Quoted && len(q.Asked) < 2*target {

@@ -9,14 +9,14 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// inMarks matches a text in quotation marks.
+// inMarks matches text in quotation marks.
 var inMarks = regexp.MustCompile(
 	`(?:^|[\s(:])(?:"([^"]{1,80})"|“([^”]{1,80})”|„([^”“]{1,80})[”“]|«([^»]{1,80})»|'([^']{1,80})'|` +
 		`‘([^’]{1,80})’)(?:$|[\s?.,!;:)])`,
 )
 
-// targets are the names of the phrases in questions.txt that capture the text to translate, in the order in which they
-// are tried.
+// targets lists the phrases in questions.txt that capture the text to translate, in the order in which they are
+// tried.
 var targets = []targeting{
 	{name: "target-sure"}, {name: "target-coptic", named: true, loose: true}, {name: "target-forms", forms: true},
 	{name: "opening-target", loose: true}, {name: "target-before", loose: true},
@@ -30,8 +30,9 @@ type targeting struct {
 	forms bool // they take a word whose forms are asked for, common as it may be
 }
 
-// targetOf returns the text that a question wants translated into Coptic, with ; between the items of a list, the
-// Coptic word that it wants used, and whether it names the target language. The text is "" if there is none.
+// targetOf returns the text that a question wants translated into Coptic, or "". List items in it are separated by
+// ";". using is the Coptic word that the translation should contain; named reports whether the question names the
+// target language.
 func targetOf(written string) (target, using string, named bool) {
 	if wording.Has("word-for-word", coptic.Fold(written)) {
 		return "", "", false
@@ -51,8 +52,8 @@ func targetOf(written string) (target, using string, named bool) {
 	return target, using, named
 }
 
-// rowOf returns the first clause of a row of persons, or "": I see, you see, he sees; let us pray, let them pray. Of to
-// have, which is no verb in Coptic, it returns the whole row.
+// rowOf returns the first of several clauses that differ only in person, as in "I see, you see, he sees". It returns
+// the whole series for "to have", which is not a verb in Coptic, and "" if there is no such series.
 func rowOf(words []string) string {
 	items := ItemsOf(words)
 	for i := 1; i < len(items); i++ {
@@ -75,7 +76,8 @@ func rowOf(words []string) string {
 	return ""
 }
 
-// personAt returns the words of an item from a pronoun, its owner, or what stands before it: if I see.
+// personAt returns the words of an item from index at, without a leading conjunction, if they begin with a pronoun or
+// possessive. "if" or "let" may precede it. Otherwise it returns nil.
 func personAt(item []string, at int) []string {
 	before := at < len(item) && wording.Listed(item[at], "joining", "lets")
 	if wording.Listed(strings.Join(item[at:min(at+1, len(item))], ""), "conjunctions") {
@@ -92,8 +94,7 @@ func personAt(item []string, at int) []string {
 	return item[at:]
 }
 
-// alikeBut reports whether two clauses differ in their person and in no more than the end of the verb. The second may
-// go on.
+// alikeBut reports whether two clauses differ only in person and verb ending. The second may be longer.
 func alikeBut(first, second []string) bool {
 	if len(second) < len(first) {
 		return false
@@ -111,7 +112,8 @@ func alikeBut(first, second []string) bool {
 	return persons == 1
 }
 
-// withoutUsed removes the only Coptic word of a question and the words that introduce it: he heard, with ⲥⲱⲧⲙ.
+// withoutUsed removes the only Coptic word of a question and the words that introduce it, as in "he heard, with
+// ⲥⲱⲧⲙ".
 func withoutUsed(words []string) (rest []string, used string) {
 	at := slices.IndexFunc(words, coptic.Contains)
 	if at < 0 || slices.ContainsFunc(words[at+1:], coptic.Contains) {
@@ -124,7 +126,7 @@ func withoutUsed(words []string) (rest []string, used string) {
 	return slices.Concat(words[:from], []string{";"}, words[at+1:]), words[at]
 }
 
-// clausal reports whether words begin like a clause with a pronoun as subject: he heard.
+// clausal reports whether a text begins with a subject pronoun and a verb, as in "he heard".
 func clausal(target string) bool {
 	words := strings.Fields(target)
 	denied := slices.ContainsFunc(words, func(word string) bool { return wording.Listed(word, "negations") })
@@ -132,8 +134,8 @@ func clausal(target string) bool {
 		wording.Listed(words[0], "lets", "joining", "forbidding"))
 }
 
-// targetAmong returns the part of a question that is to be translated, like targetOf. sure means that the question
-// names a Coptic word to use.
+// targetAmong returns the part of a question to be translated, like targetOf. sure means that the question names a
+// Coptic word to use.
 func targetAmong(words []string, written string, sure bool) (target string, named bool) {
 	words, named = withoutLanguage(words)
 	if t := clauseAlone(words); t != "" && (named || sure) {
@@ -145,8 +147,8 @@ func targetAmong(words []string, written string, sure bool) (target string, name
 	return unquoted(words, named || sure), named
 }
 
-// unquoted returns the text to translate that a phrase captures. named means that the question says that it is to be
-// put into Coptic.
+// unquoted returns the text to translate that a phrase captures. named means that the question mentions Coptic as the
+// target language.
 func unquoted(words []string, named bool) string {
 	for _, by := range targets {
 		if by.named && !named {
@@ -164,7 +166,7 @@ func unquoted(words []string, named bool) string {
 	return ""
 }
 
-// quotes returns the texts of several words that stand in quotation marks, folded.
+// quotes returns the folded texts of several words that a question puts in quotation marks.
 func quotes(written string) (all []string) {
 	for _, m := range inMarks.FindAllStringSubmatch(written, -1) {
 		if words := tokens(strings.Join(m[1:], "")); len(words) > 1 {
@@ -174,8 +176,8 @@ func quotes(written string) (all []string) {
 	return all
 }
 
-// quotedTarget returns the text in quotation marks, unless other words are to be translated: the priest says "…", how
-// do you say peace? said means that the question asks how to say it.
+// quotedTarget returns the text in quotation marks, unless other words are to be translated: the priest says "…",
+// how do you say peace? said reports whether the question asks how to say it.
 func quotedTarget(words []string, written string) (target string, said bool) {
 	var quoted []string
 	for _, m := range inMarks.FindAllStringSubmatch(written, -1) {
@@ -190,7 +192,7 @@ func quotedTarget(words []string, written string) (target string, said bool) {
 	return target, said && len(strings.Fields(target)) > 2
 }
 
-// taken returns the text that the phrases capture, and the words before it.
+// taken returns the text that the phrases capture and the words before it.
 func (by *targeting) taken(words []string) (target string, before []string) {
 	found, before := wording.Taken(by.name, words)
 	target = targetIn(found)
@@ -200,8 +202,8 @@ func (by *targeting) taken(words []string) (target string, before []string) {
 	return target, before
 }
 
-// clauseAlone returns a clause that a message begins with, to its end or to a sign: a yes-or-no question, or an order
-// not to do something.
+// clauseAlone returns the clause at the start of a message, up to the first punctuation mark, if it is a yes-or-no
+// question or a prohibition.
 func clauseAlone(words []string) string {
 	if len(words) < 2 {
 		return ""
@@ -222,7 +224,7 @@ func clauseAlone(words []string) string {
 	return ""
 }
 
-// fits reports whether words can be the text to translate, as opposed to a statement about it.
+// fits reports whether words can be the text to translate rather than a statement about it.
 func (by *targeting) fits(words string) bool {
 	switch {
 	case by.forms:
@@ -235,7 +237,8 @@ func (by *targeting) fits(words string) bool {
 	return !by.loose || !aboutGrammar(words) || toldIn(words) == words
 }
 
-// turned reports whether words are a verb and its subject, so that what stands before them asks how: hoe tel je.
+// turned reports whether words are a verb followed by its subject, which makes the words before them a question: hoe
+// tel je.
 func turned(words string) bool {
 	all := strings.Fields(words)
 	if len(all) == 2 && wording.Listed(all[1], "pointing") { // hoe gaat dat
@@ -245,16 +248,16 @@ func turned(words string) bool {
 		!wording.Listed(all[1], "determiners") // begint het Onze Vader
 }
 
-// stated reports whether words only describe what is to be said: that something is forbidden.
+// stated reports whether words merely describe what to say, such as "that something is forbidden".
 func stated(words string) bool {
 	all := strings.Fields(words)
 	return len(all) > 2 && wording.Listed(all[0], "that") && wording.Listed(all[1], "whatever")
 }
 
-// maxTold is the maximum number of words in a clause that counts as a text to translate.
+// maxTold is the maximum number of words in a clause for it to count as a text to translate.
 const maxTold = 6
 
-// toldIn returns the items of a target that are clauses of a subject and an auxiliary: I did not drink yet.
+// toldIn returns the items of a target that are clauses with a subject and an auxiliary: I did not drink yet.
 func toldIn(target string) string {
 	var told []string
 	for item := range strings.SplitSeq(target, " ; ") {
@@ -267,7 +270,7 @@ func toldIn(target string) string {
 	return strings.Join(told, " ; ")
 }
 
-// speaks reports whether words form a statement of their own instead of a question.
+// speaks reports whether words form a statement rather than a question.
 func speaks(words string) bool {
 	someone := func(word string) bool { return wording.Listed(word, "subjects", "objects") }
 	first, rest, _ := strings.Cut(words, " ")
@@ -279,7 +282,7 @@ func speaks(words string) bool {
 	return !asks && (len(TermsOf(words).Words) > 0 || slices.ContainsFunc(strings.Fields(words), someone))
 }
 
-// targetIn returns the words to translate, without those that only describe them and without the items of a list that
+// targetIn returns the words to translate, without words that merely describe them and without list items that
 // request forms. It returns "" if any word is Coptic.
 func targetIn(words []string) string {
 	if slices.ContainsFunc(words, coptic.Contains) {
@@ -321,8 +324,8 @@ func tokens(written string) []string {
 var signs = strings.NewReplacer(",", " ; ", ";", " ; ", "/", " ; ", "…", " ; ", "...", " ; ", "(", " ; ", ")", " ; ",
 	" - ", " ; ", " – ", " ; ", " — ", " ; ", "=", " ; ", "→", " ; ", ": ", " : ", "? ", " ; ", "! ", " ; ", ". ", " ; ")
 
-// withoutLanguage removes incidental mentions of the target language, and phrases of courtesy. named reports whether
-// the language was mentioned. It keeps the language in "the Coptic word for water".
+// withoutLanguage removes courtesy phrases and incidental mentions of the target language. It keeps the language in
+// "the Coptic word for water". named reports whether the language was mentioned.
 func withoutLanguage(words []string) (rest []string, named bool) {
 	apart := true // what comes next does not go with what stands before
 	for i := 0; i < len(words); {
@@ -346,8 +349,8 @@ func withoutLanguage(words []string) (rest []string, named bool) {
 
 func IsSign(words []string, i int) bool { return words[i] == ";" || words[i] == ":" }
 
-// languageAt returns the number of words at an index that mention a language incidentally: "in Sahidic", or a dialect
-// at the end.
+// languageAt returns the number of words, starting at an index, that mention a language incidentally: "in Sahidic",
+// or a dialect at the end.
 func languageAt(words []string, at int) int {
 	is := func(i int, lists ...string) bool { return i < len(words) && wording.Listed(words[i], lists...) }
 	from := at
@@ -371,15 +374,15 @@ func languageAt(words []string, at int) int {
 	return end - at
 }
 
-// endsWithLanguage reports whether a language without an introducing word is at the end or set off by punctuation.
-// Coptic itself may be the subject, and a single letter is not a dialect.
+// endsWithLanguage reports whether a language without an introducing word stands at the end or is set off by
+// punctuation. It excludes Coptic, which may be the subject, and single letters, which do not name a dialect.
 func endsWithLanguage(words []string, at, from, end int) bool {
 	last := end == len(words) || IsSign(words, end) || wording.Listed(words[end], "courtesy")
 	itself := wording.Listed(words[from], "language-itself") && at > 0 && !IsSign(words, at-1) && len(words) > 2
 	return last && (end > from+1 || !itself && len(words[from]) > 1)
 }
 
-// aboutGrammar reports whether a text is a question about grammar or asks for anything but a translation.
+// aboutGrammar reports whether a text asks about grammar or for anything other than a translation.
 func aboutGrammar(s string) bool {
 	if formNamed(s) {
 		return true
@@ -392,7 +395,7 @@ func aboutGrammar(s string) bool {
 	return false
 }
 
-// formNamed reports whether a text names the number or gender of the requested form: more than one.
+// formNamed reports whether a text specifies the number or gender of the requested form: more than one.
 func formNamed(s string) bool {
 	return slices.ContainsFunc([]string{"plural", "feminine", "masculine"}, func(form string) bool {
 		return wording.Has(form, s)

@@ -9,20 +9,20 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// Terms are the English and Dutch words that a question is about.
+// Terms holds the English and Dutch words that a question is about.
 type Terms struct {
 	Words   []string // the single words
 	Topical []string // the single words, and the names of grammar, which no dictionary search is for
 	Lang    wording.Language
 	Sure    bool   // whether any word told the language
 	Dialect string // S or B where the question names one of them
-	// FollowUp says that the question asks for more of the same: its own words are not what it is about.
+	// FollowUp means that the question asks for more of the same, so its own words are not its subject.
 	FollowUp bool
-	// Refers says that it points back to what was spoken of: its, that word.
+	// Refers means that the question refers back to an earlier subject: its, that word.
 	Refers bool
 }
 
-// MaxPhrase is the maximum number of words searched as one phrase.
+// MaxPhrase is the maximum number of words searched for as one phrase.
 const MaxPhrase = 4
 
 // TermsOf returns the terms of a question.
@@ -48,8 +48,8 @@ func TermsOf(text string) Terms {
 	return t
 }
 
-// languageOf returns a positive number for a word that is only Dutch, a negative one for a word that is only English,
-// and 0 otherwise.
+// languageOf returns a positive number for a word found only in Dutch, a negative one for a word found only in
+// English, and 0 otherwise.
 func languageOf(word string) (dutch int) {
 	for _, of := range []struct{ dutch, english string }{{"grammar-nl", "grammar-en"}, {"common-nl", "common-en"}} {
 		isDutch, isEnglish := wording.Listed(word, of.dutch), wording.Listed(word, of.english)
@@ -79,10 +79,10 @@ func DialectOf(text string) string {
 	return named
 }
 
-// MaxRead is the maximum number of words of a question that are searched for terms.
+// MaxRead is the maximum number of words per question that are scanned for terms.
 const MaxRead = 400
 
-// AddOnce appends to a list the strings that it lacks.
+// AddOnce appends to list the strings that it does not contain yet.
 func AddOnce(list []string, more ...string) []string {
 	for _, s := range more {
 		if !slices.Contains(list, s) {
@@ -92,8 +92,8 @@ func AddOnce(list []string, more ...string) []string {
 	return list
 }
 
-// LatinWords returns the folded words of a text without Coptic letters, with "" for each separator or Coptic word
-// between them.
+// LatinWords returns the folded words of a text that contain no Coptic letters, with "" in place of each separator or
+// Coptic word.
 func LatinWords(text string) []string {
 	var words []string
 	for field := range strings.FieldsSeq(text) {

@@ -11,7 +11,7 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// Read reads the questions of a turn, in order, each in the context of the earlier ones.
+// Read interprets the questions of a turn, in order, each in the context of the earlier ones.
 func (a Aliases) Read(turn string, before *Question) (all []Question) {
 	written, image := SplitImage(turn)
 	parts := a.sentences(written, before)
@@ -45,8 +45,8 @@ func (a Aliases) Read(turn string, before *Question) (all []Question) {
 	return all
 }
 
-// beside settles which of two sentences of a message is answered: not one that asks nothing more, and nothing that is
-// quoted by the one before if this one asks about it.
+// beside decides which of two sentences of a message to answer. It drops the request of a sentence that asks nothing
+// more, and a quotation in the previous sentence if this one asks about it.
 func (q *Question) beside(before *Question) {
 	q.Asking = q.Asking && (q.speaks() || len(q.Ask.Concepts) > 0 || q.Refers)
 	if q.Refers && before.Ask.Quoted {
@@ -54,8 +54,8 @@ func (q *Question) beside(before *Question) {
 	}
 }
 
-// Spoken returns the question of a turn that the next turn goes on from. It returns before if the turn speaks of
-// nothing, as thanks do.
+// Spoken returns the question that the next turn may follow up on. It returns before if the turn has no subject, like
+// a thank-you.
 func Spoken(turn []Question, before *Question) *Question {
 	for i := range slices.Backward(turn) {
 		if q := &turn[i]; q.Asking && (q.speaks() || len(q.Ask.Concepts) > 0) {
@@ -68,7 +68,7 @@ func Spoken(turn []Question, before *Question) *Question {
 	return &turn[len(turn)-1]
 }
 
-// sentences reads the sentences of a message. Where some of them ask, the others only tell what is asked about.
+// sentences interprets the sentences of a message. If some of them are questions, the others are only context.
 func (a Aliases) sentences(written string, before *Question) (parts []Question) {
 	split := splitQuestions(written)
 	for _, part := range split {
@@ -91,15 +91,15 @@ func (a Aliases) sentences(written string, before *Question) (parts []Question) 
 	return parts
 }
 
-// requests reports whether a sentence is worded as a question or an order. One that begins with a question word before
-// its subject is neither: when I was small.
+// requests reports whether a sentence is worded as a question or an order. It excludes subordinate clauses that begin
+// with a question word: when I was small.
 func (q *Question) requests(written string) bool {
 	return strings.HasSuffix(strings.TrimSpace(written), "?") || wording.Has("asks-within", q.Text) ||
 		wording.Has("opening", q.Text) && !wording.Has("opening-tells", q.Text)
 }
 
-// tell reduces a sentence that asks nothing to what another sentence may ask about: its Coptic, what it quotes or says
-// after a colon, and the grammar that it calls by name. The words of the story around that are not looked up.
+// tell reduces a statement to what another sentence may ask about: its Coptic, its quotations, any text after a
+// colon, and the grammatical concepts that it names. Its other words are not looked up.
 func (q *Question) tell() {
 	ask := q.Ask.form()
 	ask.Target, ask.Using, ask.Quoted, ask.Into = q.Ask.Target, q.Ask.Using, q.Ask.Quoted, q.Ask.Into
@@ -118,12 +118,12 @@ func (q *Question) tell() {
 	q.Ask, q.told, q.Asks, q.Asking = ask, true, false, false
 }
 
-// shows reports whether a sentence that only tells has something that another sentence may ask about.
+// shows reports whether a statement contains anything that another sentence may ask about.
 func (q *Question) shows() bool {
 	return q.Passage+q.Ask.Target != "" || len(q.Marked) > 0 || q.Ask.Strong
 }
 
-// askAboutCoptic turns sentences with Coptic into questions if the actual questions name no subject: on the mug stands
+// askAboutCoptic turns statements with Coptic into questions if the actual questions name no subject: the mug says
 // ⲡⲁⲙⲉⲛⲣⲓⲧ. What is that?
 func askAboutCoptic(all []Question) {
 	names := func(q Question) bool { return q.Asking && (q.Passage+q.Ask.Target != "" || q.Ask.Strong) }
@@ -135,7 +135,7 @@ func askAboutCoptic(all []Question) {
 	}
 }
 
-// readImage takes the text recognised in an image, and the language of a question written below it.
+// readImage adds the text recognised in an image, and the language of a question written below it.
 func (q *Question) readImage(image string, alone bool) {
 	q.Image = passage(chosenLines(image, q.Text))
 	if under := TermsOf(image); alone {
@@ -151,18 +151,19 @@ var sentenceEnd = regexp.MustCompile(
 		clauseEnd,
 )
 
-// clauseEnd matches what stands between a story and the clause of its sentence that asks.
+// clauseEnd matches the boundary between a story and the question at the end of its sentence.
 const clauseEnd = `(?:[,:]|[,;:]? (?:so|but|dus|maar)) (?:what|whats|how|can you|wat|hoe|kun je|kunt u) `
 
 var joinsClause = regexp.MustCompile(`^` + clauseEnd)
 
-// joinsQuestion matches the words that join a question to the previous one.
+// joinsQuestion matches words that connect a question to the previous one.
 var joinsQuestion = regexp.MustCompile(`^[,;:]? (?:(?:and|en|so|but|dus|maar) )?(?:also |ook )?`)
 
-// minStory is the minimum number of words before a comma that are a story, and not part of the question after it.
+// minStory is the minimum number of words before a comma for them to be a story rather than part of the question
+// after it.
 const minStory = 12
 
-// goesOn reports whether what follows a comma belongs to the clause before it.
+// goesOn reports whether the text after a comma belongs to the clause before it.
 func goesOn(text string, comma []int) bool {
 	story, asked := text[:comma[0]], text[comma[0]:]
 	least := minStory
@@ -174,7 +175,7 @@ func goesOn(text string, comma []int) bool {
 		(len(strings.Fields(story)) < least || coptic.Contains(story) && coptic.Contains(asked))
 }
 
-// splitQuestions divides a message into sentences. Short sentences stay together with the next.
+// splitQuestions divides a message into sentences. It joins a short sentence to the next one.
 func splitQuestions(written string) []string {
 	if len(written) > 4*maxQuestionBytes {
 		return []string{written}
@@ -195,8 +196,8 @@ func splitQuestions(written string) []string {
 	return parts
 }
 
-// endOf returns where the first sentence of a text ends. It returns -1 if the rest belongs to it: what it is to be put
-// into or with, a quotation, or a clause.
+// endOf returns the end of the first sentence in a text. It returns -1 if the rest belongs to that sentence, as a
+// text to translate, a Coptic word to use, a quotation or a clause.
 func endOf(text string) int {
 	at := sentenceEnd.FindStringIndex(text)
 	if at == nil || goesOn(text, at) {
