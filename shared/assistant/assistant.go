@@ -1,6 +1,6 @@
 // Package assistant answers learners' questions about Coptic at POST /api/assistant. It parses the chat, looks up
-// what the service itself knows, asks a provider, falls back to others before the reader notices, and streams the
-// answer.
+// what the service itself knows, and streams the answer of a provider. If a provider fails before it begins to
+// answer, the next one takes over unnoticed.
 package assistant
 
 import (
@@ -18,7 +18,7 @@ import (
 // Path is the path of the endpoint.
 const Path = "/api/assistant"
 
-// Parts are the dependencies of a Service, other than settings.
+// Parts holds the dependencies of a Service, apart from its settings.
 type Parts struct {
 	Lookups   ground.Lookups
 	Kinds     []provider.Kind // the available kinds, in addition to reference

@@ -55,8 +55,8 @@ func (s *Service) answer(w http.ResponseWriter, r *http.Request) error {
 	return s.stream(w, r, chain, asked, framing)
 }
 
-// framing returns the framing that the client asks for, or plain text by default. It is in the address, because the
-// AI SDK's clients send the same request body whatever they can parse.
+// framing returns the framing that the client requests, plain text by default. It is a query parameter because
+// clients of the AI SDK send the same request body whatever format they can parse.
 func framing(r *http.Request) (string, error) {
 	asked := httpapi.Param(r, "stream")
 	switch {

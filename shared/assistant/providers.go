@@ -20,7 +20,7 @@ const (
 	byModel     = "model"
 )
 
-// offered returns the slots that answer, in order. It does not reveal which models are behind them.
+// offered returns the slots that answer, in order, without revealing their models.
 func (s *Service) offered() []Offered {
 	list := []Offered{}
 	for _, name := range slot.Names {

@@ -36,7 +36,7 @@ func (c *configuration) readLimits() fallback.Limits {
 	return l
 }
 
-// chains returns a chain for every slot that answers: the slot itself, then its fallbacks.
+// chains returns a chain for every slot that answers: the slot itself followed by its fallbacks.
 func (c *configuration) chains(limits fallback.Limits) map[string]*fallback.Chain {
 	chains := map[string]*fallback.Chain{}
 	for _, name := range slot.Names {

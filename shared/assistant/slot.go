@@ -15,8 +15,8 @@ import (
 // slotSettings are the settings of a slot in addition to its kind.
 var slotSettings = []string{"BASE_URL", "MODEL", "API_KEY", "API_KEY_PARAMETER", "NAME"}
 
-// readSlots reads the settings of all slots. Unless configured otherwise, the default slot is the reference
-// provider, so that the service answers without any key, and a provider that hits its limit always has a fallback.
+// readSlots reads the settings of all slots. The default slot is the reference provider unless configured otherwise.
+// The service therefore answers without any key, and a provider that hits its limit always has a fallback.
 func (c *configuration) readSlots() {
 	c.targets, c.names = map[string]*fallback.Target{}, map[string]string{}
 	for _, name := range slot.Names {
@@ -115,7 +115,7 @@ func (c *configuration) key(name, key, parameter string) secret.Value {
 	return nil
 }
 
-// readPublicName reads the name by which clients may call the slot.
+// readPublicName reads the name that clients may use for the slot.
 func (c *configuration) readPublicName(name string) {
 	public := c.env.Text(variable(name, "NAME"))
 	if public == "" {

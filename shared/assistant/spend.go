@@ -12,8 +12,8 @@ import (
 	"coptic.example/service/shared/rate"
 )
 
-// spend reserves what an answer of the chain can cost for an address. It returns a function to call with the actual
-// cost. An answer from the reference provider alone costs nothing.
+// spend charges an address the maximum cost of an answer in advance. It returns a function to call with the actual
+// cost. An answer from the reference provider alone is free.
 func (s *Service) spend(
 	ctx context.Context, address string, chain *fallback.Chain, r provider.Request,
 ) (settle func(fallback.Report), err error) {

@@ -17,8 +17,8 @@ import (
 	"coptic.example/service/shared/metric"
 )
 
-// stream answers a request. It returns an error only if the answer has not begun. An answer that fails later ends
-// with an error part, or by closing the connection.
+// stream answers a request. It returns an error only before the answer begins. A later failure ends the answer with
+// an error part or by closing the connection.
 func (s *Service) stream(
 	w http.ResponseWriter,
 	r *http.Request,
@@ -60,7 +60,7 @@ func sources(cited []ground.Record) []reply.Source {
 	return list
 }
 
-// breakOffOnPanic makes sure that a panic in the middle of an answer does not make it look complete.
+// breakOffOnPanic ensures that an answer interrupted by a panic does not look complete.
 func breakOffOnPanic(out *reply.Writer) {
 	v := recover()
 	if v == nil {
@@ -100,7 +100,7 @@ func (s *Service) request(r *http.Request, asked *chat.Request) provider.Request
 	return request
 }
 
-// failureError returns the error if no provider began to answer (docs/interface.md "Assistant").
+// failureError returns the error for a request that no provider began to answer (docs/interface.md "Assistant").
 func failureError(f *fallback.Failure) error {
 	switch {
 	case f.Limited:
@@ -125,7 +125,7 @@ func failureError(f *fallback.Failure) error {
 	}
 }
 
-// log logs what happened, but nothing of the conversation.
+// log logs the outcome of a request without its content.
 func log(w http.ResponseWriter, report fallback.Report, err error, total time.Duration) {
 	result := "ok"
 	if err != nil {

@@ -98,7 +98,7 @@ func (a *anthropic) body(r provider.Request, round provider.Round) request {
 	return b
 }
 
-// event is the part of an event that is used. Its fields belong to several types of event.
+// event holds the fields used from any type of event.
 type event struct {
 	Type    string `json:"type"`
 	Message struct {

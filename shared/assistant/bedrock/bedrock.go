@@ -50,7 +50,7 @@ type request struct {
 	Config *toolConfig `json:"toolConfig,omitempty"`
 }
 
-// toolConfig cannot forbid calls. The last result in Converse does so in words.
+// toolConfig declares tools but cannot forbid calls. The last tool result says instead that no more are allowed.
 type toolConfig struct {
 	Tools []tool `json:"tools"`
 }

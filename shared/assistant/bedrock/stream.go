@@ -11,7 +11,7 @@ import (
 	"coptic.example/service/shared/assistant/provider"
 )
 
-// event is the part of an event that is used. Its fields belong to several types of event.
+// event holds the fields used from any type of event.
 type event struct {
 	Index int `json:"contentBlockIndex"`
 	Start struct {
@@ -30,8 +30,8 @@ type event struct {
 	} `json:"usage"`
 }
 
-// read emits the events of an answer and returns the calls in it. An answer is complete after messageStop, which
-// token counts follow, not at the end of the stream.
+// read emits the events of an answer and returns the calls in it. The answer is complete after messageStop, followed
+// by the token counts, and not at the end of the stream.
 func read(body io.Reader, emit provider.Emit) ([]provider.ToolCall, error) {
 	decoder, finished := eventstream.NewDecoder(), false
 	var buffer []byte

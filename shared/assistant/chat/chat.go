@@ -1,5 +1,5 @@
-// Package chat parses the body of a request to the assistant, in the formats of the AI SDK's version 4 and versions
-// from 5, or with plain role and content (docs/interface.md "Assistant").
+// Package chat parses the body of a request to the assistant. It accepts the formats of the AI SDK from version 4 on,
+// and messages with plain role and content (docs/interface.md "Assistant").
 package chat
 
 import (
@@ -76,8 +76,8 @@ func Read(body []byte) (*Request, error) {
 	return r, nil
 }
 
-// add appends a turn. It keeps turns alternating and beginning with the user's, as providers require: clients keep
-// empty answers when a stream breaks off.
+// add appends a turn. Providers require turns that alternate and begin with the user's, but clients keep empty
+// answers when a stream breaks off.
 func (r *Request) add(role provider.Role, text string) {
 	n := len(r.Turns)
 	switch {
@@ -93,7 +93,7 @@ func bad(message string) error {
 	return httpapi.Errorf(http.StatusBadRequest, "%s", message).WithCode(httpapi.InvalidBody)
 }
 
-// malformed says what is wrong without quoting the JSON library.
+// malformed describes a syntax error without quoting the JSON library.
 func malformed(err error) error {
 	var kind *json.UnmarshalTypeError
 	if errors.As(err, &kind) && kind.Field != "" {

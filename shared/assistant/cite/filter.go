@@ -1,5 +1,5 @@
-// Package cite restricts an answer to the records given to its provider. It removes citations of other records, and
-// all links elsewhere, from a text as it streams.
+// Package cite restricts an answer to the records given to its provider. It removes citations of other records and
+// external links from a text as it streams.
 package cite
 
 import (
@@ -18,7 +18,7 @@ const (
 	maxLead    = 40 // spaces and opening brackets
 )
 
-// Filter removes citations and links that an answer may not have.
+// Filter removes forbidden citations and links from an answer.
 type Filter struct {
 	given map[string]ground.Record // by the text between the brackets of its citation
 	paths map[string]bool          // of the records given
@@ -38,7 +38,7 @@ func New(given []ground.Record) *Filter {
 	return f
 }
 
-// Allow also keeps citations of further records from now on.
+// Allow adds further records whose citations are kept from now on.
 func (f *Filter) Allow(given []ground.Record) {
 	for _, r := range given {
 		if _, known := f.given[r.ID]; !known {
@@ -115,7 +115,7 @@ func (f *Filter) pass(out *strings.Builder, text string) {
 	f.tail = f.tail[max(0, len(f.tail)-longestMarker):]
 }
 
-// longestMarker is at least the length of anything that joins looks for.
+// longestMarker is an upper bound on the length of anything that joins looks for.
 const longestMarker = len("dictionary:")
 
 // joins reports whether the end of a and the start of b form, or may become, an address or a citation.
@@ -170,13 +170,13 @@ func (f *Filter) split(text string, end bool) (plain, special string) {
 
 func cutAt(text string, at int) (before, after string) { return text[:at], text[at:] }
 
-// Brackets other than those of citations.
+// Brackets that do not delimit citations.
 const (
 	openers = "({<［｛（【〔〖〚〘⟦⁅⟨〈《「『‹«“„"
 	closers = ")}>］｝）】〕〗〛〙⟧⁆⟩〉》」』›»”]"
 )
 
-// withoutLast returns text without its last character, if that is one of those.
+// withoutLast removes the last character of text if it is among those given.
 func withoutLast(text, those string) string {
 	if r, size := utf8.DecodeLastRuneInString(text); size > 0 && strings.ContainsRune(those, r) {
 		return text[:len(text)-size]
@@ -213,8 +213,8 @@ const idLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ012345678
 // idKinds are the prefixes of record ids.
 var idKinds = []string{"dictionary:", "grammar."}
 
-// malformedCitation returns the length of a malformed citation at the start of text, or 0: ids outside square
-// brackets, with other brackets around them.
+// malformedCitation returns the length of a malformed citation at the start of text, or 0. Such a citation has
+// brackets other than square ones around its ids.
 func malformedCitation(text string, end bool) (n int, decided bool) {
 	end = end || len(text) > maxBracket
 	inside := strings.TrimLeft(text, " ")
@@ -297,7 +297,8 @@ func (f *Filter) special(text string, end bool) (n int, keep string, decided boo
 	return f.bracket(text[:len(text)-len(bracket)], bracket, end)
 }
 
-// bracket classifies a bracket as a citation, a link or plain text. head is the space and exclamation mark before it.
+// bracket classifies a bracketed text as a citation, a link or plain text. head holds the space and exclamation mark
+// before it.
 func (f *Filter) bracket(head, bracket string, end bool) (n int, keep string, decided bool) {
 	inside, size := bracketed(bracket)
 	if strings.Contains(bracket[:size], "\n\n") {
@@ -330,8 +331,8 @@ func (f *Filter) bracket(head, bracket string, end bool) (n int, keep string, de
 	return f.link(head, inside, bracket[:size], after, end)
 }
 
-// link decides whether to keep a link. label is its bracket, inside the text in it, and after the text that
-// follows, beginning with the target in parentheses.
+// link decides whether to keep a link. label is the bracketed text, inside the same without its brackets, and after
+// the text that follows, starting with the target in parentheses.
 func (f *Filter) link(head, inside, label, after string, end bool) (n int, keep string, decided bool) {
 	stop := strings.IndexByte(after, ')')
 	if stop < 0 {

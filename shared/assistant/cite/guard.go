@@ -5,8 +5,8 @@ import (
 	"unicode"
 )
 
-// An answer that repeats leakWords consecutive words of a secret text is a leak. It is held back from holdWords words
-// on, until it is clear whether it leaks.
+// An answer leaks a secret text if it repeats leakWords consecutive words of it. From holdWords consecutive words on,
+// the answer is held back until the case is clear.
 const (
 	leakWords = 8
 	holdWords = 3
@@ -29,8 +29,8 @@ func NewGuard(secret string) *Guard {
 
 func notOfWord(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
 
-// Text checks the next piece of the answer and returns what can be passed on. leak reports that the answer repeats
-// the secret; nothing more may then be passed on.
+// Text checks the next piece of the answer and returns the part that may be passed on. If leak is true, the answer
+// repeats the secret and nothing more may be passed on.
 func (g *Guard) Text(text string) (out string, leak bool) {
 	g.held += text
 	for _, r := range text {

@@ -19,8 +19,8 @@ const baseURL = "https://api.dify.ai/v1"
 
 type dify struct{ config provider.Config }
 
-// request is the body of POST /chat-messages. Dify stores conversations, but we do not use that: each request
-// starts a new one, with the whole conversation in the query.
+// request is the body of POST /chat-messages. Each request starts a new Dify conversation and carries the whole chat
+// in its query, so the conversations that Dify stores are not used.
 type request struct {
 	Inputs       struct{} `json:"inputs"`
 	Query        string   `json:"query"`
@@ -60,7 +60,7 @@ func query(r provider.Request) string {
 	return b.String()
 }
 
-// event is the part of an event that is used. Status and Metadata occur in error and message_end.
+// event holds the fields used from any type of event. Status and Metadata occur in error and message_end.
 type event struct {
 	Event    string `json:"event"`
 	Answer   string `json:"answer"`

@@ -18,7 +18,7 @@ var (
 	errCapped = errors.New("the answer is as long as it may be")
 )
 
-// afterFinish is how long an upstream may take to close a completed answer, which includes its token counts.
+// afterFinish is the time that an upstream may take to close a completed answer and send its token counts.
 const afterFinish = time.Second
 
 // bytesPerToken limits the answer of a provider that ignores its token limit.
@@ -116,7 +116,7 @@ func (a *attempt) finish() error {
 	return a.send(a.filter.End())
 }
 
-// check filters and passes on what the guard lets through. If the guard reports a leak, it ends the answer.
+// check filters and passes on the text that the guard lets through. It ends the answer if the guard reports a leak.
 func (a *attempt) check(text string, leak bool) error {
 	if a.leaked = a.leaked || leak; a.leaked {
 		return errLeaked
@@ -124,7 +124,7 @@ func (a *attempt) check(text string, leak bool) error {
 	return a.send(a.filter.Text(text))
 }
 
-// send writes to the client. This time does not count against the provider.
+// send writes to the client. The time it takes does not count against the provider.
 func (a *attempt) send(text string) error {
 	if a.written == 0 {
 		text = strings.TrimLeftFunc(text, unicode.IsSpace)

@@ -1,5 +1,5 @@
-// Package fallback asks one provider after another until one begins to answer. From the first text on, that
-// provider's answer is used, even if it breaks off.
+// Package fallback asks one provider after another until one begins to answer. Once a provider has sent text, its
+// answer is used even if it breaks off.
 package fallback
 
 import (
@@ -20,7 +20,7 @@ type Target struct {
 	health            health
 }
 
-// Limits are time limits.
+// Limits holds the time limits of a request.
 type Limits struct {
 	FirstToken time.Duration // until a target's first text
 	Idle       time.Duration // between two texts
@@ -42,13 +42,13 @@ func (c *Chain) String() string {
 	return strings.Join(names, ", then ")
 }
 
-// retryDelay is the time before the only retry, which is of the last target; before that, asking the next target is
-// quicker.
+// retryDelay is the time before the last target is retried. Earlier targets are not retried, because asking the next
+// one is quicker.
 const retryDelay = 300 * time.Millisecond
 
-// Answer asks the targets and passes the text of the first that answers to write, with its name. It returns nil
-// after a complete answer, ErrBroken if the answer broke off, a *Failure if none began, and ErrGone if ctx or write
-// failed first because the client disconnected.
+// Answer asks the targets and passes the text of the first that answers to write, with that target's name. It returns
+// nil after a complete answer, ErrBroken if the answer broke off, a *Failure if none began, and ErrGone if the client
+// disconnected first.
 func (c *Chain) Answer(ctx context.Context, r provider.Request, write func(target, text string) error) (Report, error) {
 	begun := time.Now()
 	client := ctx

@@ -7,8 +7,8 @@ import (
 	"coptic.example/service/shared/assistant/provider"
 )
 
-// cooldowns are the cooldowns after consecutive failures, if the upstream requests none. maxCooldown limits what it
-// may request.
+// cooldowns lists the cooldowns after consecutive failures, for upstreams that request none. maxCooldown limits the
+// cooldown that an upstream may request.
 var cooldowns = [...]time.Duration{30 * time.Second, time.Minute, 5 * time.Minute}
 
 const maxCooldown = 5 * time.Minute
@@ -30,8 +30,8 @@ func (h *health) cooling(now time.Time) (time.Duration, provider.Class) {
 	return max(0, h.until.Sub(now)), h.class
 }
 
-// fail records a failure of a request that began at began. tell is true for the first in a row that needs
-// attention.
+// fail records the failure of a request that began at began. tell is true for the first of several consecutive
+// failures that needs attention.
 func (h *health) fail(f *provider.Fault, began, now time.Time) (tell bool) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

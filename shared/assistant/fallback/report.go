@@ -10,13 +10,13 @@ import (
 	"coptic.example/service/shared/assistant/provider"
 )
 
-// Errors of a request, besides *Failure.
+// Errors of a request, in addition to *Failure.
 var (
 	ErrBroken = errors.New("the answer broke off")
 	ErrGone   = errors.New("the client has gone")
 )
 
-// Failure says why no target began to answer.
+// Failure explains why no target began to answer.
 type Failure struct {
 	Refused    bool          // the request is at fault; no further target was asked
 	OutOfTime  bool          // the total deadline passed

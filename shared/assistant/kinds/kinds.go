@@ -1,7 +1,7 @@
-// Package kinds lists the kinds of provider that a program is built with.
+// Package kinds lists the provider kinds linked into a program.
 //
 // Go initialises every linked package, whether or not it is used. The build tag lean omits what needs AWS, which a
-// local run does not use unless a setting asks for it.
+// local run uses only if a setting asks for it.
 package kinds
 
 import (

@@ -1,3 +1,3 @@
-// Package litellmtest tests against a real LiteLLM proxy with mock answers, an OpenAI-compatible server that many
-// deployments put in front of their models. make test-litellm installs and starts it.
+// Package litellmtest runs tests against a real LiteLLM proxy with mock answers. LiteLLM is an OpenAI-compatible
+// server that many deployments put in front of their models. make test-litellm installs and starts it.
 package litellmtest

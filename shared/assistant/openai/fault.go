@@ -6,8 +6,8 @@ import (
 	"coptic.example/service/shared/assistant/provider"
 )
 
-// errorEvent returns the fault for an error within a stream, whose status was 200. Servers send {"error": {"code":
-// 429}}, {"error": "text"} or {"object": "error", "code": 429}.
+// errorEvent returns the fault for an error within a stream that began with status 200. Servers send {"error":
+// {"code": 429}}, {"error": "text"} or {"object": "error", "code": 429}.
 func errorEvent(c chunk) error {
 	var inner struct {
 		Code json.RawMessage `json:"code"`
@@ -25,7 +25,8 @@ func errorEvent(c chunk) error {
 	return provider.NewFault(provider.Unavailable)
 }
 
-// fromCode returns the fault for a status, as a number or a string, or for one of OpenAI's names, or nil.
+// fromCode returns the fault for a code, or nil if it is unknown. A code is a status, as a number or a string, or one
+// of OpenAI's names.
 func fromCode(code json.RawMessage) *provider.Fault {
 	var status int
 	if json.Unmarshal(code, &status) == nil && status >= 400 && status < 600 {

@@ -1,5 +1,5 @@
-// Package openai is a client for OpenAI's Chat Completions API, of OpenAI and of compatible servers: OpenRouter,
-// the Hugging Face router, vLLM, Ollama, LiteLLM and Google's Gemini.
+// Package openai is a client for the Chat Completions API of OpenAI and of compatible servers: OpenRouter, the
+// Hugging Face router, vLLM, Ollama, LiteLLM and Google's Gemini.
 package openai
 
 import (
@@ -10,7 +10,7 @@ import (
 	"coptic.example/service/shared/assistant/provider"
 )
 
-// Kind is OpenAI's own service, or the server at the base URL.
+// Kind is the provider kind for OpenAI, or for the server at the base URL.
 var Kind = provider.Kind{
 	Name: "openai",
 	New: func(c provider.Config) provider.Provider {
@@ -18,8 +18,8 @@ var Kind = provider.Kind{
 	},
 }
 
-// Gemini is Google's Gemini with its OpenAI-compatible endpoint (Gemini API documentation, "OpenAI compatibility").
-// docs/dependencies.md says why no SDK is used.
+// Gemini is the provider kind for Google's Gemini and its OpenAI-compatible endpoint (Gemini API documentation,
+// "OpenAI compatibility"). docs/dependencies.md explains why it uses no SDK.
 var Gemini = provider.Kind{
 	Name: "gemini",
 	New: func(c provider.Config) provider.Provider {
@@ -44,8 +44,8 @@ func (o *openai) Stream(ctx context.Context, r provider.Request, emit provider.E
 	return provider.API{Post: post, Read: read}.Converse(ctx, r, emit)
 }
 
-// request is the body of POST /chat/completions. OpenAI requires the newer name of the limit, which some compatible
-// servers do not know.
+// request is the body of POST /chat/completions. OpenAI requires the newer name of the token limit, which some
+// compatible servers do not accept.
 type request struct {
 	Model               string    `json:"model"`
 	Messages            []message `json:"messages"`

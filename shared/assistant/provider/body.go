@@ -7,8 +7,8 @@ import (
 	"sync"
 )
 
-// releasableBody is a request body that is released when the answer arrives; net/http would keep it until the end
-// of the answer.
+// releasableBody is a request body that is released as soon as the answer begins. net/http would keep it until the
+// answer ends.
 type releasableBody struct {
 	mu   sync.Mutex
 	data []byte

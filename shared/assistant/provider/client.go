@@ -15,7 +15,7 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// Limits of an upstream answer.
+// Limits on an upstream's answer.
 const (
 	maxAnswer   = 8 << 20 // bytes, including framing
 	maxRetry    = 24 * time.Hour
@@ -48,8 +48,8 @@ type Call struct {
 }
 
 // Post sends the call and returns the body of the answer, limited in size. Any status other than 2xx becomes a
-// *Fault: its body may contain anything and is never read, and redirects are not followed. Errors do not contain
-// the upstream's address.
+// *Fault. The body of such an answer is never read, because it may contain anything, and redirects are not followed.
+// Errors do not contain the upstream's address.
 func (c Call) Post(ctx context.Context) (io.ReadCloser, error) {
 	data, err := json.Marshal(c.Body)
 	if err != nil {
@@ -86,7 +86,7 @@ func (c Call) Post(ctx context.Context) (io.ReadCloser, error) {
 	return &boundedBody{ctx: ctx, body: resp.Body, left: maxAnswer}, nil
 }
 
-// BearerHeader returns headers for a call whose answer is an event stream, with the key unless it is "".
+// BearerHeader returns the headers of a call that expects an event stream, including the key unless it is "".
 func BearerHeader(key string) map[string]string {
 	header := map[string]string{"Accept": "text/event-stream"}
 	if key != "" {
@@ -137,8 +137,8 @@ func (b *boundedBody) Close() error {
 	return nil
 }
 
-// hideAddress replaces err, whose text may contain addresses, with a Fault, or with the error of ctx if that has
-// ended.
+// hideAddress replaces err, whose text may contain addresses, with a Fault. If ctx has ended, it returns the error of
+// ctx instead.
 func hideAddress(ctx context.Context, err error) error {
 	if ctx.Err() != nil {
 		return ctx.Err()

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// Class says what a failure means for the request and for the provider.
+// Class tells the caller what a failure means for the request and for the provider.
 type Class uint8
 
 // The classes of failure.
@@ -44,7 +44,7 @@ func (f *Fault) Error() string {
 // NewFault returns a Fault of a class.
 func NewFault(c Class) *Fault { return &Fault{Class: c} }
 
-// FromStatus returns the Fault for an HTTP status, which may also come from within a stream.
+// FromStatus returns the Fault for an HTTP status, including a status reported within a stream.
 func FromStatus(status int) *Fault {
 	f := &Fault{Status: status}
 	switch {
@@ -63,8 +63,8 @@ func FromStatus(status int) *Fault {
 	return f
 }
 
-// FaultOr returns the Fault in err's chain. If ctx has ended, it returns the cause of that. It treats any other
-// error as a broken connection.
+// FaultOr returns the Fault in err's chain, or a broken connection for any other error. If ctx has ended, it returns
+// the cause of that instead.
 func FaultOr(ctx context.Context, err error) error {
 	var f *Fault
 	switch {

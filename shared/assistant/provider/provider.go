@@ -1,5 +1,5 @@
 // Package provider defines what the assistant and its inference providers share: requests, events of an answer,
-// classes of failure, and kinds of providers. There is a package beside this one for each wire format.
+// classes of failure, and kinds of providers. Each wire format has a package beside this one.
 package provider
 
 import (
@@ -65,8 +65,8 @@ type Emit func(Event) error
 // Provider answers requests. It is safe for concurrent use.
 type Provider interface {
 	// Stream requests an answer and calls emit for each event, on the calling goroutine. It leaves no goroutine
-	// behind. It returns nil if the provider completed the answer, otherwise a *Fault. If ctx ends, it returns the
-	// cause soon after; if emit fails, any error. It never retries.
+	// running and never retries. It returns nil if the provider completed the answer, otherwise a *Fault. If ctx
+	// ends, it soon returns the cause; if emit fails, it may return any error.
 	Stream(ctx context.Context, r Request, emit Emit) error
 }
 
@@ -77,9 +77,9 @@ type Config struct {
 	Key     secret.Value // nil if there is none
 }
 
-// Post sends the call made with the slot's key, or "" if it has none, and returns the answer as Call.Post does. If
-// the key is refused, it is read again, because it may have changed. If it cannot be read, the provider counts as
-// failing.
+// Post sends the call built with the slot's key, or with "" if it has none, and returns the answer as Call.Post does.
+// If the key is refused, Post reads it again, because it may have changed. A key that cannot be read counts as a
+// failure of the provider.
 func (c Config) Post(ctx context.Context, call func(key string) Call) (answer io.ReadCloser, err error) {
 	key := c.Key
 	if key == nil {

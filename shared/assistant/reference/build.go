@@ -130,8 +130,8 @@ func (b *builder) verb(c *ground.Clause) string {
 }
 
 // object returns a verb and its pronominal object. Outside the durative tenses a direct object is a suffix of the
-// verb, and object is "". Otherwise object is a space and a preposition with the suffix: the one the verb governs, or
-// ⲛ- for a direct object. verb is "" if the verb lacks the form.
+// verb, and object is "". Otherwise object is a space and a preposition with the suffix: the preposition that the
+// verb governs, or ⲛ- for a direct object. verb is "" if the verb lacks the form.
 func (b *builder) object(v *ground.Entry, f ground.Forms, c *ground.Clause) (verb, object string) {
 	governed := ""
 	if len(v.Governs) > 0 {
@@ -144,7 +144,7 @@ func (b *builder) object(v *ground.Entry, f ground.Forms, c *ground.Clause) (ver
 	return f.Absolute, " " + object
 }
 
-// having returns a clause of possession: ⲟⲩⲛⲧⲁϥ ⲟⲩϣⲏⲣⲉ.
+// having returns a clause that expresses possession: ⲟⲩⲛⲧⲁϥ ⲟⲩϣⲏⲣⲉ.
 func (b *builder) having(c *ground.Clause) string {
 	text, after := conjugation.Having(b.dialect, c.Person, c.Negative)
 	if c.Noun == "" {
@@ -224,8 +224,8 @@ func (b *builder) oneNoun(c *ground.Clause) string {
 	return conjugation.WithPreposition(b.dialect, strings.TrimSuffix(f.Nominal, "-"), text)
 }
 
-// counted returns a noun with a number that agrees in gender: three precedes the noun, two follows it. It returns ""
-// for one, which is expressed differently.
+// counted returns a noun with a number that agrees in gender. Three precedes the noun and two follows it. It returns
+// "" for one, which is expressed differently.
 func (b *builder) counted(c *ground.Clause, gender, noun string) string {
 	n, f := b.entry(c.Number, "NUM")
 	if n == nil || slices.Contains(n.Senses[0].En, "one") {
@@ -241,7 +241,7 @@ func (b *builder) counted(c *ground.Clause, gender, noun string) string {
 	return b.determined(c, gender, number, false) + " " + conjugation.Linked(noun)
 }
 
-// determined adds its determiner to a noun.
+// determined returns a noun with its determiner.
 func (b *builder) determined(c *ground.Clause, gender, noun string, plural bool) string {
 	return conjugation.Determined(b.dialect, c.Determiner, gender, plural, noun)
 }

@@ -12,15 +12,16 @@ import (
 	"coptic.example/service/shared/coptic/conjugation"
 )
 
-// tenseOf maps the abbreviations of glosses to conjugations.
+// tenseOf maps gloss abbreviations to conjugations.
 var tenseOf = map[string]string{
 	"PST": "perfect", "NEG.PST": "negative-perfect", "AOR": "habitual", "NEG.AOR": "negative-habitual", "FUT": "future",
 	"OPT": "optative", "NEG.OPT": "negative-optative", "JUS": "jussive", "CNJV": "conjunctive", "PREC": "temporal",
 	"LIM": "limitative", "COND": "conditional", "NOND": "not-yet",
 }
 
-// verbOf returns the conjugation and the person of a verb form under their names in package conjugation, and its
-// infinitive. A person and a verb without a base are the present. person is "" if the form is not a verb form.
+// verbOf returns the conjugation and the person of a verb form, by their names in package conjugation, and its
+// infinitive. A person and a verb without a conjugation base are a present. person is "" if the form is not a verb
+// form.
 func verbOf(r *ground.Reading) (tense, person, infinitive string) {
 	for i := range r.Parts {
 		gloss := r.Parts[i].Gloss.En
@@ -45,7 +46,7 @@ var otherNumber = map[string][]string{
 }
 
 // reformed answers with a verb form changed to another person or number, or negated: he heard, they did not hear. It
-// reports whether it did.
+// reports whether it answered.
 func (w *writer) reformed(r *ground.Reading) bool {
 	ask := &w.facts.Ask
 	tense, person, infinitive := verbOf(r)
@@ -77,7 +78,7 @@ func (w *writer) reformed(r *ground.Reading) bool {
 	return true
 }
 
-// otherPersons returns the persons requested in place of one, and the key of the text about their forms.
+// otherPersons returns the persons requested in place of another, and the key of the text for their forms.
 func otherPersons(ask *question.Ask, person string) (persons []string, key string) {
 	several := strings.HasSuffix(person, "pl")
 	switch {
@@ -94,7 +95,7 @@ func otherPersons(ask *question.Ask, person string) (persons []string, key strin
 }
 
 // ofOther answers with a suffixed word or a possessive changed to another person: mine, ours. It reports whether it
-// did.
+// answered.
 func (w *writer) ofOther(r *ground.Reading) bool {
 	e, last := r.Head(), r.Parts[len(r.Parts)-1]
 	if e == nil {
@@ -126,8 +127,8 @@ func suffixed(r *ground.Reading, state string) bool {
 	})
 }
 
-// denied answers with the negative counterpart of a suffixed word: I have, I do not have. It reports whether there is
-// one.
+// denied answers with the negative counterpart of a suffixed word, as "I do not have" for "I have". It reports
+// whether there is one.
 func (w *writer) denied(r *ground.Reading) bool {
 	e, person := r.Head(), personOf(r.Parts[len(r.Parts)-1].Gloss.En)
 	for _, found := range w.facts.Found {
@@ -145,14 +146,14 @@ func (w *writer) denied(r *ground.Reading) bool {
 	return false
 }
 
-// denies reports whether an entry means the opposite of another: not have, have.
+// denies reports whether an entry means the opposite of another, as "not have" and "have" do.
 func denies(e, other *ground.Entry) bool {
 	return len(e.Senses) > 0 && len(other.Senses) > 0 && slices.ContainsFunc(other.Senses[0].En, func(m string) bool {
 		return slices.Contains(e.Senses[0].En, "not "+m)
 	})
 }
 
-// premise corrects a question that assigns a word to a dialect in which the word has another form.
+// premise corrects a question that attributes a word to a dialect that has another form of it.
 func (w *writer) premise(r *ground.Reading) {
 	asked := w.facts.Dialect
 	if asked == "" || len(w.facts.Readings) > 1 {
@@ -180,7 +181,7 @@ func (w *writer) premise(r *ground.Reading) {
 }
 
 // verdict answers whether Coptic words are an example of a concept, such as a nominal sentence. It reports whether it
-// did.
+// answered.
 func (w *writer) verdict() bool {
 	f := w.facts
 	at := slices.IndexFunc(f.Topics, func(t ground.Topic) bool {
@@ -205,7 +206,7 @@ func (w *writer) verdict() bool {
 	return false
 }
 
-// excludes reports whether a concept found in the Coptic is a conjugation although the question is about another
+// excludes reports whether a concept found in the Coptic is a conjugation that rules out the one in question: another
 // conjugation or a sentence without a verb.
 func excludes(name string, shown *ground.Topic) bool {
 	_, conjugated := conjugation.Of(ground.ConceptName(shown.ID))

@@ -9,10 +9,11 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// sureForm is the confidence from which the likely meaning of a form comes before the meanings of its words.
+// sureForm is the confidence above which the meaning of a form precedes the meanings of its words.
 const sureForm = 0.9
 
-// readings explains each form: "ⲁϥⲥⲱⲧⲉⲙ: he heard (past ⲁ + he ϥ + hear ⲥⲱⲧⲉⲙ) [dictionary:cls-swtm]".
+// readings explains each form, in lines such as "ⲁϥⲥⲱⲧⲉⲙ: he heard (past ⲁ + he ϥ + hear
+// ⲥⲱⲧⲉⲙ) [dictionary:cls-swtm]".
 func (w *writer) readings(all []ground.Reading) {
 	if w.computing {
 		return
@@ -47,8 +48,8 @@ func (w *writer) readings(all []ground.Reading) {
 	}
 }
 
-// grammarOf takes what stands before a word that no entry explains apart: (ⲁ past + ϥ he). It returns "" for another
-// word.
+// grammarOf analyses the prefixes of a word that no entry explains: (ⲁ past + ϥ he). It returns "" for other
+// words.
 func (w *writer) grammarOf(r *ground.Reading) string {
 	before := *r
 	before.Parts = nil
@@ -66,7 +67,7 @@ func (w *writer) grammarOf(r *ground.Reading) string {
 	return " (" + w.parts(&before) + ")"
 }
 
-// figure writes the value of a numeral in letters, if the question is about one.
+// figure writes the value of a letter numeral if the question is about one.
 func (w *writer) figure(form string) bool {
 	if !wording.Has("figure", w.facts.Question) {
 		return false
@@ -78,7 +79,7 @@ func (w *writer) figure(form string) bool {
 	return n > 0
 }
 
-// meaning returns the meaning of a form as far as it is known. It returns "" if only those of its pieces are.
+// meaning returns the meaning of a form, or "" if only the meanings of its parts are known.
 func (w *writer) meaning(r *ground.Reading) string {
 	texts := []string{r.Meaning.In(w.lang)}
 	if len(r.Parts) > 1 && r.Confidence >= sureForm {
@@ -99,7 +100,7 @@ func (w *writer) meaning(r *ground.Reading) string {
 	return r.Gloss.In(w.lang)
 }
 
-// explained returns the grammar of the main word of a form, and citations of its entries.
+// explained returns the grammatical description of the main word of a form, and citations of its entries.
 func (w *writer) explained(r *ground.Reading) (grammar string, cites []string) {
 	head := r.Head()
 	for _, p := range r.Parts {
@@ -129,7 +130,7 @@ func (w *writer) homonyms(r *ground.Reading) {
 	}
 }
 
-// others writes the alternative readings of a doubtful form.
+// others writes the alternative readings of a form whose analysis is uncertain.
 func (w *writer) others(r *ground.Reading) {
 	for i := range r.Others {
 		o := &r.Others[i]
@@ -145,10 +146,10 @@ func (w *writer) others(r *ground.Reading) {
 	}
 }
 
-// beforeNouns lists the roles of the words that together translates besides the noun.
+// beforeNouns lists the roles of the words that together translates in addition to the noun.
 var beforeNouns = []string{"preposition", "article", "possessive", "demonstrative", "suffix", "converter"}
 
-// together translates a group of articles, prepositions and a noun if its reading has no meaning: "to the woman".
+// together translates a noun with its articles and prepositions if their reading has no meaning: "to the woman".
 func (w *writer) together(r *ground.Reading) string {
 	var words []string
 	for i := range r.Parts {
@@ -169,7 +170,7 @@ func (w *writer) together(r *ground.Reading) string {
 	return strings.Join(words, " ")
 }
 
-// parts divides a form: "ⲁ past + ϥ he + ⲥⲱⲧⲉⲙ hear".
+// parts lists the parts of a form: "ⲁ past + ϥ he + ⲥⲱⲧⲉⲙ hear".
 func (w *writer) parts(r *ground.Reading) string {
 	var parts []string
 	for i := range r.Parts {
@@ -183,7 +184,8 @@ func (w *writer) parts(r *ground.Reading) string {
 	return strings.Join(parts, " + ")
 }
 
-// headword returns the headword of a part that is spelled differently, in brackets: (ϫⲱ) for ϫⲟ, (ⲥⲟⲛ) for ⲥⲛⲏⲩ.
+// headword returns, in brackets, the headword of a part that is spelled differently: (ϫⲱ) for ϫⲟ, (ⲥⲟⲛ)
+// for ⲥⲛⲏⲩ.
 func headword(p *ground.Part, dialect string) string {
 	if len(p.Entries) == 0 || p.Role != "lemma" {
 		return ""
@@ -199,7 +201,7 @@ func headword(p *ground.Part, dialect string) string {
 	return " (" + f.Citation() + ")"
 }
 
-// personOf returns the person in a gloss under its name in package conjugation (3sgm for 3SG.M), or "".
+// personOf returns the person in a gloss by its name in package conjugation (3sgm for 3SG.M), or "".
 func personOf(gloss string) string {
 	if _, person := ground.SplitTag("." + gloss); person != "" && person == gloss {
 		return strings.ToLower(strings.ReplaceAll(gloss, ".", ""))

@@ -1,5 +1,5 @@
-// Package reference is the provider without a model or a network. It answers from the dictionary and the course, in
-// sentences prepared for each kind of question, and says so.
+// Package reference is the provider that uses neither a model nor the network. It answers from the dictionary and the
+// course, in sentences prepared for each kind of question, and says that it does.
 package reference
 
 import (
@@ -72,7 +72,7 @@ func Compose(f ground.Facts) string {
 }
 
 // ComputedLines returns the lines that the service computes from its tables: forms, paradigms, tables of possessives
-// and suffixes. It omits what the records themselves contain.
+// and suffixes. It omits the content of the records themselves.
 func ComputedLines(f ground.Facts) (lines []string) {
 	for _, w := range writers(&f) {
 		w.computing = true
@@ -89,11 +89,11 @@ type writer struct {
 	form  string // the Coptic word that is being answered for, folded
 	lines []string
 	said  []string // for the questions before this one
-	// elsewhere says that the dictionary or the course answers a question of the message.
+	// elsewhere means that the dictionary or the course answers another question of the message.
 	elsewhere bool
-	// computing leaves out what records say, and writes only what is computed from them.
+	// computing restricts the answer to lines computed from records, without the records themselves.
 	computing bool
-	// near says that the lines only name what comes near.
+	// near means that the lines only name related topics.
 	near bool
 }
 
@@ -117,10 +117,10 @@ func (w *writer) text(key string, put ...any) string {
 	return fmt.Sprintf(text, put...)
 }
 
-// say adds a text of answers.txt as a line.
+// say adds a line with a text of answers.txt.
 func (w *writer) say(key string, put ...any) { w.add(w.text(key, put...)) }
 
-// add adds a line unless it is already there.
+// add adds a line unless it is a duplicate.
 func (w *writer) add(line string) {
 	if line != "" && !slices.Contains(w.lines, line) {
 		w.lines = append(w.lines, line)
@@ -151,7 +151,7 @@ func (w *writer) answer() {
 	w.phrases()
 }
 
-// sentences says where sentences with a word stand, if the question asks for one.
+// sentences tells the user where to find sentences with a word, if the question asks for one.
 func (w *writer) sentences() {
 	f := w.facts
 	if len(f.Ask.Concepts) > 0 || f.InPieces || !wording.Has("in-sentence", f.Question) {
@@ -190,7 +190,8 @@ func (w *writer) answerWords(ofCoptic bool) {
 	}
 }
 
-// isLetter reports whether the Coptic asked about is a letter that is no word: it has a sound and stands for a number.
+// isLetter reports whether the Coptic in question is a letter that is not a word. Such a letter has a sound and a
+// numeric value.
 func (w *writer) isLetter() bool {
 	r := w.facts.Readings
 	return len(r) == 1 && utf8.RuneCountInString(coptic.Fold(r[0].Form)) == 1 && r[0].Head() == nil
@@ -250,7 +251,7 @@ func (w *writer) cited(e *ground.Entry) bool {
 	return slices.ContainsFunc(w.lines, func(l string) bool { return strings.Contains(l, e.Cite()) })
 }
 
-// found translates the words of a question into Coptic, and explains those that are Coptic in Latin letters.
+// found translates the words of a question into Coptic and explains those that are transliterated Coptic.
 func (w *writer) found(list []ground.Found) {
 	for _, found := range list {
 		for i := range found.Entries {
@@ -259,8 +260,8 @@ func (w *writer) found(list []ground.Found) {
 	}
 }
 
-// intoCoptic translates into Coptic: it writes the requested form, or the parts that the course's tables can build and
-// the entries of the other words. If there are several parts, it says that they do not form a sentence.
+// intoCoptic translates into Coptic. It writes the requested form, or the clauses that the course's tables can build
+// and the entries of the other words. If there are several parts, it points out that they do not form a sentence.
 func (w *writer) intoCoptic() {
 	f := w.facts
 	if f.Ask.Plural && len(f.Clauses) == 1 && f.Clauses[0].Determiner != "" { // a man: in the plural
@@ -297,13 +298,13 @@ func (w *writer) intoCoptic() {
 // taught reports whether the course teaches a dialect.
 func taught(dialect string) bool { return dialect == coptic.Sahidic || dialect == coptic.Bohairic }
 
-// wants reports whether the question allows answers for a dialect. If it names one that the course does not teach, it
-// gets those of the others, which say so.
+// wants reports whether to answer for a dialect. A question about a dialect that the course does not teach gets the
+// other dialects, with a note.
 func (w *writer) wants(dialect string) bool {
 	return w.facts.Dialect == "" || w.facts.Dialect == dialect || !taught(w.facts.Dialect)
 }
 
-// untaught says that there are no tables for the dialect asked for, if an answer is not about it.
+// untaught notes that the course has no tables for the requested dialect, if an answer is about another one.
 func (w *writer) untaught() {
 	name := w.dialectName(w.facts.Dialect)
 	ask := &w.facts.Ask
@@ -333,8 +334,8 @@ func (w *writer) inDialect(form, dialect string) string {
 	return form + " (" + w.dialectName(dialect) + ")"
 }
 
-// dialects returns the forms in the dialects to answer for: the only one that has the form in question, the requested
-// one, or Bohairic and Sahidic where the entry has them.
+// dialects returns the forms of an entry in the dialects to answer for. These are the only dialect with the form in
+// question, else the requested one, else Bohairic and Sahidic.
 func (w *writer) dialects(e *ground.Entry) []ground.Forms {
 	if f, ok := e.In(w.facts.Dialect); ok && !taught(w.facts.Dialect) && !w.facts.Ask.Inflects() {
 		return []ground.Forms{f}
@@ -385,7 +386,7 @@ func (w *writer) inDialects(r *ground.Reading) {
 	}
 }
 
-// inCourse names the places where the course treats the subject.
+// inCourse names the lessons that treat the subject.
 func (w *writer) inCourse() {
 	var places []string
 	for i := range w.facts.Topics {
@@ -400,7 +401,7 @@ func (w *writer) inCourse() {
 	}
 }
 
-// rule answers from the course.
+// rule answers from the course with a rule.
 func (w *writer) rule() {
 	if w.facts.Ask.Possessive && slices.Contains(w.facts.Ask.Concepts, "possessive-article") {
 		w.articles()
@@ -434,8 +435,8 @@ func (w *writer) rule() {
 	}
 }
 
-// ruling returns the topics to answer from: those that the question names, or else the best one found. A single topic
-// is followed by the section about it if that is the best of the others.
+// ruling returns the topics to answer from: those that the question names, otherwise the best one found. A single
+// topic is followed by the section about it if that ranks highest among the rest.
 func (w *writer) ruling() (topics []*ground.Topic) {
 	named := func(t *ground.Topic) bool {
 		lesson := t.ID == w.facts.Ask.Lesson && t.Section == ""

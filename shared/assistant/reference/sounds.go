@@ -9,8 +9,8 @@ import (
 	"coptic.example/service/shared/pronunciation"
 )
 
-// sounds answers how the Coptic of a question is pronounced: a letter with an example for each of its sounds, or a
-// word respelled and in IPA. It reports whether it did.
+// sounds answers how the Coptic in a question is pronounced. It describes a letter with an example of each of its
+// sounds, and a word by a respelling and IPA. It reports whether it answered.
 func (w *writer) sounds() bool {
 	said := false
 	for _, form := range w.spokenForms() {
@@ -32,7 +32,8 @@ func (w *writer) sounds() bool {
 	return said
 }
 
-// spokenForms returns the Coptic whose pronunciation is asked: that of the question, or of the first word found for it.
+// spokenForms returns the Coptic whose pronunciation is requested: that of the question, or of the first word found
+// for it.
 func (w *writer) spokenForms() (forms []string) {
 	if len(w.facts.Found) != 1 || w.facts.Passage != "" || w.facts.Ask.Rule && w.facts.Ask.Target == "" {
 		return strings.Fields(w.facts.Passage)
@@ -55,8 +56,8 @@ func (w *writer) letter(t *pronunciation.Tradition, letter rune) string {
 	return strings.Join(sounds, ", ")
 }
 
-// spoken gives the pronunciation of a word: "noo-tee" [nu.ti], and cites its entry. It returns "" for a word of a
-// dialect that is not taught.
+// spoken returns the pronunciation of a word, as "noo-tee" [nu.ti], with a citation of its entry. It returns "" for a
+// word in a dialect that is not taught.
 func (w *writer) spoken(t *pronunciation.Tradition, form string) string {
 	dialect, origin, cite := "", "", ""
 	i := slices.IndexFunc(w.facts.Readings, func(r ground.Reading) bool { return r.Form == form })
@@ -74,7 +75,8 @@ func (w *writer) spoken(t *pronunciation.Tradition, form string) string {
 	return "“" + ground.Text{En: s.En, Nl: s.Nl}.In(w.lang) + "” [" + s.IPA + "]" + cite
 }
 
-// spokenIn returns the dialect of a form of an entry: "" if both taught dialects have it, and other if neither does.
+// spokenIn returns the dialect of a form of an entry. It returns "" if both taught dialects have the form, and other
+// if neither does.
 func spokenIn(e *ground.Entry, form, other string) string {
 	var in []string
 	for _, f := range e.Forms {
@@ -91,7 +93,7 @@ func spokenIn(e *ground.Entry, form, other string) string {
 	return ""
 }
 
-// originOf returns the origin that determines how the letters of a word are read.
+// originOf returns the origin of a word, which determines the pronunciation of its letters.
 func originOf(e *ground.Entry) string {
 	switch {
 	case e.Origin == "Gr" && e.Has("PROPN"):

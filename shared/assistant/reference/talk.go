@@ -8,15 +8,15 @@ import (
 	"coptic.example/service/shared/assistant/wording"
 )
 
-// greetings maps names in questions.txt to the maximum length, in words, of a message that consists only of such words
-// and is not about Coptic.
+// greetings maps names in questions.txt to the maximum number of words in a message that is only a greeting of that
+// kind.
 var greetings = []struct {
 	name string
 	most int
 }{{"identity", 10}, {"presence", 8}, {"thanks", 14}, {"ability", 9}, {"doubt", 6}, {"greeting", 6}}
 
-// talk returns remarks to add to the answer: which languages the assistant speaks, a reply to a greeting, or that a
-// search found nothing.
+// talk returns remarks to add to the answer: the languages that the assistant speaks, a reply to a greeting, or that
+// a search found nothing.
 func (w *writer) talk(answered bool) []string {
 	f := w.facts
 	says := wording.Says(f.Question)
@@ -37,8 +37,8 @@ func (w *writer) talk(answered bool) []string {
 	return []string{found, w.text("ask-about")}
 }
 
-// ofLanguages returns which languages the assistant speaks, if the question is in another one or asks for it. It
-// returns "" otherwise.
+// ofLanguages returns a line about the languages that the assistant speaks if the question is in another language or
+// asks for one, otherwise "".
 func (w *writer) ofLanguages(says map[string]bool, answered bool) string {
 	if l := wording.WrittenIn(says); l != "" {
 		return w.text("spoken." + l)
@@ -66,8 +66,8 @@ func greetingIn(question string, says map[string]bool) string {
 	return ""
 }
 
-// asksMore reports whether the question, for which nothing was found, only asks more of what is answered for another
-// one of its message.
+// asksMore reports whether a question without results merely adds to another question in the message that is
+// answered.
 func (w *writer) asksMore() bool {
 	f := w.facts
 	more := f.Ask.Target == "" && !f.Ask.Word && !f.Ask.Meaning || wording.Has("refers", f.Question)

@@ -36,7 +36,7 @@ func nounGender(e *ground.Entry) string {
 	return "m"
 }
 
-// inflectAll answers with the requested form of the Coptic words, or else of the other words.
+// inflectAll answers with the requested form of the Coptic words, otherwise of the English or Dutch ones.
 func (w *writer) inflectAll() (done bool) {
 	for _, readings := range [][]ground.Reading{w.facts.Readings, w.facts.Image} {
 		for i := range readings {
@@ -67,7 +67,7 @@ func (w *writer) inflect(r *ground.Reading) bool {
 	return w.inflectEntry(e)
 }
 
-// fitting returns the entry of a reading that can have the requested form. If a verb and a noun have the same
+// fitting returns the entry of a reading that can have the requested form. Of a verb and a noun with the same
 // spelling, only the verb can be conjugated.
 func (w *writer) fitting(r *ground.Reading, head *ground.Entry) *ground.Entry {
 	if w.fits(head) {
@@ -100,7 +100,7 @@ func (w *writer) fits(e *ground.Entry) bool {
 	return true
 }
 
-// inflectFound answers for English or Dutch words: the plural of brother.
+// inflectFound answers about a form of English or Dutch words: the plural of brother.
 func (w *writer) inflectFound() bool {
 	done := false
 	ask := &w.facts.Ask
@@ -141,8 +141,8 @@ func (w *writer) inflectEntry(e *ground.Entry) (done bool) {
 	return (ask.Feminine || ask.Masculine) && w.otherGender(e) || done
 }
 
-// formsAsked returns the texts for each requested form of an entry. Of the texts for one form, the first whose blanks
-// the entry can fill applies.
+// formsAsked returns the candidate texts for each requested form of an entry. The first text whose blanks the entry
+// can fill applies.
 func (w *writer) formsAsked(e *ground.Entry) (forms [][]string) {
 	ask := &w.facts.Ask
 	for _, form := range []struct {
@@ -168,8 +168,8 @@ func hasStates(e *ground.Entry) bool {
 	return len(e.Forms) > 0 && (e.Has("V") || e.Has("N") || e.Has("PREP"))
 }
 
-// tell writes a text about a word for each dialect. If there are several texts, it takes the first whose blanks the
-// word can fill. It reports whether it wrote any.
+// tell writes the first of the texts whose blanks the word can fill, in each dialect. It reports whether it wrote
+// any.
 func (w *writer) tell(e *ground.Entry, texts ...string) (said bool) {
 	for _, f := range w.dialects(e) {
 		for _, key := range texts {
@@ -248,8 +248,8 @@ func withArticle(article, noun string) string {
 	return article + noun
 }
 
-// otherGender names the feminine counterpart of a masculine noun, or the reverse: a form of the entry or another
-// entry.
+// otherGender names the feminine counterpart of a masculine noun, or the reverse. The counterpart is a form of the
+// entry or a separate entry.
 func (w *writer) otherGender(e *ground.Entry) bool {
 	wanted := "f"
 	if w.facts.Ask.Masculine {
@@ -270,7 +270,7 @@ func (w *writer) otherGender(e *ground.Entry) bool {
 	return false
 }
 
-// conjugate writes the persons of a tense, or of the commonest tenses.
+// conjugate writes the persons of a tense, or of the most common tenses.
 func (w *writer) conjugate(e *ground.Entry) bool {
 	ask := &w.facts.Ask
 	if !e.Has("V") {
@@ -319,8 +319,8 @@ func spellings(t conjugation.Tense, dialect, person, verb string) []string {
 	return append([]string{form}, t.Spellings(dialect, person, verb)...)
 }
 
-// persons lists the form of every person that has one, with the person's name as owner, as object or, for "", as
-// subject.
+// persons lists the existing forms by person. kind determines whether a person is named as owner, as object or, if
+// kind is "", as subject.
 func (w *writer) persons(kind string, form func(conjugation.Person) string) string {
 	var forms []string
 	for _, p := range conjugation.Persons {
@@ -338,7 +338,7 @@ func (w *writer) persons(kind string, form func(conjugation.Person) string) stri
 	return strings.Join(forms, ", ")
 }
 
-// articles writes every possessive article, by the gender and number of the noun.
+// articles lists the possessive articles by the gender and number of the noun.
 func (w *writer) articles() {
 	for _, dialect := range w.asked() {
 		for _, owned := range []string{"m", "f", "pl"} {
@@ -350,7 +350,7 @@ func (w *writer) articles() {
 	}
 }
 
-// origin names the language that a word comes from.
+// origin names the language of origin of a word.
 func (w *writer) origin(e *ground.Entry) bool {
 	name, from := ground.Name("origin", e.Origin, w.lang), ""
 	if len(e.Greek) > 0 {
@@ -362,7 +362,7 @@ func (w *writer) origin(e *ground.Entry) bool {
 	return name != ""
 }
 
-// translate gives the Coptic for an English or Dutch word. other means that the entry is the counterpart in another
+// translate writes the Coptic for an English or Dutch word. other means that the entry is the counterpart in another
 // dialect or gender.
 func (w *writer) translate(word string, e *ground.Entry, other bool) {
 	list := w.dialects(e)

@@ -7,10 +7,10 @@ import (
 	"slices"
 )
 
-// Interrupted is what a reader sees if the answer breaks off, in framings that have error messages.
+// Interrupted is the text that a reader sees if the answer breaks off, in framings with error messages.
 const Interrupted = "The answer broke off. Please try again."
 
-// The framings: values of the parameter stream.
+// The framings, as values of the parameter stream.
 const (
 	Plain = "text"
 	UI    = "ui"
@@ -30,10 +30,10 @@ type framing interface {
 	header(h http.Header)
 	start(dst []byte) []byte
 	text(dst, text []byte) []byte
-	// end appends the end of an answer that cites sources.
+	// end appends the end of an answer with its cited sources.
 	end(dst []byte, sources []Source) []byte
-	// fail appends a message that the answer broke off. ok is false if the framing has none, so that the connection
-	// must be closed.
+	// fail appends a message that the answer broke off. If ok is false, the framing has no such message and the
+	// connection must be closed.
 	fail(dst []byte) (out []byte, ok bool)
 }
 
@@ -57,7 +57,7 @@ func (s *Source) metadata() (m metadata) {
 	return m
 }
 
-// plain is the bare text, which every version of the AI SDK can read. It cannot contain errors or sources.
+// plain is bare text, which every version of the AI SDK can read. It cannot represent errors or sources.
 type plain struct{}
 
 func (plain) contentType() string               { return "text/plain; charset=utf-8" }
@@ -109,7 +109,7 @@ func (uiStream) fail(dst []byte) ([]byte, bool) {
 	return append(dst, `data: {"type":"error","errorText":"`+Interrupted+`"}`+"\n\n"...), true
 }
 
-// dataStream is the data stream of the AI SDK's version 4: a line for each part, beginning with the code of its
+// dataStream is the data stream of version 4 of the AI SDK. Each part is a line that begins with the code of its
 // type.
 type dataStream struct{}
 
@@ -142,7 +142,7 @@ func (dataStream) fail(dst []byte) ([]byte, bool) {
 
 func quoted(s string) []byte { return appendJSON(nil, s) }
 
-// appendJSON appends a value that contains only strings and so can always be encoded.
+// appendJSON appends a value made up of strings, which always encodes.
 func appendJSON(dst []byte, v any) []byte {
 	text, _ := json.Marshal(v)
 	return append(dst, text...)

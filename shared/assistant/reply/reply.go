@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 )
 
-// Writer writes an answer. It sends nothing before the first Text.
+// Writer writes an answer. It sends nothing before the first call of Text.
 type Writer struct {
 	w       http.ResponseWriter
 	control *http.ResponseController
@@ -29,8 +29,8 @@ func New(w http.ResponseWriter, framing string, stall time.Duration) *Writer {
 // Started reports whether anything has been sent.
 func (r *Writer) Started() bool { return r.started }
 
-// Text sends a piece of the answer, up to the last complete character. provider is set in a header with the first
-// piece.
+// Text sends a piece of the answer, up to the last complete character. The first piece also sends a header with
+// provider.
 func (r *Writer) Text(provider, text string) error {
 	whole := r.completeText(text)
 	if len(whole) == 0 {
@@ -52,7 +52,7 @@ func (r *Writer) Text(provider, text string) error {
 	return r.send()
 }
 
-// End ends a complete answer that cites sources.
+// End completes an answer and sends its sources.
 func (r *Writer) End(sources []Source) error {
 	r.buf = r.buf[:0]
 	if len(r.held) > 0 {
@@ -63,7 +63,7 @@ func (r *Writer) End(sources []Source) error {
 	return r.send()
 }
 
-// Fail ends an answer that broke off. told is false if the framing has no error message; the caller must then close
+// Fail ends an answer that broke off. If told is false, the framing has no error message and the caller must close
 // the connection.
 func (r *Writer) Fail() (told bool) {
 	r.buf, told = r.framing.fail(r.buf[:0])

@@ -7,13 +7,13 @@ import "slices"
 // Default is the slot for requests that do not name one.
 const Default = "provider_default"
 
-// Last is the slot that by default falls back to all others (docs/interface.md, "Assistant").
+// Last is the slot that falls back to all others by default (docs/interface.md, "Assistant").
 const Last = "provider_d"
 
-// Names lists the slots. They are the values of a request's inferenceProvider.
+// Names lists the slots, which are the values of a request's inferenceProvider.
 var Names = []string{Default, "provider_b", "provider_c", Last}
 
-// Need says whether a kind uses a setting.
+// Need indicates whether a kind uses a setting.
 type Need uint8
 
 // String describes the need for the documentation.
@@ -58,7 +58,7 @@ var Kinds = []Kind{
 	{Name: Reference, About: "the dictionary and the course; no network"},
 }
 
-// KindNamed returns the kind with that name.
+// KindNamed returns the kind with the given name.
 func KindNamed(name string) (kind Kind, ok bool) {
 	i := slices.IndexFunc(Kinds, func(k Kind) bool { return k.Name == name })
 	if i < 0 {

@@ -1,5 +1,5 @@
-// Package sse reads server-sent events from inference servers. It limits the size of events and tolerates
-// omissions; a library parses the format.
+// Package sse reads server-sent events from inference servers. It limits the size of events and tolerates missing
+// parts. A library parses the format.
 package sse
 
 import (
@@ -12,15 +12,15 @@ import (
 	gosse "github.com/tmaxmax/go-sse"
 )
 
-// MaxEvent is the size of the longest event in bytes. Servers that send whole documents in one event stay far below
-// it.
+// MaxEvent is the maximum size of an event in bytes. Even servers that send whole documents in one event stay far
+// below it.
 const MaxEvent = 1 << 20
 
 // ErrTooLong reports that an event is longer than MaxEvent. It never counts as the end of the stream.
 var ErrTooLong = errors.New("an event of the stream is too long")
 
-// Data yields the data of each event that has any. It skips comments and other events. An error is yielded last. An
-// incomplete line at the end is dropped.
+// Data yields the data of each event that has any. It skips comments and other events, and drops an incomplete line
+// at the end. It yields an error last.
 func Data(stream io.Reader) iter.Seq2[string, error] {
 	// Servers may omit the empty line after the last event.
 	stream = io.MultiReader(stream, strings.NewReader("\n"))

@@ -21,8 +21,8 @@ type Format struct {
 	End         []byte // sent after the finish; may be nil
 	Filtered    []byte // a finish caused by a content filter
 	Failure     func(status int) []byte
-	// Call encodes the pieces of a tool call, whose index is counted from 0. Calls is the finish of a message with
-	// calls. They are nil if the format has no tools.
+	// Call encodes the pieces of a tool call; at counts from 0. Calls ends a message that contains calls. Both are
+	// nil if the format has no tools.
 	Call  func(at int, id, name, arguments string) [][]byte
 	Calls []byte
 }
@@ -144,8 +144,8 @@ var Anthropic = Format{
 		`{"type":"message_delta","delta":{"stop_reason":"tool_use"},"usage":{"output_tokens":3}}`),
 }
 
-// Gemini is the format of Gemini's OpenAI-compatible endpoint, with token counts in every chunk, and the finish
-// reason in the last one with text.
+// Gemini is the format of Gemini's OpenAI-compatible endpoint. Every chunk has token counts, and the last chunk with
+// text has the finish reason.
 var Gemini = Format{
 	Kind: "gemini", Path: "/chat/completions", ContentType: eventStream,
 	Text: func(s string) []byte {

@@ -33,8 +33,8 @@ type Server struct {
 	body   []byte
 }
 
-// Start starts a server that follows script, one Situation for each request and the last for all that follow. It
-// stops when the test ends.
+// Start starts a server that follows script: one Situation per request, with the last one repeated. It stops when the
+// test ends.
 func Start(t testing.TB, f Format, script ...Situation) *Server {
 	t.Helper()
 	s := &Server{Format: f, gone: make(chan struct{}, 1024), script: script, stop: make(chan struct{})}
@@ -58,7 +58,7 @@ func (s *Server) Script(script ...Situation) {
 // Asked returns the number of requests received.
 func (s *Server) Asked() int { return int(s.asked.Load()) }
 
-// Gone receives a value for each request whose client disconnected before its end.
+// Gone returns a channel that receives a value for each request whose client disconnected early.
 func (s *Server) Gone() <-chan struct{} { return s.gone }
 
 // Last returns the last request and its body.
@@ -68,7 +68,7 @@ func (s *Server) Last() (*http.Request, []byte) {
 	return s.last, s.body
 }
 
-// Address returns the host and port, which must not leak.
+// Address returns the host and port, which must never reach a client.
 func (s *Server) Address() string { return strings.TrimPrefix(s.URL, "http://") }
 
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -91,7 +91,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// Wire is the server's side of a request.
+// Wire is the server side of a request.
 type Wire struct {
 	Format
 	w      http.ResponseWriter

@@ -46,12 +46,12 @@ func StallsInCall(w *Wire) {
 	w.Open().Send(w.Start, w.Format.Call(0, "call-1", "search_dictionary", `{"query":"god"}`)[0]).Hang()
 }
 
-// Refuse answers with a status. headers are name/value pairs.
+// Refuse answers with an error status. headers are name/value pairs.
 func Refuse(status int, headers ...string) Situation {
 	return func(w *Wire) { w.Status(status, headers...) }
 }
 
-// Texts sends texts, then calls then to end the answer.
+// Texts sends texts and then calls then to end the answer.
 func Texts(then func(w *Wire), texts ...string) Situation {
 	return func(w *Wire) {
 		w.Open().Send(w.Start)
@@ -70,7 +70,7 @@ var (
 	Closes = (*Wire).close
 )
 
-// Fails sends an error within the stream, whose status was 200.
+// Fails sends an error within a stream that began with status 200.
 func Fails(status int) func(*Wire) { return func(w *Wire) { w.Send(w.Failure(status)) } }
 
 // Filters ends the answer as a content filter would.

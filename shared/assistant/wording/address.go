@@ -12,8 +12,8 @@ import (
 // inBrackets matches a remark in brackets about a "you" or a "they".
 var inBrackets = regexp.MustCompile(`(?i)\b(you|your|ye|jij|je|jou|jouw|u|uw|zij|ze|they) *\(([^()]{1,30})\)`)
 
-// Addressed removes bracketed remarks about a "you" or a "they" from a text, and returns the gender they state of a
-// "you", m or f. If they state a plural, it uses a pronoun that is only plural.
+// Addressed removes bracketed remarks about a "you" or a "they" from a text. It returns the gender, m or f, that they
+// state for a "you". If they state a plural, it substitutes a pronoun that can only be plural.
 func Addressed(written string) (rest, you string) {
 	rest = inBrackets.ReplaceAllStringFunc(written, func(s string) string {
 		m := inBrackets.FindStringSubmatch(s)
@@ -35,8 +35,8 @@ func Addressed(written string) (rest, you string) {
 	return rest, you
 }
 
-// Place returns the position that a folded question names in a list, where 0 is the first and -1 the last. ok is false
-// if it names none.
+// Place returns the position in a list that a folded question names, where 0 is the first and -1 the last. ok is
+// false if it names none.
 func Place(question string, things ...string) (at int, ok bool) {
 	words := strings.Fields(question)
 	for i := 1; i < len(words); i++ {

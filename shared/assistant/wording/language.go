@@ -9,12 +9,12 @@ const (
 	Dutch
 )
 
-// Others are the languages, apart from English and Dutch, in which people most often write to the assistant. They are
-// names in questions.txt for questions that mention the language. With in- before it, a name is for questions that are
-// written in it.
+// Others lists the languages, apart from English and Dutch, in which people most often write to the assistant. In
+// questions.txt each is the name for questions that mention the language; with the prefix in-, it is the name for
+// questions written in it.
 var Others = []string{"french", "german", "arabic", "spanish", "italian"}
 
-// WrittenIn returns the language of Others in which a question is written, from the names that Says returns, or "".
+// WrittenIn returns which of Others a question is written in, or "". says holds the names returned by Says.
 func WrittenIn(says map[string]bool) string {
 	for _, l := range Others {
 		if says["in-"+l] {

@@ -8,9 +8,9 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// Phrases holds phrases by name, in the notation for aliases of dataset/FORMAT.md. Those of questions.txt may have
-// alternatives (je|ik), one of which may be empty if the word is optional (the|), and placeholders that capture words
-// of the question: _ for any words, ~ for one.
+// Phrases holds phrases by name, in the notation for aliases of dataset/FORMAT.md. The phrases of questions.txt may
+// also have alternatives, as in (je|ik). An empty alternative makes a word optional, as in (the|). The placeholders _
+// and ~ capture any number of words and one word.
 type Phrases struct{ all []phrase }
 
 type phrase struct {
@@ -28,7 +28,7 @@ type element struct {
 	takes    int  // how many words it takes at most; 0 of an element that takes none
 }
 
-// Add adds phrases for a name.
+// Add adds phrases under a name.
 func (p *Phrases) Add(name string, phrases ...string) {
 	for _, text := range phrases {
 		text, everyday := strings.CutSuffix(text, "?")
@@ -75,7 +75,7 @@ func elementsOf(word string) (all []element) {
 // most is the maximum number of words that a placeholder captures.
 const most = 400
 
-// Named is a name found in a text, with its longest phrase.
+// Named is a name found in a text, with the longest phrase that matched.
 type Named struct {
 	Name     string
 	Everyday bool // by words of everyday life alone
@@ -84,7 +84,8 @@ type Named struct {
 	at       int
 }
 
-// In finds the names whose phrases occur in a folded text. Phrases with the most words come first, then the earliest.
+// In finds the names whose phrases occur in a folded text. The phrases with the most words come first; among equals,
+// the earliest does.
 func (p *Phrases) In(text string) []Named {
 	return p.find(strings.Fields(text), func(ph *phrase, words []string) (at int, ok bool) {
 		for at := range words {
@@ -104,7 +105,7 @@ func (p *Phrases) Opening(text string) []Named {
 	})
 }
 
-// Whole finds the names with a phrase that is equal to a folded text.
+// Whole finds the names with a phrase equal to a folded text.
 func (p *Phrases) Whole(text string) []Named {
 	return p.find(strings.Fields(text), func(ph *phrase, words []string) (int, bool) {
 		_, ok := match(words, ph.elements, false)
@@ -149,7 +150,7 @@ func (p *Phrases) find(words []string, in func(*phrase, []string) (int, bool)) [
 	return found
 }
 
-// has reports whether a phrase of a name occurs in a folded text, or at its beginning if opening is set.
+// has reports whether a phrase of a name occurs in a folded text. With opening, it must occur at the beginning.
 func (p *Phrases) has(name, text string, opening bool) bool {
 	words := strings.Fields(text)
 	for i := range p.all {
@@ -162,8 +163,8 @@ func (p *Phrases) has(name, text string, opening bool) bool {
 	return false
 }
 
-// taken returns the words captured by the first phrase of a name that occurs in words, or begins them if opening is
-// set, and the words before the phrase.
+// taken returns the words captured by the first matching phrase of a name, and the words before the phrase. With
+// opening, only a phrase at the beginning of words matches.
 func (p *Phrases) taken(name string, words []string, opening bool) (taken, before []string) {
 	for i := range p.all {
 		for at := 0; at < len(words) && p.all[i].name == name && (at == 0 || !opening); at++ {
@@ -187,7 +188,7 @@ func (p *Phrases) takenAll(name string, words []string) (all []string) {
 	return all
 }
 
-// mayBe reports whether one of the words, or all of them together, fit the element.
+// mayBe reports whether the first of the words, or all of them together, match the element.
 func (e *element) mayBe(words []string) bool {
 	return e.any || e.optional || e.takes > 0 || slices.ContainsFunc(words, e.fits)
 }
@@ -198,7 +199,8 @@ func (e *element) fits(word string) bool {
 	})
 }
 
-// match reports whether words begin with a phrase or, if open is unset, equal it, and returns the words captured.
+// match matches a phrase against words and returns the words captured. With open, words may continue after the
+// phrase.
 func match(words []string, elements []element, open bool) (taken []string, ok bool) {
 	if len(elements) == 0 {
 		return nil, open || len(words) == 0
@@ -221,7 +223,7 @@ func match(words []string, elements []element, open bool) (taken []string, ok bo
 	return nil, false
 }
 
-// matchMany matches a placeholder for several words, with as few words as possible.
+// matchMany matches a placeholder for several words, capturing as few as possible.
 func matchMany(words []string, elements []element, open bool) (taken []string, ok bool) {
 	e := &elements[0]
 	for n := range len(words) + 1 {

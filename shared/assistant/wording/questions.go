@@ -1,5 +1,5 @@
-// Package wording knows how questions are worded in English and Dutch: the phrases and lists of questions.txt, and
-// phrases for other names.
+// Package wording recognises how questions are worded in English and Dutch, using the phrases and lists of
+// questions.txt and phrases for other names.
 package wording
 
 import (
@@ -11,15 +11,15 @@ import (
 //go:embed questions.txt
 var questionWords string
 
-// said is the content of questions.txt: phrases by name, and lists of words, some with meanings.
+// said holds the content of questions.txt: phrases by name, and lists of words, some with meanings.
 type said struct {
 	phrases, openings Phrases
 	lists             map[string]map[string]string
 }
 
 // readQuestionWords reads questions.txt on first use. A line has the form "name: phrase, phrase", "name = word" or
-// "name = word=meaning"; an indented line continues the previous one. A name that begins with opening has phrases for
-// the beginning of a question. If a list has a word twice, the first counts.
+// "name = word=meaning"; an indented line continues the previous one. A name that starts with "opening" holds phrases
+// for the beginning of a question. If a list repeats a word, the first occurrence counts.
 var readQuestionWords = sync.OnceValue(func() *said {
 	s := &said{lists: map[string]map[string]string{}}
 	for entry := range strings.SplitSeq(strings.ReplaceAll(questionWords, "\n  ", " "), "\n") {
@@ -51,7 +51,8 @@ func Says(folded string) map[string]bool {
 	return names
 }
 
-// Has reports whether a phrase of a name in questions.txt occurs in a folded question, or begins it.
+// Has reports whether a phrase of a name in questions.txt occurs in a folded question. A phrase under an opening name
+// must begin it.
 func Has(name, folded string) bool {
 	s := readQuestionWords()
 	if strings.HasPrefix(name, "opening") {
@@ -84,18 +85,18 @@ func Listed(word string, names ...string) bool {
 	return false
 }
 
-// Meant returns the meaning of a word in a list, or "" if the list lacks the word.
+// Meant returns the meaning of a word in a list, or "" if the word is not in it.
 func Meant(list, word string) string { return readQuestionWords().lists[list][word] }
 
 // IsGrammar reports whether a word is a grammatical term. Such words are looked up in the course and not in the
 // dictionary.
 func IsGrammar(word string) bool { return Listed(word, "grammar", "grammar-en", "grammar-nl") }
 
-// minLetters is the minimum length of a grammatical term that is recognised when misspelled.
+// minLetters is the minimum length of a grammatical term for its misspellings to be recognised.
 const minLetters = 6
 
-// MeantBy returns the grammatical term of which a word is a misspelling by one letter. It returns "" for words in the
-// lists of questions.txt and for other words. A different ending does not count as a misspelling: nominale.
+// MeantBy returns the grammatical term that a word misspells by one letter. It returns "" if there is none and for
+// words in the lists of questions.txt. A different ending, as in nominale, does not count as a misspelling.
 func MeantBy(word string) string {
 	if len(word) < minLetters-1 {
 		return ""
@@ -115,7 +116,7 @@ func MeantBy(word string) string {
 	return meant
 }
 
-// near reports whether two words differ by one letter, or by the order of two letters.
+// near reports whether two words differ by one letter or by the order of two letters.
 func near(a, b string) bool {
 	for len(a) > 0 && len(b) > 0 && a[0] == b[0] {
 		a, b = a[1:], b[1:]

@@ -11,7 +11,7 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// Lookups returns the look-ups of the sample.
+// Lookups returns look-ups over the sample data.
 func Lookups() ground.Lookups {
 	return ground.Lookups{Words: Lexicon{}, Course: NewTopics(topics)}
 }

@@ -21,7 +21,7 @@ type indexed struct {
 	names, bodies []string // folded words
 }
 
-// NewTopics makes a Course of topics. Among equal matches the earlier one comes first.
+// NewTopics returns a Course with the given topics. Equal matches keep their order.
 func NewTopics(topics []ground.Topic) *Topics {
 	t := &Topics{}
 	for _, topic := range topics {
@@ -41,7 +41,7 @@ const (
 	inBody = 1
 )
 
-// Aliases implements ground.Course: the titles, and those by which the tests ask.
+// Aliases implements ground.Course. It returns the titles and the aliases that the tests use.
 func (t *Topics) Aliases(context.Context) (question.Aliases, error) {
 	names := &wording.Phrases{}
 	for i := range t.all {
@@ -118,7 +118,7 @@ func foldedWords(texts ...string) []string {
 	return words
 }
 
-// Endings that two forms of one word may differ in: articles and article, lidwoorden and lidwoord.
+// Endings in which two forms of a word may differ: articles and article, lidwoorden and lidwoord.
 const (
 	minStem   = 4
 	maxEnding = 3
