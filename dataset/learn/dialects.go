@@ -42,9 +42,9 @@ func (p *Perceptron) TrainDialects(stretches []Stretch, seed uint64) {
 			want = -1
 		}
 		var score float32
-		spacing.Rows(s.Text, func(f uint32) { score += p.weights[f&p.mask] })
+		spacing.NGrams(s.Text, func(f uint32) { score += p.weights[f&p.mask] })
 		if score*want < margin {
-			spacing.Rows(s.Text, func(f uint32) { p.add(f, want) })
+			spacing.NGrams(s.Text, func(f uint32) { p.add(f, want) })
 		}
 	}
 }

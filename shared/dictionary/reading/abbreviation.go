@@ -11,7 +11,8 @@ import (
 	"coptic.example/service/shared/dictionary/sentence"
 )
 
-// abbreviated is a group that ends in a nomen sacrum: the letters before it, and the word that it abbreviates.
+// abbreviated is a group that ends in a nomen sacrum, divided into the letters before it and the word that it
+// abbreviates.
 type abbreviated struct {
 	prefix, short, full string
 	number              bool // the group is a numeral in letters
@@ -45,7 +46,7 @@ func abbreviation(t *tokens.Token, folded, dialect string) (abbreviated, bool) {
 	}, true
 }
 
-// restore replaces the words of a group analysed in full by their abbreviated spelling. It returns false if the nomen
+// restore replaces the words of a fully analysed group with their abbreviated spelling. It returns false if the nomen
 // sacrum is not a separate word.
 func (a *abbreviated) restore(words []sentence.Word) ([]sentence.Word, bool) {
 	if len(words) == 0 {
@@ -87,8 +88,8 @@ func (a *abbreviated) restoreGroup(g sentence.Group) (sentence.Group, bool) {
 	return g, true
 }
 
-// boundNumeral splits a numeral in letters, marked with a stroke, from the unmarked letters before it: ⲡⲓ̅ⲃ̅ is "the
-// twelve".
+// boundNumeral splits a letter numeral, marked with a stroke, from the unmarked letters before it: ⲡⲓ̅ⲃ̅ is
+// "the twelve".
 func boundNumeral(text string) (abbreviated, bool) {
 	if !coptic.MayHaveNumeral(text) {
 		return abbreviated{}, false

@@ -10,10 +10,12 @@ import (
 )
 
 // AppendCoNLLU appends a document in CoNLL-U. A bound group of several words is a multiword token whose form is the
-// group as in the text. In dialects without syntactic analysis, every word depends on the first one that is not
-// punctuation, with dep, the relation of Universal Dependencies for unspecified dependencies. MISC contains entry ids,
-// the spelling in the text if it differs from the form, the gloss, Unknown=Yes for unexplained words and, once per
-// group, its Confidence. A comment at the top names the program and the release of the data.
+// group as in the text.
+//
+// In dialects without syntactic analysis, every word depends on the first one that is not punctuation, with the
+// relation dep, which Universal Dependencies reserves for unspecified dependencies. MISC contains entry ids, the
+// original spelling if it differs from the form, the gloss, Unknown=Yes for unexplained words and, once per group,
+// its Confidence. A comment at the top names the program and the release of the data.
 func (d *Document) AppendCoNLLU(dst []byte, release string) []byte {
 	if len(d.Sentences) > 0 {
 		dst = append(append(append(dst, "# generator = Coptic Language Service, data "...), release...), '\n')
@@ -137,7 +139,7 @@ func (g *Group) confidence() string {
 	return strconv.FormatFloat(float64(int(g.Confidence*1000+0.5))/1000, 'f', -1, 64)
 }
 
-// space returns the attribute of MISC that says that no space follows, or "".
+// space returns the MISC attribute for a word that is not followed by a space, or "".
 func space(attached bool) string {
 	if attached {
 		return "|SpaceAfter=No"
@@ -164,7 +166,7 @@ func value(s string) string {
 	}, s)), ".")
 }
 
-// printable replaces characters that a line of text must not contain.
+// printable replaces a character that a line of text must not contain.
 func printable(r rune) rune {
 	if r < ' ' || r == 0x7F || r == 0x85 || r == 0x2028 || r == 0x2029 || r == '\uFEFF' {
 		return -1

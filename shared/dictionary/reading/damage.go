@@ -10,15 +10,15 @@ import (
 	"coptic.example/service/shared/dictionary/sentence"
 )
 
-// Limits on the number of letters of groups that are restored, and the usual number.
+// Minimum and maximum number of letters in a group that is restored, and the usual number.
 const (
 	minMended, maxMended = 2, 24
 	usualLetters         = 6 // letters of a group
 )
 
-// Parameters for estimating from a sample of its groups how much of a text is damaged. Of the groups with wrong
-// letters, a share of nearTold are unexplained but resemble a likely group. Of the groups of undamaged texts, only
-// nearUsual do. The estimate is smoothed by usualGroups undamaged groups.
+// Parameters for estimating the damage to a text from a sample of its groups. A fraction nearTold of groups with
+// wrong letters are unexplained but resemble a likely group. Only a fraction nearUsual of groups in undamaged texts
+// do. The estimate is smoothed by usualGroups undamaged groups.
 const (
 	minSampled          = 20
 	sampled, maxGuessed = 200, 16
@@ -31,7 +31,7 @@ const (
 	maxDamaged          = 0.9
 )
 
-// Assumptions about the groups of a damaged text, and thresholds of confidence.
+// Assumptions about the groups of a damaged text, and confidence thresholds.
 const (
 	newWords        = 0.02 // share of groups that are unexplained without having a wrong letter
 	explainedToo    = 0.35 // share of groups with wrong letters that are explained as other words
@@ -39,18 +39,18 @@ const (
 	doubtfulReading = 0.6  // confidence below which an explained group may be restored
 )
 
-// damage is an estimate of how much of a text is damaged.
+// damage is an estimate of the damage to a text.
 type damage struct {
 	groups, letters float64 // share of damaged groups and of wrong letters
 	guesses         int     // number of guesses left, limited because they take time
 }
 
-// Limits on the number of restored groups in a text: atLeastGuessed, plus one per perGuess groups.
+// Limits on the number of restored groups in a text: atLeastGuessed, plus one for every perGuess groups.
 const atLeastGuessed, perGuess = 4, 5
 
-// damageOf estimates how much of a text is damaged. It reports no damage if the text is short, if most of its groups
-// are unexplained (it is then probably not Coptic), or if so few of the unexplained groups resemble known ones that
-// they may simply be new words.
+// damageOf estimates the damage to a text. It reports none for a short text, and none if most groups are unexplained,
+// because the text is then probably not Coptic. It also reports none if so few of the unexplained groups resemble
+// known ones that they may simply be new words.
 func (r *Reader) damageOf(paragraphs [][]tokens.Token, dialect string) *damage {
 	var groups []string
 	for _, p := range paragraphs {
@@ -95,26 +95,27 @@ func (r *Reader) damageOf(paragraphs [][]tokens.Token, dialect string) *damage {
 	}
 }
 
-// mayBeMended reports whether a group is long enough to be restored, and not longer than any real group.
+// mayBeMended reports whether a group is long enough to be restored, but not longer than any real group.
 func mayBeMended(group string) bool {
 	n := utf8.RuneCountInString(group)
 	return n >= minMended && n <= maxMended
 }
 
-// ofUnexplained returns the probability that an unexplained group has wrong letters, as opposed to being a new word.
+// ofUnexplained returns the probability that an unexplained group has wrong letters and is not a new word.
 func (d *damage) ofUnexplained() float64 {
 	told := d.groups * (1 - explainedToo)
 	return told / (told + newWords)
 }
 
-// ofExplained returns the probability that an explained group of that length has wrong letters.
+// ofExplained returns the probability that an explained group of the given length has wrong letters.
 func (d *damage) ofExplained(letters int) float64 {
 	any := 1 - math.Pow(1-d.letters, float64(letters))
 	return any * explainedToo / (any*explainedToo + 1 - any)
 }
 
-// mend tries to restore the groups of a sentence that are unexplained or have only a doubtful reading. It returns the
-// assumed original of each group, "" for most, or nil if it restored none. It lowers the confidence of the others.
+// mend tries to restore the groups of a sentence that are unexplained or have only a doubtful reading, and lowers the
+// confidence of the others. It returns the presumed original of each restored group and "" for the rest, or nil if it
+// restored none.
 func (r *Reader) mend(
 	list []tokens.Token, folded []string, groups []sentence.Group, dialect string, d *damage,
 ) []string {
@@ -155,7 +156,8 @@ func (r *Reader) mend(
 	return mended
 }
 
-// lettersAsRead gives the words of a restored group their letters in the text. It returns false if a word has none.
+// lettersAsRead gives the words of a restored group their spelling in the text. It returns false if a word has no
+// letters there.
 func lettersAsRead(words []sentence.Word, from []int, letters []rune) ([]sentence.Word, bool) {
 	list := slices.Clone(words)
 	at, end := 0, 0

@@ -6,11 +6,11 @@ import (
 	"coptic.example/service/shared/dictionary/reading/tokens"
 )
 
-// sureParagraph is the score from which a paragraph is read in a dialect other than the text's.
+// sureParagraph is the score above which a paragraph is read in a dialect other than that of the text.
 const sureParagraph = 400
 
-// byDialect splits paragraphs whose lines are sentences in two dialects. A line whose dialect is uncertain stays with
-// the previous line or, at the beginning, with the first certain one.
+// byDialect splits paragraphs in which each line is a sentence and the lines are in two dialects. A line of uncertain
+// dialect stays with the previous line or, at the beginning, with the first certain one.
 func byDialect(paragraphs [][]tokens.Token) [][]tokens.Token {
 	var divided [][]tokens.Token
 	for _, p := range paragraphs {
@@ -31,10 +31,11 @@ func byDialect(paragraphs [][]tokens.Token) [][]tokens.Token {
 	return divided
 }
 
-// pointedGroup is the score for Bohairic of a group with a jinkim over a consonant.
+// pointedGroup is the score in favour of Bohairic for a group with a jinkim over a consonant.
 const pointedGroup = 200
 
-// scoreOf compares the dialects of tokens by letters and marks: positive for Sahidic, negative for Bohairic.
+// scoreOf scores the dialect of tokens by letters and marks. The score is positive for Sahidic and negative for
+// Bohairic.
 func scoreOf(list []tokens.Token) int {
 	score := spacing.Dialect(groupsOf(list))
 	for i := range list {
@@ -45,7 +46,7 @@ func scoreOf(list []tokens.Token) int {
 	return score
 }
 
-// groupsOf returns the folded text of each token that is a Coptic group, and omits the others.
+// groupsOf returns the folded text of the tokens that are Coptic groups.
 func groupsOf(list []tokens.Token) (groups []string) {
 	for i := range list {
 		if list[i].Kind == tokens.Group || list[i].Coptic != "" {
@@ -55,7 +56,7 @@ func groupsOf(list []tokens.Token) (groups []string) {
 	return groups
 }
 
-// dialectsOf returns the dialect of the larger part of a text, and marks the paragraphs that are clearly in another.
+// dialectsOf returns the dialect of most of a text and marks the paragraphs that are clearly in another.
 func (r *Reader) dialectsOf(paragraphs [][]tokens.Token, noted []string) string {
 	scores := make([]int, len(paragraphs))
 	letters, total, few := 0, 0, []tokens.Token(nil)
@@ -84,14 +85,15 @@ func (r *Reader) dialectsOf(paragraphs [][]tokens.Token, noted []string) string 
 	return dialect
 }
 
-// maxShortTokens is the maximum number of tokens in a text whose letters are not enough to tell its dialect.
+// maxShortTokens is the maximum number of tokens in a text too short for its letters to determine its dialect.
 const maxShortTokens = 4
 
-// explainedGroup is the score for a dialect of a group that only this dialect explains.
+// explainedGroup is the score in favour of a dialect for a group that only this dialect explains.
 const explainedGroup = 200
 
-// likelier compares how well the dialects explain a short text: positive for Sahidic, negative for Bohairic. The
-// learned model of letters knows no words and takes ⲛⲟⲩϯ for Sahidic. It returns 0 for a longer text.
+// likelier compares how well the dialects explain a short text. The result is positive for Sahidic and negative for
+// Bohairic. It supplements the learned model of letters, which knows no words and takes ⲛⲟⲩϯ for Sahidic. It
+// returns 0 for a longer text.
 func (r *Reader) likelier(few []tokens.Token) int {
 	if len(few) > maxShortTokens {
 		return 0
@@ -99,8 +101,8 @@ func (r *Reader) likelier(few []tokens.Token) int {
 	return explainedGroup * (r.explains(few, coptic.Sahidic) - r.explains(few, coptic.Bohairic))
 }
 
-// explains returns the number of tokens that consist only of known words in a dialect. A token that is the only one
-// and a single word counts twice, because it is more likely to be looked up than taken from a sentence.
+// explains returns the number of tokens that consist only of known words in a dialect. A single word as the only
+// token counts twice, because it is more likely to be looked up than taken from a sentence.
 func (r *Reader) explains(few []tokens.Token, dialect string) (n int) {
 	_, groups := r.analyse(few, dialect)
 	for i := range groups {

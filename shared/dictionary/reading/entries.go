@@ -22,7 +22,7 @@ import (
 // maxEntries is the maximum number of entries listed for a word.
 const maxEntries = 3
 
-// entries holds the entries of a dictionary, read on first use.
+// entries holds the entries of a dictionary, loaded on first use.
 type entries struct {
 	dictionary Dictionary
 	read       sync.Map // number -> *entry
@@ -110,10 +110,10 @@ func first(list []string) string {
 	return list[0]
 }
 
-// misfit is the rank of a sense with a different part of speech from the word's.
+// misfit is the rank of a sense whose part of speech differs from the word's.
 const misfit = 4
 
-// explained holds the explanation of a word, which can be reused for the same analysis.
+// explained holds a cached explanation of a word, which is valid for the same analysis.
 type explained struct {
 	form, lemma, upos, xpos, dialect string
 	gender                           string
@@ -147,9 +147,9 @@ func (x *explained) is(w *Word, matches []morphology.Match, dialect, gender stri
 		x.dialect == dialect && x.gender == gender && slices.Equal(x.matches, matches)
 }
 
-// explain adds the entries of a word, best first for its part of speech and dialect, and its gloss. A verb at the end
-// of its group whose spelling only statives have counts as a stative, because the treebanks tag some statives as plain
-// verbs.
+// explain adds a word's gloss and its entries, which are ordered by how well they fit its part of speech and dialect.
+// A verb at the end of its group counts as a stative if only statives have its spelling, because the treebanks tag
+// some statives as plain verbs.
 func (r *Reader) explain(
 	w *Word, matches []morphology.Match, parts []morphology.Segment, dialect, gender string, ends bool,
 ) {
@@ -213,7 +213,7 @@ func rank(w *Word, e *entry, m morphology.Match, dialect, gender string) ranked 
 	return best
 }
 
-// misfit returns how badly a sense fits a word, 0 for a good fit.
+// misfit returns a measure of how badly a sense fits a word, 0 for a good fit.
 func (s *sense) misfit(w *Word, dialect, gender string) (rank int) {
 	if !gloss.Fits(w.UPOS, s.pos) {
 		rank += misfit
@@ -230,8 +230,8 @@ func (s *sense) misfit(w *Word, dialect, gender string) (rank int) {
 	return rank
 }
 
-// preferSpelled moves the entries of a noun that have its spelling before those that only have its lemma: ⲡⲏⲩⲉ is a
-// plural only of "heaven".
+// preferSpelled moves the noun entries that have the spelling of a word before those that only share its lemma:
+// ⲡⲏⲩⲉ is a plural only of "heaven".
 func (r *Reader) preferSpelled(w *Word, dialect string, list []ranked) {
 	if w.XPOS != "N" || w.Form() == w.Lemma {
 		return
@@ -306,8 +306,8 @@ func (r *Reader) explanation(
 	return x
 }
 
-// sensesOf returns the possible meanings of a verb that several entries explain equally well: those of the first entry,
-// and those of the others in the contexts that they require.
+// sensesOf returns the possible meanings of a verb that several entries explain equally well: all those of the first
+// entry, and those of the other entries that require a specific context.
 func (r *Reader) sensesOf(rivals []ranked, lemma, dialect string) verbSenses {
 	senses := rivals[0].senses
 	senses.phrases = r.phrases(lemma, dialect)
@@ -339,7 +339,7 @@ func (r *Reader) sensesOf(rivals []ranked, lemma, dialect string) verbSenses {
 	return senses
 }
 
-// nounSenses returns the meanings of a noun in the contexts that they require.
+// nounSenses returns the meanings of a noun that require a specific context.
 func nounSenses(noun *ranked, dialect string) (framed []tree.Framed) {
 	for _, s := range noun.framed {
 		if s.pos == "N" && (len(s.dialects) == 0 || slices.Contains(s.dialects, dialect)) {
@@ -349,8 +349,8 @@ func nounSenses(noun *ranked, dialect string) (framed []tree.Framed) {
 	return framed
 }
 
-// stativeAlone returns the entries that have a spelling as their stative in a dialect. It returns none if the spelling
-// is also a verb in another state, except before a suffix.
+// stativeAlone returns the entries whose stative in a dialect has the given spelling. It returns none if the spelling
+// is also another state of a verb, unless that state requires a suffix.
 func (r *Reader) stativeAlone(text, dialect string) (entries []morphology.Match) {
 	for _, f := range r.forms(text, dialect) {
 		switch {
@@ -363,8 +363,8 @@ func (r *Reader) stativeAlone(text, dialect string) (entries []morphology.Match)
 	return entries
 }
 
-// stativesFirst moves the entries that have the spelling as their stative to the front: ⲙⲟⲕϩ is the stative of ⲙⲕⲁϩ
-// "be in pain", not of ⲙⲟⲩⲕϩ "afflict", which has none.
+// stativesFirst moves the entries whose stative has the given spelling to the front: ⲙⲟⲕϩ is the stative of
+// ⲙⲕⲁϩ "be in pain", not of ⲙⲟⲩⲕϩ "afflict", which has none.
 func (r *Reader) stativesFirst(text, dialect string, matches []morphology.Match) []morphology.Match {
 	if len(matches) < 2 {
 		return matches
@@ -381,7 +381,7 @@ func (r *Reader) stativesFirst(text, dialect string, matches []morphology.Match)
 	return matches
 }
 
-// spelled reports whether an entry has a form with that spelling in a dialect.
+// spelled returns a function that reports whether an entry has a form with the given spelling in a dialect.
 func (r *Reader) spelled(text, dialect string) func(morphology.Match) bool {
 	forms := r.forms(text, dialect)
 	return func(m morphology.Match) bool {
@@ -389,7 +389,7 @@ func (r *Reader) spelled(text, dialect string) func(morphology.Match) bool {
 	}
 }
 
-// muchRarer is the difference in frequency bands at which an entry yields to another that explains the same word.
+// muchRarer is the difference in frequency bands from which an entry ranks below another that explains the same word.
 const muchRarer = 2
 
 // rarer reports whether an entry for a spelling is much rarer than another: ⲉⲓⲱⲧ is "father", not "barley".
@@ -416,7 +416,7 @@ func (r *Reader) forms(text, dialect string) []morphology.Form {
 	return slices.DeleteFunc(list, func(f morphology.Form) bool { return f.Dialect != "" && f.Dialect != dialect })
 }
 
-// phrases returns the meanings of a verb with the adverbs for which the dictionary lists one.
+// phrases returns the phrases of a verb and an adverb to which the dictionary assigns a meaning.
 func (r *Reader) phrases(lemma, dialect string) (phrases []tree.Phrase) {
 	for _, adverb := range gloss.Adverbs() {
 		for _, f := range r.forms(lemma+adverb, dialect) {
@@ -431,7 +431,7 @@ func (r *Reader) phrases(lemma, dialect string) (phrases []tree.Phrase) {
 	return phrases
 }
 
-// partsOf glosses the components of a word that no lexicon has.
+// partsOf glosses the components of a word that is not in any lexicon.
 func (r *Reader) partsOf(segments []morphology.Segment, dialect string) []gloss.Word {
 	parts := make([]Word, len(segments))
 	for i, s := range segments {
@@ -455,7 +455,7 @@ func (r *Reader) partsOf(segments []morphology.Segment, dialect string) []gloss.
 	return appendGlossed(nil, parts)
 }
 
-// joined merges two tables of prepositions. The first one has precedence.
+// joined merges two tables of prepositions, with precedence for the first.
 func joined(a, b map[string]gloss.Text) map[string]gloss.Text {
 	switch {
 	case len(a) == 0:
@@ -468,11 +468,10 @@ func joined(a, b map[string]gloss.Text) map[string]gloss.Text {
 	return both
 }
 
-// PreferredEntries returns the ids of the preferred entries of function words, so that a test can check that they
-// exist.
+// PreferredEntries returns the ids of the preferred entries of function words. Tests check that they exist.
 func PreferredEntries() []string { return rule.Entries() }
 
-// prefer moves an entry to the front if a word has it.
+// prefer moves an entry to the front of a word's entries if it is among them.
 func (w *Word) prefer(id string) {
 	at := slices.IndexFunc(w.Entries, func(e Entry) bool { return e.ID == id })
 	if at > 0 {

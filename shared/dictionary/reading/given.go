@@ -9,7 +9,7 @@ import (
 	"coptic.example/service/shared/dictionary/sentence"
 )
 
-// Given is a bound group that was analysed elsewhere. Its words have a text, norm, lemma and tags.
+// Given is a bound group that was analysed elsewhere. Its words have a text, a norm, a lemma and tags.
 type Given struct {
 	Text  string // as in the text
 	Words []sentence.Word
@@ -20,9 +20,9 @@ type explainer interface {
 	Explain(groups [][]sentence.Word, dialect string)
 }
 
-// ReadGiven makes a document of a sentence that was analysed elsewhere, in Sahidic or Bohairic. It keeps the given
-// words, lemmas and tags, and adds entries, glosses and meanings. It returns the document and its text, in which the
-// groups are separated by spaces.
+// ReadGiven converts a Sahidic or Bohairic sentence that was analysed elsewhere to a document. It keeps the given
+// words, lemmas and tags, and adds entries, glosses and meanings. It also returns the text of the document, with
+// spaces between the groups.
 func (r *Reader) ReadGiven(groups []Given, dialect string) (doc *Document, text string) {
 	var words [][]sentence.Word
 	n := 0

@@ -12,14 +12,14 @@ import (
 	"coptic.example/service/shared/pronunciation"
 )
 
-// maxJSON is the maximum size of the JSON of a document in bytes, unless nearly every character is a group of its own.
-// Lambda's limit is 6 MB of JSON with every quotation mark escaped, which is a quarter more.
+// maxJSON is the maximum size in bytes of the JSON of a document, except if nearly every character is a separate
+// group. Lambda allows 6 MB of JSON with every quotation mark escaped, which adds a quarter.
 const maxJSON = 4_300_000
 
-// usualJSON is the usual number of bytes of JSON per character of running text.
+// usualJSON is the typical number of bytes of JSON per character of running text.
 const usualJSON = 160
 
-// detail is the amount of detail for a group.
+// detail is the level of detail for a group.
 type detail int
 
 const (
@@ -29,17 +29,17 @@ const (
 	bare                  // without entries and meanings of words
 )
 
-// AppendJSON appends a document as JSON of about maxJSON bytes at most. If a long text would need more, all its groups
-// have less detail.
+// AppendJSON appends a document as JSON of at most about maxJSON bytes. If a long text would need more, it reduces
+// the detail of all groups.
 func (d *Document) AppendJSON(dst []byte) []byte {
 	return d.AppendSentences(dst, slices.Values(d.Sentences), nil)
 }
 
-// piece is the number of bytes from which AppendSentences calls flush.
+// piece is the number of bytes after which AppendSentences calls flush.
 const piece = 48 << 10
 
-// AppendSentences is like AppendJSON for a document whose sentences are not in memory. Unless flush is nil, it passes
-// dst to flush whenever dst has grown to at least piece bytes, and continues with the slice that flush returns.
+// AppendSentences is like AppendJSON but takes the sentences from an iterator. If flush is not nil, it passes dst to
+// flush whenever dst has grown to at least piece bytes, and continues with the slice that flush returns.
 func (d *Document) AppendSentences(dst []byte, sentences iter.Seq[Sentence], flush func([]byte) []byte) []byte {
 	start := len(dst)
 	if flush == nil {
@@ -90,8 +90,8 @@ func appendSpan(dst []byte, start, end int) []byte {
 	return strconv.AppendInt(append(dst, `,"end":`...), int64(end), 10)
 }
 
-// appendWithin appends a group with as much detail as the allowed bytes permit, but at least the minimum. sound is the
-// JSON of its pronunciation, or "" if there is none.
+// appendWithin appends a group with as much detail as fits into the allowed bytes, but at least the minimum. sound is
+// the JSON of its pronunciation, or "" if there is none.
 func (g *Group) appendWithin(dst []byte, allowed int, sound string) []byte {
 	from := len(dst)
 	latin := ""
@@ -136,7 +136,7 @@ func (g *Group) appendJSON(dst []byte, level detail, latin, sound string) []byte
 	return append(dst, '}')
 }
 
-// appendAlternatives appends the alternative readings of a group to its JSON, before the closing brace.
+// appendAlternatives adds the alternative readings of a group to its JSON, before the closing brace.
 func (g *Group) appendAlternatives(dst []byte) []byte {
 	dst = append(dst[:len(dst)-1], `,"alternatives":[`...)
 	for i := range g.Alternatives {
@@ -149,7 +149,8 @@ func (g *Group) appendAlternatives(dst []byte) []byte {
 	return append(dst, "]}"...)
 }
 
-// transliteration returns the group in Latin letters. A numeral is in digits, even after an article: ⲡⲓ̅ⲃ̅ is p12.
+// transliteration returns the group in Latin letters. It writes numerals as digits, even after an article:
+// ⲡⲓ̅ⲃ̅ is p12.
 func (g *Group) transliteration() string {
 	if n := len(g.Words); n > 1 && g.Words[n-1].XPOS == "NUM" {
 		if a, ok := boundNumeral(g.Text); ok {
@@ -159,8 +160,8 @@ func (g *Group) transliteration() string {
 	return coptic.Transliterate(g.Text)
 }
 
-// pronunciation returns the pronunciation of the group as JSON, or "" if no tradition covers it. Its letters have
-// their Greek sounds if the entry of a word is Greek.
+// pronunciation returns the pronunciation of the group as JSON, or "" if no tradition covers it. The letters of a
+// group with a Greek word have their Greek sounds.
 func (g *Group) pronunciation(dialect string) string {
 	if !coptic.Contains(g.Text) {
 		return ""

@@ -13,28 +13,28 @@ import (
 )
 
 const (
-	// maxLatinWords is the maximum number of different words in Latin letters that are read as Coptic, to limit the
+	// maxLatinWords is the maximum number of distinct transliterated words that are read as Coptic, to limit the
 	// time.
 	maxLatinWords = 200
-	// maxLatinLetters is the maximum length of such a word.
+	// maxLatinLetters is the maximum length of a transliterated word.
 	maxLatinLetters = 40
-	// soundCost is the cost of an unlikely reading of a sound, in the weights of package spacing.
+	// soundCost is the cost of an unlikely reading of a sound, on the scale of the weights of package spacing.
 	soundCost = 60
-	// wholeWord is the bonus for a spelling that the dictionary has. Such a spelling scores at least wordScore, since
-	// some words are rarely groups of their own.
+	// wholeWord is the bonus for a spelling in the dictionary. Such a spelling scores at least wordScore, because
+	// some words rarely form a group by themselves.
 	wholeWord, wordScore = 120, -60
-	// surelyCoptic is the score from which a spelling counts as a group, and perhapsCoptic that next to other groups.
+	// surelyCoptic is the score above which a spelling counts as a group. perhapsCoptic applies next to other groups.
 	surelyCoptic, perhapsCoptic = -60, -200
 )
 
-// latinWords reads the words of a text in Latin letters.
+// latinWords reads the transliterated words of a text.
 type latinWords struct {
 	reader  *Reader
 	dialect string // Auto, or the dialect of the words
 	found   map[string]latinWord
 }
 
-// latinWord is the likeliest reading of a word in Latin letters in each dialect.
+// latinWord is the likeliest reading of a transliterated word in each dialect.
 type latinWord struct {
 	readings [2]latinReading // Sahidic, Bohairic
 	foreign  bool            // it is an English or Dutch word
@@ -45,9 +45,9 @@ type latinReading struct {
 	score  int
 }
 
-// read records the readings of a paragraph's words in Latin letters, all in the dialect that suits them best. The words
-// of a line count as Coptic if most of them are groups in Coptic letters or clearly look like Coptic groups and are not
-// words of another language. In a line with Coptic letters each word must look so for itself.
+// read records the readings of the transliterated words of a paragraph, all in the dialect that fits them best. The
+// words of a line count as Coptic if most of them are in Coptic letters, or look clearly like Coptic groups and are
+// not words of another language. In a line with Coptic letters each word must meet that test by itself.
 func (l *latinWords) read(list []tokens.Token) {
 	dialect := l.dialectOf(list)
 	for len(list) > 0 {
@@ -84,7 +84,7 @@ func (l *latinWords) read(list []tokens.Token) {
 	}
 }
 
-// dialectOf returns the number of the dialect that best suits the words of a paragraph in Latin letters.
+// dialectOf returns the index of the dialect that fits the transliterated words of a paragraph best.
 func (l *latinWords) dialectOf(list []tokens.Token) int {
 	var sums [2]int
 	for i := range list {
@@ -104,7 +104,7 @@ func (l *latinWords) dialectOf(list []tokens.Token) int {
 //go:embed foreign.txt
 var foreignLines string
 
-// foreignWords are common words of other languages in Latin letters.
+// foreignWords holds common words of other languages in Latin letters.
 var foreignWords = sync.OnceValue(func() map[string]bool {
 	words := map[string]bool{}
 	for line := range strings.Lines(foreignLines) {
@@ -169,12 +169,12 @@ func (w *latinWord) consider(l *latinWords, spelling string, cost int) {
 	}
 }
 
-// churchNames are the beginnings of names in church pronunciation that no rule relates to their letters.
+// churchNames lists the beginnings of names in church pronunciation that no rule relates to their spelling.
 var churchNames = [...][2]string{{"efnout", "phnout"}, {"evnout", "phnout"}, {"efnoud", "phnout"}, {"evnoud", "phnout"}}
 
-// latinVariants returns the spellings that a typed word may represent, including itself. It drops each e that
-// represents a stroke (sotem for ⲥⲱⲧⲙ), and the e that church pronunciation adds before two consonants (efnouti,
-// empiromi for ⲫⲛⲟⲩϯ, ⲙⲡⲓⲣⲱⲙⲓ).
+// latinVariants returns the spellings that a typed word may represent, including itself. It drops an e that
+// represents a stroke (sotem for ⲥⲱⲧⲙ), and the e that church pronunciation adds before two consonants
+// (efnouti, empiromi for ⲫⲛⲟⲩϯ, ⲙⲡⲓⲣⲱⲙⲓ).
 func latinVariants(typed string) []string {
 	for _, name := range churchNames {
 		if rest, ok := strings.CutPrefix(typed, name[0]); ok {
@@ -198,7 +198,7 @@ func latinVariants(typed string) []string {
 	return variants
 }
 
-// withoutChurchVowel drops the e before two initial consonants of a word.
+// withoutChurchVowel drops an initial e before two consonants.
 func withoutChurchVowel(typed string) string {
 	if len(typed) <= 3 || typed[0] != 'e' || !isLatinConsonant(typed[1]) || !isLatinConsonant(typed[2]) {
 		return typed

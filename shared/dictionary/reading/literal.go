@@ -7,8 +7,8 @@ import (
 	"coptic.example/service/shared/dictionary/reading/tokens"
 )
 
-// Literal returns the literal line of a sentence: the pieces of its groups in the order of the Coptic, with a comma
-// for each punctuation mark. A question mark stands only at its end. It is not a translation. It is empty for a
+// Literal returns the literal line of a sentence, which is not a translation. It consists of the pieces of its groups
+// in Coptic order, with a comma for each punctuation mark and a question mark only at the end. It is empty for a
 // sentence of one group.
 func (s *Sentence) Literal() gloss.Text {
 	var en, nl strings.Builder
@@ -41,7 +41,8 @@ func (s *Sentence) Literal() gloss.Text {
 	return gloss.Text{En: asked(en.String()), Nl: asked(nl.String())}
 }
 
-// asked removes question marks after words from a line, except at its end. A mark on its own is an unknown word.
+// asked removes question marks after words, except at the end of a line. A question mark by itself stands for an
+// unknown word.
 func asked(line string) string {
 	var out strings.Builder
 	for i := range len(line) {

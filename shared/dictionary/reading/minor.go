@@ -14,15 +14,15 @@ import (
 	"coptic.example/service/shared/dictionary/reading/tokens"
 )
 
-// minorConfidence is the confidence of a group in a minor dialect that the dictionary explains completely. A group
-// explained in part gets the same fraction of it.
+// minorConfidence is the confidence of a group in a minor dialect that the dictionary explains completely. It is
+// reduced in proportion for a partial explanation.
 const minorConfidence = 0.5
 
 // maxJudged is the maximum number of groups of a text that are compared with Akhmimic, Lycopolitan and Fayyumic.
 const maxJudged = 5 * minor.Judged
 
 // minorDialects marks the paragraphs in Akhmimic, Lycopolitan or Fayyumic. It returns the siglum of the one with the
-// most letters, or else the given dialect. In a long text it examines only the first paragraphs.
+// most letters, or the given dialect if there is none. In a long text it examines only the first paragraphs.
 func (r *Reader) minorDialects(paragraphs [][]tokens.Token, noted []string, dialect string) string {
 	all, left := 0, maxJudged
 	letters := map[string]int{}
@@ -61,7 +61,7 @@ func (r *Reader) MinorForms(form, dialect string) []morphology.Analysis {
 	return list
 }
 
-// minorSentence returns the groups of a sentence in a minor dialect.
+// minorSentence adds the groups of a sentence in a minor dialect.
 func (r *Reader) minorSentence(s *Sentence, list []tokens.Token) {
 	var glossed []gloss.Word
 	for i := range list {
@@ -77,7 +77,7 @@ func (r *Reader) minorSentence(s *Sentence, list []tokens.Token) {
 	}
 }
 
-// minorGroup returns the words of a group in a minor dialect with their entries but without meanings.
+// minorGroup sets the words of a group in a minor dialect, with their entries but without meanings.
 func (r *Reader) minorGroup(g *Group, t *tokens.Token, dialect string) {
 	starts := appendStarts(nil, t)
 	at, explained, all := 0, 0, 0

@@ -25,9 +25,9 @@ var wordLists = sync.OnceValue(func() map[string][]string {
 	return lists
 })
 
-// proclitics are words that belong to the following group but that some editions and many people write separately. The
-// following group determines their function: ⲛⲧⲉ is "of" before a noun, and a conjunctive before a noun that is
-// followed by a verb.
+// proclitics lists words that belong to the following group but that some editions and many people write separately.
+// Their function depends on that group: ⲛⲧⲉ is "of" before a noun, and a conjunctive before a noun followed by
+// a verb.
 var proclitics = sync.OnceValue(func() map[string]bool {
 	set := map[string]bool{}
 	for _, word := range slices.Concat(wordLists()["preposition"], wordLists()["other"]) {
@@ -41,14 +41,14 @@ var proclitics = sync.OnceValue(func() map[string]bool {
 	return set
 })
 
-// leans reports whether a token is a proclitic written separately from the following group, which is not a proclitic
-// itself.
+// leans reports whether a token is a proclitic written separately from the following group, which must not be a
+// proclitic itself.
 func leans(list []tokens.Token, folded []string, i int) bool {
 	return i+1 < len(list) && list[i].Kind == tokens.Group && list[i+1].Kind == tokens.Group &&
 		proclitics()[folded[i]] && !(i+2 < len(list) && proclitics()[folded[i+1]])
 }
 
-// part splits the analysis of a proclitic and its group. It returns false if no word ends between them.
+// part splits the joint analysis of a proclitic and its group. It returns false if no word ends between them.
 func part(g sentence.Group, proclitic string) (first, second sentence.Group, ok bool) {
 	letters := utf8.RuneCountInString(proclitic)
 	n, ok := wordsWithin(g.Words, letters)
@@ -65,7 +65,8 @@ func part(g sentence.Group, proclitic string) (first, second sentence.Group, ok 
 	return first, second, true
 }
 
-// wordsWithin returns how many words have the given number of letters in all. It returns false if no word ends there.
+// wordsWithin returns the number of initial words that together have the given number of letters. It returns false if
+// no word ends there.
 func wordsWithin(words []sentence.Word, letters int) (int, bool) {
 	for i := range words {
 		if letters -= utf8.RuneCountInString(words[i].Text); letters <= 0 {

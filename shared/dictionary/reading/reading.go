@@ -1,6 +1,6 @@
-// Package reading reads running Coptic text. It finds sentences and bound groups in pasted, typed or recognised text,
-// analyses each sentence as a whole, and returns for every word its analysis, its meaning and the entries that explain
-// it.
+// Package reading analyses running Coptic text. It finds sentences and bound groups in pasted, typed or recognised
+// text and analyses each sentence as a whole. For every word it returns the analysis, the meaning and the entries
+// that explain it.
 package reading
 
 import (
@@ -37,14 +37,13 @@ const (
 	SpacedNot    = "none"   // spaces are ignored; the groups are found from the letters
 )
 
-// Dialects are the valid names of dialects in which to read a text: Auto and the sigla. Those of minor.Dialects are
-// experimental.
+// Dialects lists the valid dialects for reading a text: Auto and the sigla. Those of minor.Dialects are experimental.
 var Dialects = append([]string{Auto, coptic.Sahidic, coptic.Bohairic}, minor.Dialects...)
 
 // MaxCharacters is the maximum length of a text in code points.
 const MaxCharacters = 20_000
 
-// Options are the options for reading a text.
+// Options controls how a text is read.
 type Options struct {
 	Dialect string // one of Dialects
 	Spacing string // SpacedAuto, SpacedGroups or SpacedNot
@@ -61,14 +60,14 @@ type Document struct {
 	pronounce bool
 }
 
-// Sentence is a sentence or a verse. Offsets are in code points of the given text.
+// Sentence is a sentence or a verse. Offsets are in code points of the original text.
 type Sentence struct {
 	Start, End int
 	Dialect    string
 	Groups     []Group
 }
 
-// Group is a bound group, a word of another language, a number or a run of punctuation.
+// Group is a bound group, a word of another language, a number or consecutive punctuation marks.
 type Group struct {
 	Text         string // as in the text
 	Start, End   int
@@ -90,7 +89,7 @@ type Alternative struct {
 	Gloss gloss.Text
 }
 
-// Word is a word of a group. The texts of a group's words, joined, are the folded group.
+// Word is a word of a group. Concatenating the texts of a group's words yields the folded group.
 type Word struct {
 	Text, Norm  string // folded; Norm is the normalised spelling, or "" if it is Text
 	Start, End  int
@@ -133,7 +132,7 @@ func NewEntry(id, headword string) Entry {
 		appendString([]byte(`{"id":`), id), `,"headword":`...), headword), '}'))}
 }
 
-// Roles, in addition to those of package morphology, of words that are not segments of a bound group.
+// Roles of words that are not segments of a bound group, in addition to those of package morphology.
 const (
 	RolePunctuation = "punctuation"
 	RoleForeign     = "foreign"
@@ -156,11 +155,11 @@ type Analyser interface {
 // Dictionary looks up the words that a reader finds.
 type Dictionary interface {
 	morphology.Lexicon
-	// EntryJSON returns the entry of that number as JSON.
+	// EntryJSON returns the entry with that number as JSON.
 	EntryJSON(number int) []byte
 }
 
-// Reader reads texts with the words of a dictionary. It is safe for concurrent use.
+// Reader reads texts using a dictionary. It is safe for concurrent use.
 type Reader struct {
 	analyser Analyser
 	entries  entries
@@ -183,7 +182,7 @@ func New(d Dictionary, a Analyser) *Reader {
 	}
 }
 
-// Read reads a text. It ignores the part beyond MaxCharacters code points.
+// Read reads the first MaxCharacters code points of a text.
 func (r *Reader) Read(text string, o Options) *Document {
 	doc, sentences := r.Sentences(text, o)
 	for s := range sentences {
@@ -192,8 +191,8 @@ func (r *Reader) Read(text string, o Options) *Document {
 	return doc
 }
 
-// Sentences divides a text into sentences. The document it returns has none: the iterator analyses them one at a time
-// and can be used only once.
+// Sentences divides a text into sentences. The document that it returns contains none of them; the iterator analyses
+// them one at a time and can be used only once.
 func (r *Reader) Sentences(text string, o Options) (*Document, iter.Seq[Sentence]) {
 	runes := []rune(text)
 	if len(runes) > MaxCharacters {
@@ -262,16 +261,16 @@ func (r *Reader) Sentences(text string, o Options) (*Document, iter.Seq[Sentence
 }
 
 // together is the maximum number of tokens analysed together if sentences are short. More context improves the
-// analysis, and a verse often continues across a line end or point.
+// analysis, and a verse often continues beyond a line end or a point.
 const together = 60
 
-// run is a list of tokens that are analysed together, with the ends of its sentences.
+// run is a list of tokens to be analysed together, with the ends of its sentences.
 type run struct {
 	tokens []tokens.Token
 	ends   []int
 }
 
-// runsOf divides a paragraph into runs of consecutive sentences, with a limited number of words each.
+// runsOf divides a paragraph into runs of consecutive sentences with a limited number of words.
 func runsOf(p []tokens.Token, stops tokens.Stops) (runs []run) {
 	from, to := 0, 0
 	var ends []int
@@ -291,9 +290,9 @@ func runsOf(p []tokens.Token, stops tokens.Stops) (runs []run) {
 	return runs
 }
 
-// appendDivided appends the sentences of s, which end after the given groups. They were analysed together, because a
-// point seldom ends a sentence in the treebanks and words are read better with more context. Each is parsed and glossed
-// separately, because heads must be in the same sentence.
+// appendDivided appends the sentences of s, which end after the given groups. The sentences were analysed together,
+// because a point seldom ends a sentence in the treebanks and context improves the analysis. Each is parsed and
+// glossed separately, because heads must be in the same sentence.
 func (s *Sentence) appendDivided(dst []Sentence, ends []int) []Sentence {
 	from := 0
 	for _, end := range ends {
@@ -309,11 +308,11 @@ func (s *Sentence) appendDivided(dst []Sentence, ends []int) []Sentence {
 // maxGroup is the maximum length in letters of a group that is analysed. The longest in the treebanks has 21.
 const maxGroup = 40
 
-// tooLong stands for a group that is too long to be analysed.
+// tooLong replaces a group that is too long to be analysed.
 const tooLong = "…"
 
-// analyse analyses the tokens of a sentence. It also returns their folded spellings. A group that is too long to be
-// analysed has no words.
+// analyse analyses the tokens of a sentence and also returns their folded spellings. A group that is too long has no
+// words.
 func (r *Reader) analyse(list []tokens.Token, dialect string) (folded []string, groups []sentence.Group) {
 	folded, asked := make([]string, len(list)), make([]string, len(list))
 	short := map[int]abbreviated{}
@@ -366,8 +365,8 @@ func (r *Reader) analyse(list []tokens.Token, dialect string) (folded []string, 
 	return folded, groups
 }
 
-// Forms analyses consecutive forms of a text, each as one bound group, in a dialect or, for Auto, in the most likely
-// one. It returns one group per form. A group without words could not be analysed.
+// Forms analyses each of several consecutive forms as one bound group. The dialect may be Auto, for the most likely
+// one. It returns one group per form; a group without words could not be analysed.
 func (r *Reader) Forms(forms []string, in string) (groups []sentence.Group, dialect string) {
 	list := make([]tokens.Token, len(forms))
 	folded := make([]string, len(forms))
@@ -402,9 +401,9 @@ func known(words []sentence.Word) bool {
 	return len(words) > 0 && !slices.ContainsFunc(words, func(w sentence.Word) bool { return !w.Known })
 }
 
-// sentence analyses the tokens of a run. If *tries is positive, it first splits tokens that are several groups written
-// together: it updates the tokens and ends of the run, and decrements *tries for each token it tries. It splits none in
-// a minor dialect.
+// sentence analyses the tokens of a run. While *tries is positive, it first splits tokens that are several groups
+// written together, except in a minor dialect. It then updates the tokens and ends of the run, and decrements *tries
+// for each token that it tries to split.
 func (r *Reader) sentence(of *run, dialect string, d *damage, tries *int) *Sentence {
 	list := of.tokens
 	s := &Sentence{
@@ -449,7 +448,7 @@ func groupOf(t *tokens.Token) Group {
 	return Group{Text: t.Text, Start: t.Start, End: t.End, Kind: t.Kind, Space: t.Space}
 }
 
-// foldedGroup returns a token in the form that is analysed, a group without spaces.
+// foldedGroup returns the text of a token as analysed: folded, and without spaces in a group.
 func foldedGroup(t *tokens.Token) string {
 	switch {
 	case t.Coptic != "":
@@ -498,7 +497,7 @@ func (r *Reader) other(g *Group, t *tokens.Token, folded string) {
 // maxAlternatives is the maximum number of alternative readings per group.
 const maxAlternatives = 4
 
-// scratch is reusable memory for the groups of a sentence, and space for the words that are kept.
+// scratch holds reusable memory for the groups of a sentence, and space for the words that are kept.
 type scratch struct {
 	words, others []Word
 	starts        []int
@@ -517,7 +516,7 @@ func (s *scratch) take(n int) []Word {
 	return words
 }
 
-// analysed returns the words of a group.
+// analysed sets the words and alternative readings of a group.
 func (r *Reader) analysed(g *Group, t *tokens.Token, a *sentence.Group, dialect string, room *scratch) {
 	room.starts = appendStarts(room.starts[:0], t)
 	starts, n := room.starts, len(a.Words)
@@ -546,7 +545,7 @@ func looksLike(a, b []Word) bool {
 	return slices.EqualFunc(a, b, func(x, y Word) bool { return x.Text == y.Text && x.Gloss == y.Gloss })
 }
 
-// fill converts the words of an analysis.
+// fill converts the words of an analysis to words of a reading.
 func (r *Reader) fill(words []Word, from []sentence.Word, starts []int, g *Group, dialect string) {
 	letters := 0
 	for i := range from {
@@ -581,7 +580,7 @@ func (r *Reader) fill(words []Word, from []sentence.Word, starts []int, g *Group
 	}
 }
 
-// genderOf returns the gender of the following noun that a word shows, or "".
+// genderOf returns the gender that a word, such as an article, shows for the following noun, or "".
 func genderOf(w *sentence.Word) string {
 	if w.XPOS != "ART" && w.XPOS != "PPOS" && w.XPOS != "PDEM" {
 		return ""
@@ -609,13 +608,13 @@ func appendGlossed(dst []gloss.Word, words []Word) []gloss.Word {
 	return dst
 }
 
-// sureGroup is the minimum confidence of a group whose meaning is given.
+// sureGroup is the minimum confidence for stating the meaning of a group.
 const sureGroup = 0.5
 
-// glossed is reusable memory for glossing the words of a sentence.
+// glossed holds reusable memory for glossing the words of a sentence.
 var glossed = sync.Pool{New: func() any { return new([]gloss.Word) }}
 
-// say glosses the words of a sentence in context, and adds the meanings of its groups where they are certain.
+// say glosses the words of a sentence in context and adds the meanings of its groups where they are certain.
 func (s *Sentence) say() {
 	all, groups := s.words(), make([][]gloss.Word, len(s.Groups))
 	room := glossed.Get().(*[]gloss.Word)
@@ -693,7 +692,8 @@ func appendStarts(starts []int, t *tokens.Token) []int {
 
 func startOf(starts []int, letter int) int { return starts[min(letter, len(starts)-1)] }
 
-// joinLines joins a group split by a line end: its halves are unlikely groups, but the whole is a likely one.
+// joinLines joins the halves of groups split by a line end. The halves are unlikely as groups, but the whole is
+// likely.
 func (r *Reader) joinLines(list []tokens.Token, dialect string) []tokens.Token {
 	if !slices.ContainsFunc(list, func(t tokens.Token) bool { return t.LineEnd }) {
 		return list
@@ -709,7 +709,7 @@ func (r *Reader) joinLines(list []tokens.Token, dialect string) []tokens.Token {
 	return joined
 }
 
-// cut reports whether two tokens on either side of a line end are one group.
+// cut reports whether two tokens on either side of a line end are halves of one group.
 func (r *Reader) cut(a, b *tokens.Token, dialect string) bool {
 	if a.Kind != tokens.Group || b.Kind != tokens.Group {
 		return false

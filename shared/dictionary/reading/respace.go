@@ -38,12 +38,12 @@ func (w *spacingWords) of(dialect string) spacing.Words {
 	return w.words[dialect]
 }
 
-// longGroup is the number of letters from which a group is probably a run of several. The longest in the treebanks has
-// 21.
+// longGroup is the number of letters from which a group is probably several groups written together. The longest in
+// the treebanks has 21.
 const longGroup = 25
 
-// spacingOf returns how a text is spaced: SpacedNot if most of its letters are in groups that are too long for a
-// single one.
+// spacingOf classifies the spacing of a text. It returns SpacedNot if most letters are in groups that are too long to
+// be single ones.
 func spacingOf(paragraphs [][]tokens.Token) string {
 	all, long := 0, 0
 	for _, p := range paragraphs {
@@ -64,7 +64,7 @@ func spacingOf(paragraphs [][]tokens.Token) string {
 	return SpacedGroups
 }
 
-// respace finds the groups in every run of groups separated only by spaces.
+// respace finds the groups anew in every sequence of groups separated only by spaces.
 func (r *Reader) respace(list []tokens.Token, dialect string) []tokens.Token {
 	out := make([]tokens.Token, 0, len(list))
 	for i := 0; i < len(list); {
@@ -87,7 +87,7 @@ func (r *Reader) respace(list []tokens.Token, dialect string) []tokens.Token {
 	return out
 }
 
-// lettersOf returns the folded letters of a token and, for each, the index of the rune that it comes from.
+// lettersOf returns the folded letters of a token and the index of the rune that each comes from.
 func lettersOf(t *tokens.Token) (letters []rune, places []int) {
 	letters, places = make([]rune, 0, len(t.Runes)), make([]int, 0, len(t.Runes))
 	for i, r := range t.Runes {
@@ -108,11 +108,11 @@ func isPlain(r rune) bool {
 	return isLetter(r) && r&1 == 1
 }
 
-// isLetter reports whether a character is a letter of the Coptic alphabet in either case, excluding Old Coptic
+// isLetter reports whether a character is a letter of the Coptic alphabet in either case. It excludes Old Coptic
 // letters.
 func isLetter(r rune) bool { return r >= 0x2C80 && r <= 0x2CB1 || r >= 0x3E2 && r <= 0x3EF }
 
-// cutAt turns borders between letters into spans of runes. It ignores a border inside a rune.
+// cutAt converts borders between letters to spans of runes. It ignores borders inside a rune.
 func cutAt(places, borders []int, n int) (spans [][2]int) {
 	start := 0
 	for _, b := range borders {

@@ -7,7 +7,7 @@ type Parser interface {
 	Parse(words []syntax.Word, dialect string) []syntax.Arc
 }
 
-// ParseBy makes a reader use another parser than the embedded one.
+// ParseBy replaces the embedded parser of a reader.
 func (r *Reader) ParseBy(p Parser) { r.parser = p }
 
 // parse finds the heads, relations and morphological features of the words of a sentence.

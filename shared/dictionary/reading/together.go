@@ -12,9 +12,9 @@ import (
 // maxParted is the maximum number of groups of a text that are split, to limit the time.
 const maxParted = 250
 
-// part splits groups that were written together. Such a group is read as words that never occur in one group, its
-// letters suggest several groups, and each of these consists of known words. It tries at most tries groups, which it
-// decrements, and reports whether it split any.
+// part splits groups that were written together. It splits a group if it was read as words that never occur in one
+// group, its letters suggest several groups, and each of these consists of known words. It decrements *tries for each
+// group that it tries and stops at zero. It reports whether it split any.
 func (r *Reader) part(list *run, groups []sentence.Group, dialect string, tries *int) bool {
 	parted, ends := make([]tokens.Token, 0, len(list.tokens)), slices.Clone(list.ends)
 	for i := range list.tokens {
@@ -38,7 +38,7 @@ func (r *Reader) part(list *run, groups []sentence.Group, dialect string, tries 
 	return true
 }
 
-// ranTogether reports whether words read as one group never occur together in a group.
+// ranTogether reports whether words that were read as one group never occur together in a group.
 func ranTogether(words []sentence.Word) bool {
 	lists := wordLists()
 	for i := 1; i < len(words); i++ {
@@ -58,13 +58,13 @@ func ranTogether(words []sentence.Word) bool {
 	return false
 }
 
-// borderLists maps lists of words.txt that can end a group to lists of what can begin the next one.
+// borderLists maps the lists in words.txt of what can end a group to the lists of what can begin the next one.
 var borderLists = map[string]string{
 	"end": "begin", "end phrases": "begin after phrases", "end as copulas": "begin after copulas",
 }
 
 // parts splits t into the groups that were written together. It returns t unsplit if it is too long, if a word of the
-// parts is unknown, or if a part still looks run together.
+// parts is unknown, or if a part still looks like several groups.
 func (r *Reader) parts(t tokens.Token, dialect string) (parts []tokens.Token) {
 	whole := tokens.Join([]tokens.Token{t})
 	letters, places := lettersOf(&whole)

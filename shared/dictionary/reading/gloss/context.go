@@ -8,16 +8,16 @@ import (
 	"coptic.example/service/shared/dictionary/reading/gloss/tree"
 )
 
-// InContext changes the glosses that depend on the surrounding words: the function of ⲛ-, whether ⲙⲛ- is "and" or
-// "with", the meaning of a stative, and so on. groups are the bound groups of a sentence in order, including
-// punctuation marks.
+// InContext adjusts the glosses that depend on the surrounding words: the function of ⲛ-, whether ⲙⲛ- is "and"
+// or "with", the meaning of a stative, and so on. groups holds the bound groups of a sentence in order, including
+// punctuation.
 func InContext(groups [][]tree.Word) {
 	govern(groups)
 	inPlaces(groups, ofPlace)
 	inPlaces(groups, ofVerb) // by then it is known which nouns are objects
 }
 
-// inPlaces glosses every word of a sentence with the function say.
+// inPlaces sets the gloss of every word of a sentence for which say returns one.
 func inPlaces(groups [][]tree.Word, say func(rule.Place) (tables.Text, bool)) {
 	for g, words := range groups {
 		for w := range words {
@@ -46,7 +46,7 @@ func ofPlace(p rule.Place) (tables.Text, bool) {
 	return text, ok
 }
 
-// ofVerb returns the meaning of a verb in its context, and that of a noun in its company.
+// ofVerb returns the meaning of a verb or noun that its context determines.
 func ofVerb(p rule.Place) (tables.Text, bool) {
 	w := p.Word()
 	if w.XPOS == "N" && w.Row == 0 {

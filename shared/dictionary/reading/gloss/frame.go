@@ -9,9 +9,9 @@ import (
 	"coptic.example/service/shared/dictionary/reading/gloss/tables"
 )
 
-// inFrame returns the meaning of a verb that fits the surrounding words, if its entry has such a sense. A sense
-// selected by its object is good enough for a gloss, but leaves the plain meaning open unless the object is of exactly
-// the required kind.
+// inFrame returns the meaning of a verb whose frame fits the surrounding words, if its entry has one. A sense
+// selected by its object is good enough for a gloss, but the plain meaning remains open unless the object is of
+// exactly the required kind.
 func inFrame(p rule.Place) (tables.Text, bool) {
 	w := p.Word()
 	if len(w.Framed) == 0 {
@@ -38,14 +38,14 @@ func inFrame(p rule.Place) (tables.Text, bool) {
 	return w.Framed[at].Gloss, true
 }
 
-// samePreposition reports whether a lemma is the preposition of a frame. Frames have the Sahidic form.
+// samePreposition reports whether a lemma is the preposition of a frame. Frames use the Sahidic form.
 func samePreposition(preposition, lemma string) bool {
 	preposition = strings.TrimRight(preposition, "-⸗")
 	return preposition == lemma || preposition == tables.Fact("sahidic", lemma)
 }
 
-// Company returns the conditions of a frame on the surrounding words, without its meaning. ⲛ- counts as the marker of
-// an object. The result is empty for a frame of statives and for one that only excludes an object.
+// Company returns the conditions that a frame places on the surrounding words, without its meaning. ⲛ- counts as an
+// object marker. The result is empty for frames of statives and for frames that only exclude an object.
 func Company(f dictionary.Frame) dictionary.Frame {
 	none := dictionary.Frame{Object: dictionary.NoObject}
 	if f == none || f.Meaning != nil && strings.HasPrefix(f.Meaning.En, "(stative)") {

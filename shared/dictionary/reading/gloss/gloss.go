@@ -1,5 +1,5 @@
-// Package gloss gives words their meanings in their context, and joins them to interlinear glosses in the abbreviations
-// of the Leipzig Glossing Rules.
+// Package gloss determines the meanings of words in context and combines them into interlinear glosses with the
+// abbreviations of the Leipzig Glossing Rules.
 package gloss
 
 import (
@@ -13,8 +13,8 @@ import (
 // Number returns the gloss of a number.
 func Number(n int) tables.Text { return tables.Same(strconv.Itoa(n)) }
 
-// Join returns the interlinear gloss of a group. It joins the glosses of the words with hyphens and writes spaces
-// inside them as points.
+// Join returns the interlinear gloss of a group. It joins the glosses of the words with hyphens and writes the spaces
+// within them as points.
 func Join(words []tree.Word) tables.Text {
 	en, nl := make([]string, 0, len(words)), make([]string, 0, len(words))
 	for i := range words {
@@ -25,7 +25,7 @@ func Join(words []tree.Word) tables.Text {
 	return tables.Text{En: strings.Join(en, "-"), Nl: strings.Join(nl, "-")}
 }
 
-// Interlinear returns a meaning as it appears in an interlinear gloss: as one word, without remarks in parentheses.
+// Interlinear returns a meaning as used in an interlinear gloss: without remarks in parentheses, and as one word.
 func Interlinear(g tables.Text) tables.Text { return tables.Text{En: oneWord(g.En), Nl: oneWord(g.Nl)} }
 
 func oneWord(s string) string {
@@ -38,13 +38,14 @@ func oneWord(s string) string {
 	return strings.Join(strings.FieldsFunc(s, func(r rune) bool { return r == ' ' || r == '-' || r == '…' }), ".")
 }
 
-// Fits reports whether a sense's part of speech explains a word of a universal part of speech.
+// Fits reports whether a sense with part of speech pos can explain a word with universal part of speech upos.
 func Fits(upos, pos string) bool {
 	fitting := tables.Fact("fits", upos)
 	return fitting == "" || strings.Contains(" "+fitting+" ", " "+pos+" ")
 }
 
-// Unexplained returns the gloss of a word without an entry: a proper name as it is given, or a question mark.
+// Unexplained returns the gloss of a word without an entry. It is the name itself for a proper name, otherwise a
+// question mark.
 func Unexplained(upos, name string) tables.Text {
 	if upos == "PROPN" {
 		return tables.Same(name)
@@ -52,7 +53,7 @@ func Unexplained(upos, name string) tables.Text {
 	return tables.Same("?")
 }
 
-// Text and Word are the types that callers outside the rooms of glosses use.
+// Types for callers outside the gloss packages.
 type (
 	Text = tables.Text
 	Word = tree.Word

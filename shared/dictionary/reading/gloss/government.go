@@ -7,10 +7,10 @@ import (
 	"coptic.example/service/shared/dictionary/reading/gloss/tree"
 )
 
-// govern lets the preposition of a complement choose what its verb means: ϩⲉ "fall" is "find" before ⲉ-. A meaning
-// that ends in the preposition's plain translation, such as "be in", loses it, because the complement is glossed with
-// it. One that ends in another preposition, such as "ask about", would give a gloss with two; the gloss is then left
-// as it is and marked Open.
+// govern selects the meaning of each verb by the preposition of its complement: ϩⲉ "fall" is "find" before ⲉ-.
+// It strips the plain translation of the preposition from the end of a meaning, such as "be in", because the
+// complement is glossed with it. A meaning that ends in another preposition, such as "ask about", would produce a
+// gloss with two. In that case the gloss stays as it is and is marked Open.
 func govern(groups [][]tree.Word) {
 	for i := range groups {
 		for j := range groups[i] {
@@ -21,7 +21,7 @@ func govern(groups [][]tree.Word) {
 	}
 }
 
-// governVerb lets the preposition of a complement choose what a verb means.
+// governVerb selects the meaning of a verb by the preposition of its complement.
 func governVerb(w *tree.Word) {
 	if w.Adverb() != "" { // that makes it another verb: ⲱϣ ⲉⲃⲟⲗ
 		return

@@ -26,8 +26,8 @@ func stative(w *tree.Word) (tables.Text, bool) {
 	return tables.Text{En: w.Gloss.En + ".STAT", Nl: w.Gloss.Nl + ".STAT"}, true
 }
 
-// state returns the meaning that the entry gives for the stative, the first if there are several. If the meaning
-// applies only with a preposition, the entry's remark is longer.
+// state returns the meaning that the entry states for the stative, the first if there are several. It excludes a
+// meaning that applies only with a preposition, which has a longer remark.
 func state(w *tree.Word) (tables.Text, bool) {
 	for _, m := range w.Meanings {
 		en, isEn := strings.CutPrefix(m.En, "(stative) ")
@@ -47,7 +47,7 @@ func state(w *tree.Word) (tables.Text, bool) {
 }
 
 // dutchState returns the first meaning of a Dutch state with the verb that follows the last one: "leeg, ijdel zijn".
-// It adds no verb to a meaning that is a verb itself: "liggen, er zijn".
+// It adds no verb to a meaning that is itself a verb: "liggen, er zijn".
 func dutchState(nl string) string {
 	first, rest, several := strings.Cut(nl, ",")
 	verb := tables.LastWord(rest)

@@ -8,8 +8,9 @@ import (
 	"coptic.example/service/shared/dictionary/reading/gloss/tree"
 )
 
-// Of returns the gloss of a function word from its tag, form and lemma. It returns false for a content word. A tag and
-// a lemma may each consist of two, joined by _: ⲉϥⲉ is AOPT_PPERS with the lemma ⲉⲣⲉ_ⲛⲧⲟϥ.
+// Of returns the gloss of a function word, given its tag, form and lemma. It returns false for a content word. A
+// fused word has two tags and two lemmas, each joined by _: ⲉϥⲉ is AOPT_PPERS with the lemma
+// ⲉⲣⲉ_ⲛⲧⲟϥ.
 func Of(xpos, form, lemma, dialect string) (tables.Text, bool) {
 	if first, second, two := strings.Cut(xpos, "_"); two {
 		firstLemma, secondLemma, _ := strings.Cut(lemma, "_")
@@ -65,11 +66,12 @@ func EntryOf(xpos, lemma string) string {
 	return tables.Fact("entry", xpos+" "+lemma)
 }
 
-// Gender returns the gender of the noun after an article, possessive or demonstrative: m or f, or "" for a plural.
+// Gender returns the gender, m or f, that an article, possessive or demonstrative shows for its noun, or "" for a
+// plural.
 func Gender(form string) string {
 	_, gender, _ := strings.Cut(tree.Number(form), ".")
 	return strings.ToLower(gender)
 }
 
-// BeforeVerb reports whether a noun prefix is followed by a verb if the next word may be either a verb or a noun.
+// BeforeVerb reports whether a noun prefix precedes a verb rather than a noun if the next word may be either.
 func BeforeVerb(prefix string) bool { return tables.IsOf("verbal", prefix) }

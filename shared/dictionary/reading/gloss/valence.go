@@ -10,15 +10,15 @@ import (
 	"coptic.example/service/shared/dictionary/reading/gloss/tree"
 )
 
-// Adverbs returns the lemmas of the adverbs that form phrases with verbs.
+// Adverbs returns the lemmas of adverbs that form phrases with verbs.
 func Adverbs() []string { return slices.Sorted(maps.Keys(tables.Facts("adverb"))) }
 
 func happens(en string) bool {
 	return tables.IsOf("happening", en) || strings.HasPrefix(en, "be ") || strings.HasPrefix(en, "become ")
 }
 
-// valence chooses the meaning of a verb by its adverb and by whether it has an object. The result is good enough for a
-// gloss, but leaves the plain meaning open.
+// valence selects the meaning of a verb by its adverb and by the presence of an object. The result is good enough for
+// a gloss, but leaves the plain meaning open.
 func valence(p rule.Place) (tables.Text, bool) {
 	w := p.Word()
 	if len(w.Meanings) == 0 || !w.Lexical || w.Gloss != tables.Plain(w.Meanings[0]) {
@@ -58,8 +58,8 @@ func byObject(w *tree.Word, list []tables.Text) tables.Text {
 	return list[0]
 }
 
-// byPhrase returns the meaning of a verb by itself if it is listed in a phrase with an adverb, and whether that
-// differs: ⲡⲱϩⲧ is "bow down", ⲡⲱϩⲧ ⲉⲃⲟⲗ "pour out", its verb "pour".
+// byPhrase returns the meaning of the verb within a listed phrase of verb and adverb, and whether it differs from the
+// given meanings: ⲡⲱϩⲧ is "bow down", but "pour" in ⲡⲱϩⲧ ⲉⲃⲟⲗ "pour out".
 func byPhrase(w *tree.Word, found []tables.Text) ([]tables.Text, bool) {
 	en := tables.Bare(found[0].En)
 	if !tables.IsOf("direction", tables.LastWord(en)) {
@@ -73,8 +73,8 @@ func byPhrase(w *tree.Word, found []tables.Text) ([]tables.Text, bool) {
 	return append([]tables.Text{{En: verb, Nl: tables.Bare(found[0].Nl)}}, found[1:]...), true
 }
 
-// firstThat returns the first of several meanings that satisfies is and does not begin with a remark, or else
-// otherwise.
+// firstThat returns the first meaning that satisfies is and does not begin with a remark, or otherwise if there is
+// none.
 func firstThat(list []tables.Text, is func(en string) bool, otherwise tables.Text) tables.Text {
 	for _, m := range list {
 		if !strings.HasPrefix(m.En, "(") && is(tables.Bare(m.En)) {

@@ -22,8 +22,8 @@ var tags = sync.OnceValue(func() map[[2]string]Tags {
 	return of
 })
 
-// TagsOf returns the tags of a word of a closed class, by its role, form and dictionary form. It returns none for a
-// word of the dictionary.
+// TagsOf returns the tags of a word of a closed class, given its role, form and dictionary form. It returns none for
+// a dictionary word.
 func TagsOf(role, text, lemma string) Tags {
 	for _, key := range []string{text, lemma, "*"} {
 		if of, ok := tags()[[2]string{role, key}]; ok {

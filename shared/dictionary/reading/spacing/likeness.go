@@ -1,7 +1,7 @@
 package spacing
 
-// Likeness returns how much folded letters look like a single group of a dialect. It is positive for most groups of
-// real texts.
+// Likeness returns a score for how much folded letters look like a single group of a dialect. It is positive for most
+// groups of real texts.
 func Likeness(letters []rune, dialect string, words Words) int {
 	if len(letters) == 0 || len(letters) > longest {
 		return -1 << 20

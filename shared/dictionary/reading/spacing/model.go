@@ -13,10 +13,11 @@ var (
 	dialectWeights string
 )
 
-// Unlikely is how far below zero the score of a border may be for it to be tried.
+// Unlikely is the threshold for borders: one that scores below -Unlikely is not tried.
 const Unlikely = 150
 
-// Groups returns the beginnings of all bound groups but the first in folded letters, given the words of a dialect.
+// Groups divides folded letters into bound groups, given the words of a dialect. It returns the start of each group
+// except the first.
 func Groups(letters []rune, dialect string, words Words) []int {
 	if len(letters) < 2 {
 		return nil
@@ -41,10 +42,10 @@ func firstRune(s string) (rune, bool) {
 	return 0, false
 }
 
-// Dialect returns a score that is positive if folded groups are Sahidic, and negative if they are Bohairic.
+// Dialect returns a score that is positive if folded groups are Sahidic and negative if they are Bohairic.
 func Dialect(groups []string) int {
 	mask := uint32(len(dialectWeights) - 1)
 	score := 0
-	Rows([]rune(strings.Join(groups, " ")), func(f uint32) { score += int(int8(dialectWeights[f&mask])) })
+	NGrams([]rune(strings.Join(groups, " ")), func(f uint32) { score += int(int8(dialectWeights[f&mask])) })
 	return score
 }

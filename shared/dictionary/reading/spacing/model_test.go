@@ -103,7 +103,7 @@ func TestFeatures(t *testing.T) {
 		f := spacing.AppendGroup(nil, letters, c[0], c[1], c[2], 'B', s)
 		got = append(got, fmt.Sprintf("group %v: %d, %x", c, len(f), sum(f)))
 	}
-	spacing.Rows(letters[:3], func(f uint32) { got = append(got, fmt.Sprintf("row %x", f)) })
+	spacing.NGrams(letters[:3], func(f uint32) { got = append(got, fmt.Sprintf("row %x", f)) })
 	goldentest.Compare(t, "testdata/features.txt", strings.Join(got, "\n")+"\n")
 }
 

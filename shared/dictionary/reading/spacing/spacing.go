@@ -1,8 +1,8 @@
-// Package spacing finds the bound groups in Coptic text without spaces, or with wrong ones, and distinguishes Sahidic
+// Package spacing finds the bound groups in Coptic text that has no spaces or wrong ones, and distinguishes Sahidic
 // from Bohairic. Its weights were learned from the treebanks: see weights/README.md.
 //
-// It divides text by the best path over all possible borders. A border is scored by the letters around it, a group by
-// its length, its first and last letters and its whole spelling.
+// It divides a text along the best path through all possible borders. The score of a border depends on the letters
+// around it, and the score of a group on its length, its first and last letters and its whole spelling.
 package spacing
 
 import (
@@ -15,8 +15,8 @@ import (
 // longest is the maximum number of letters in a group.
 const longest = 30
 
-// In a run of at least denseFrom letters, half of which may begin a group (one repeated letter, for example), only
-// groups of up to denseReach letters are tried.
+// In a sequence of at least denseFrom letters, half of which may begin a group (one repeated letter, for example),
+// only groups of up to denseReach letters are tried.
 const (
 	denseFrom  = 500
 	denseReach = 8
@@ -33,7 +33,7 @@ const (
 // with adds a letter or number to a feature.
 func (f feature) with(x uint32) feature { return (f ^ feature(x)) * hashPrime }
 
-// mix spreads the bits of a finished feature.
+// mix spreads the bits of a completed feature.
 func (f feature) mix() feature {
 	f ^= f >> 15
 	f *= 0x2c1b3c6d
@@ -52,7 +52,7 @@ const (
 	groupStart
 	groupEnd
 	groupStem
-	letterRow
+	letterNGram
 	templates
 )
 
@@ -61,7 +61,7 @@ func seed(template, dialect uint32) feature { return hashSeed.with(template).wit
 // window is the number of letters examined on each side of a border.
 const window = 6
 
-// around holds the numbers of letters before and after a border that are combined in a feature.
+// around lists the numbers of letters before and after a border that are combined in a feature.
 var around = [...][2]int{{1, 1}, {2, 1}, {1, 2}, {2, 2}, {3, 1}, {1, 3}, {3, 2}, {2, 3}, {3, 3}, {4, 2}, {2, 4}}
 
 // AppendBorder appends the features of the border before letter i, once for all dialects and once for dialect.
@@ -100,25 +100,25 @@ func letterAt(letters []rune, i int) uint32 {
 	return uint32(letters[i])
 }
 
-// rows are the lengths of the runs of letters that distinguish the dialects.
+// Minimum and maximum length of the letter n-grams that distinguish the dialects.
 const (
-	shortestRow = 1
-	longestRow  = 5
+	minNGram = 1
+	maxNGram = 5
 )
 
-// Rows yields a hash of each run of one to five characters in a text whose groups are separated by spaces.
-func Rows(text []rune, yield func(uint32)) {
+// NGrams yields a hash of each n-gram of one to five characters in a text whose groups are separated by spaces.
+func NGrams(text []rune, yield func(uint32)) {
 	for i := range text {
-		f := seed(letterRow, 0)
-		for n := shortestRow; n <= longestRow && i+n <= len(text); n++ {
+		f := seed(letterNGram, 0)
+		for n := minNGram; n <= maxNGram && i+n <= len(text); n++ {
 			f = f.with(uint32(text[i+n-1]))
 			yield(uint32(f.mix()))
 		}
 	}
 }
 
-// AppendGroup appends the features of the group from letter i to letter j. spelling holds its letters; stem is the
-// start of its longest known suffix that is a word, or j if there is none.
+// AppendGroup appends the features of the group from letter i up to letter j. spelling holds its letters. stem is the
+// start of its longest suffix that is a known word, or j if there is none.
 func AppendGroup(
 	dst []uint32, letters []rune, i, j, stem int, dialect rune, spelling [2]Spelling,
 ) []uint32 {
@@ -141,10 +141,10 @@ func AppendGroup(
 	return dst
 }
 
-// Spelling is the feature of a group's whole spelling, built letter by letter.
+// Spelling is the feature of the whole spelling of a group, built letter by letter.
 type Spelling feature
 
-// NewSpelling returns the empty spelling, for all dialects and for one.
+// NewSpelling returns the empty spelling for all dialects and for a given one.
 func NewSpelling(dialect rune) [2]Spelling {
 	return [2]Spelling{Spelling(seed(groupSpelling, 0)), Spelling(seed(groupSpelling, uint32(dialect)))}
 }
@@ -154,12 +154,12 @@ func With(s [2]Spelling, r rune) [2]Spelling {
 	return [2]Spelling{Spelling(feature(s[0]).with(uint32(r))), Spelling(feature(s[1]).with(uint32(r)))}
 }
 
-// Weights returns the weight of a feature, by which paths are scored.
+// Weights is the type of the weight of a feature.
 type Weights interface{ ~int32 | ~float32 }
 
-// Best returns the beginnings of all groups but the first in folded letters: the borders of the best path under weigh,
-// which sums the weights of features. A position that scores below -unlikely is not a border, unless the groups would
-// be too long.
+// Best divides folded letters into groups along the best path under weigh, which returns the sum of the weights of
+// features. It returns the start of each group except the first. A position that scores below -unlikely is not a
+// border, unless the groups would otherwise be too long.
 func Best[W Weights](
 	letters []rune, stems [][]int32, dialect rune, unlikely W, weigh func([]uint32) W,
 ) []int {
@@ -209,16 +209,16 @@ func Best[W Weights](
 	return borders
 }
 
-// Words is the set of spellings of a lexicon, as 64-bit hashes that do not collide within a lexicon.
+// Words is the set of spellings of a lexicon, as 64-bit hashes that are free of collisions within a lexicon.
 type Words map[uint64]struct{}
 
-// longestWord is the maximum length in letters of a word of the lexicon that is used; shortestWord is the minimum.
+// Minimum and maximum number of letters in a word that is used.
 const (
 	shortestWord = 2
 	longestWord  = 12
 )
 
-// IsWord reports whether a folded spelling qualifies as a word: Coptic, undivided, and of suitable length.
+// IsWord reports whether a folded spelling is usable as a word: Coptic, undivided, and of suitable length.
 func IsWord(spelling []byte) bool {
 	n := 0
 	for i := 0; i < len(spelling); n++ {
@@ -231,7 +231,7 @@ func IsWord(spelling []byte) bool {
 	return n >= shortestWord && n <= longestWord
 }
 
-// wordSeed is the initial hash of a word, to which addLetter adds letters.
+// wordSeed is the initial hash of a word, which addLetter extends.
 const wordSeed = 0x9e3779b97f4a7c15
 
 func addLetter(word uint64, r rune) uint64 {
@@ -256,7 +256,7 @@ func (w Words) Has(spelling string) bool {
 	return known
 }
 
-// Stems returns, for every position, the beginnings of the known words that end there, longest first.
+// Stems returns, for every position, the starts of the known words that end there, longest first.
 func (w Words) Stems(letters []rune) [][]int32 {
 	stems := make([][]int32, len(letters)+1)
 	for i := range letters {
@@ -274,7 +274,7 @@ func (w Words) Stems(letters []rune) [][]int32 {
 	return stems
 }
 
-// Stem returns the beginning, at i or later, of the longest known word that ends at j, or j if there is none.
+// Stem returns the start, at i or later, of the longest known word that ends at j, or j if there is none.
 func Stem(stems [][]int32, i, j int) int {
 	for _, k := range stems[j] {
 		if int(k) >= i {
@@ -284,7 +284,7 @@ func Stem(stems [][]int32, i, j int) int {
 	return j
 }
 
-// Letters returns the letters to which a character of a Coptic word folds. It returns none for a mark or a hyphen.
+// Letters returns the letters to which a character of a Coptic word folds, or none for a mark or a hyphen.
 func Letters(r rune) []rune {
 	if coptic.IsMark(r) {
 		return nil

@@ -1,5 +1,5 @@
 // Package tokens divides running text, whether typed, printed or photographed, into paragraphs, sentences and tokens:
-// bound groups, words of other scripts, numbers and punctuation. Every token has its position in the text.
+// bound groups, words in other scripts, numbers and punctuation. Every token has its position in the text.
 package tokens
 
 import (
@@ -23,7 +23,7 @@ const (
 	Punctuation             // signs without letters, including those for lost letters: · ⁛ [..]
 )
 
-// Token is a group, a word of another script, a number or a run of punctuation.
+// Token is a group, a word in another script, a number or consecutive punctuation marks.
 type Token struct {
 	Text       string // as in the text, without a line end inside it and its hyphen
 	Start, End int    // in code points of the whole text
@@ -85,7 +85,7 @@ func newScanner(runes []rune) *scanner {
 
 func isLineEnd(r rune) bool { return r == '\n' || r == '\r' || r == '\u2028' || r == '\u0085' }
 
-// emptyLine reports whether the line after the line end at the current position contains only spaces.
+// emptyLine reports whether the next line, after the line end at the current position, is blank.
 func (s *scanner) emptyLine() bool {
 	for _, r := range s.runes[s.at+1:] {
 		switch {
@@ -172,7 +172,7 @@ func (s *scanner) word() {
 	s.tokens = append(s.tokens, t)
 }
 
-// separates reports whether the current sign ends a word with that many open brackets.
+// separates reports whether the current sign ends a word that has the given number of open brackets.
 func (s *scanner) separates(open int) bool {
 	return !s.lostLetters(s.at) && (open == 0 || unicode.IsSpace(s.runes[s.at]) || !s.closes())
 }
@@ -207,8 +207,8 @@ func depth(r rune) int {
 // maxMarkup is the maximum number of characters in an XML or HTML tag.
 const maxMarkup = 200
 
-// markup returns the end of the XML or HTML tag that begins at i, as in transcriptions: <pb n="3"/>. It returns 0 if
-// there is none: ⟨ⲁ⟩ and <ⲁ> are an editor's letters.
+// markup returns the end of the XML or HTML tag at i, such as <pb n="3"/> in transcriptions, or 0 if there is none.
+// ⟨ⲁ⟩ and <ⲁ> are not tags but letters added by an editor.
 func (s *scanner) markup(i int) int {
 	if s.runes[i] != '<' || i+1 == len(s.runes) {
 		return 0
@@ -227,10 +227,10 @@ func (s *scanner) markup(i int) int {
 	return 0
 }
 
-// maxInsertion is the maximum number of characters between the marks of an insertion.
+// maxInsertion is the maximum number of characters between insertion marks.
 const maxInsertion = 20
 
-// insertion reports whether letters inserted above the line by the scribe begin at i, as in \ⲉ/.
+// insertion reports whether an insertion above the line by the scribe, such as \ⲉ/, begins at i.
 func (s *scanner) insertion(i int) bool {
 	if s.runes[i] != '\\' || !s.wordStarts(i+1) {
 		return false
@@ -276,7 +276,7 @@ func Join(list []Token) Token {
 	return whole
 }
 
-// Part returns the group that consists of the runes from lo to hi of a joined one.
+// Part returns the group that consists of runes lo to hi of whole, a joined group.
 func Part(whole Token, lo, hi int) Token {
 	part := whole
 	part.Runes, part.Places = whole.Runes[lo:hi], whole.Places[lo:hi]
@@ -292,7 +292,7 @@ func Part(whole Token, lo, hi int) Token {
 
 func isState(r rune) bool { return r == '⸗' || r == '=' || r == '⹀' }
 
-// afterLineEnd returns the beginning of the next line if the hyphen at the current position ends its line and the word
+// afterLineEnd returns the start of the next line if the hyphen at the current position ends its line and the word
 // continues in the next.
 func (s *scanner) afterLineEnd() (int, bool) {
 	lines := 0
@@ -310,7 +310,7 @@ func (s *scanner) afterLineEnd() (int, bool) {
 	return 0, false
 }
 
-// lostBefore reports whether dots for lost letters begin a word at the current position: ..ⲧⲙ.
+// lostBefore reports whether a word at the current position begins with dots for lost letters: ..ⲧⲙ.
 func (s *scanner) lostBefore() bool {
 	i := s.at
 	for i < len(s.runes) && s.runes[i] == '.' {
@@ -337,10 +337,10 @@ func (s *scanner) closes() bool {
 	return false
 }
 
-// maxLacuna is the maximum number of characters between brackets that are examined.
+// maxLacuna is the maximum number of characters examined between brackets.
 const maxLacuna = 64
 
-// punctuation reads signs up to the next space or word.
+// punctuation reads punctuation marks up to the next space or word.
 func (s *scanner) punctuation() {
 	start := s.at
 	for s.at++; s.at < len(s.runes); s.at++ {
@@ -356,10 +356,10 @@ func (s *scanner) punctuation() {
 
 func isSeparator(r rune) bool { return coptic.KindOf(r) == coptic.KindSeparator }
 
-// or is the word for "or" as spelled in manuscripts, which looks like the number eight.
+// or is the word for "or" as spelled in manuscripts, which looks like the numeral eight.
 const or = "ⲏ\u0305"
 
-// kindOf returns the kind of a word from its letters.
+// kindOf returns the kind of a word, determined from its letters.
 func kindOf(word string) Kind {
 	latin, greek, digit, other := false, false, false, false
 	for _, r := range word {

@@ -7,7 +7,7 @@ import (
 	"coptic.example/service/shared/dictionary/reading/gloss/tables"
 )
 
-// DutchVerb is a verb with the forms that glosses need.
+// DutchVerb is a verb with the inflected forms that glosses use.
 type DutchVerb struct {
 	Apart, Stem           string // op and staan
 	I, past, pasts        string // sta, stond and stonden
@@ -17,10 +17,10 @@ type DutchVerb struct {
 	Trail                 string // complement that follows in every word order: om in vragen om
 }
 
-// DutchNoun is a noun with its article, and its plural or "" if it is uncountable.
+// DutchNoun is a noun with its article and its plural, which is "" if the noun is uncountable.
 type DutchNoun struct{ Article, Plural string }
 
-// Kind returns the key by which a determiner of a noun is chosen: its article, or PL for the plural.
+// Kind returns the key for choosing a determiner of a noun: its article, or PL for the plural.
 func (n DutchNoun) Kind(plural bool) string {
 	if plural {
 		return "PL"
@@ -28,7 +28,8 @@ func (n DutchNoun) Kind(plural bool) string {
 	return cmp.Or(n.Article, "de")
 }
 
-// adjectivesNl maps adjectives to their forms before a noun with an article: grote.
+// verbsNl and nounsNl hold the Dutch verbs and nouns of the tables. adjectivesNl maps adjectives to their forms
+// before a noun with an article: grote.
 var verbsNl, nounsNl, adjectivesNl = func() (map[string]DutchVerb, map[string]DutchNoun, map[string]string) {
 	verbs, nouns, adjectives := map[string]DutchVerb{}, map[string]DutchNoun{}, map[string]string{}
 	for _, line := range tables.Lines(tables.File("dutch-adjectives.txt")) {
@@ -56,13 +57,13 @@ var verbsNl, nounsNl, adjectivesNl = func() (map[string]DutchVerb, map[string]Du
 	return verbs, nouns, adjectives
 }()
 
-// ListedNoun returns the noun of a Dutch word, if the table lists it.
+// ListedNoun returns a Dutch noun if the table lists it.
 func ListedNoun(nl string) (noun DutchNoun, listed bool) {
 	noun, listed = nounsNl[nl]
 	return noun, listed
 }
 
-// ListedVerb returns the verb of a Dutch infinitive, if the table lists it.
+// ListedVerb returns the Dutch verb with an infinitive if the table lists it.
 func ListedVerb(nl string) (verb DutchVerb, listed bool) {
 	verb, listed = verbsNl[nl]
 	return verb, listed
@@ -71,8 +72,9 @@ func ListedVerb(nl string) (verb DutchVerb, listed bool) {
 // BeforeNoun returns the form of a Dutch adjective before a noun with an article, or "" if the table does not list it.
 func BeforeNoun(adjective string) string { return adjectivesNl[adjective] }
 
-// NounNl returns the noun of a Dutch meaning. It cuts off an article, and accepts a description after the noun: hoofd
-// van een synagoge, gebrek aan onderricht. For an unlisted noun it guesses.
+// NounNl returns the noun of a Dutch meaning and reports whether it is listed; the forms of an unlisted noun are
+// guessed. It removes an article from meaning, and accepts a description after the noun: hoofd van een synagoge,
+// gebrek aan onderricht.
 func NounNl(meaning *string) (noun DutchNoun, listed bool) {
 	if noun, listed = nounsNl[*meaning]; listed {
 		return noun, true
@@ -91,7 +93,7 @@ func NounNl(meaning *string) (noun DutchNoun, listed bool) {
 	return DutchNoun{Article: "de", Plural: *meaning}, false
 }
 
-// VerbNl returns the verb of a Dutch meaning: a listed verb, or "zijn" or "worden" after one word.
+// VerbNl returns the verb of a Dutch meaning, which is a listed verb, or "zijn" or "worden" after one word.
 func VerbNl(meaning string) (DutchVerb, bool) {
 	if v, ok := verbsNl[meaning]; ok {
 		return v, true
@@ -131,7 +133,7 @@ func (v *DutchVerb) Preterite(p Person) string {
 	return v.past
 }
 
-// Joined joins those words that are not empty.
+// Joined joins the non-empty words with spaces.
 func Joined(words ...string) string {
 	var b strings.Builder
 	for _, w := range words {
@@ -146,7 +148,7 @@ func Joined(words ...string) string {
 	return b.String()
 }
 
-// OrdinalNl returns the ordinal of a Dutch number, in letters or in digits.
+// OrdinalNl returns the ordinal of a Dutch number, given in letters or digits.
 func OrdinalNl(number string) string {
 	switch ordinal := tables.Facts("ordinal")[number].Nl; {
 	case ordinal != "":

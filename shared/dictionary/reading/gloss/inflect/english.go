@@ -6,13 +6,14 @@ import (
 	"coptic.example/service/shared/dictionary/reading/gloss/tables"
 )
 
-// EnglishVerb is a verb with its particle or complement: leave, behind.
+// EnglishVerb is a verb with its particle or complement, such as "leave" and "behind".
 type EnglishVerb struct {
 	Verb, Rest string
 	Negated    bool // the verb itself is negated: not believe
 }
 
-// VerbEn returns the verb of an English meaning: one word, a verb with a particle, or be and become with one word.
+// VerbEn returns the verb of an English meaning: a single word, a verb with a particle, or "be" or "become" with one
+// word.
 func VerbEn(meaning string) (EnglishVerb, bool) {
 	verb, rest, _ := strings.Cut(meaning, " ")
 	switch {
@@ -59,7 +60,7 @@ func (v EnglishVerb) Past(p Person) string {
 	return v.Verb + "ed"
 }
 
-// Continued returns the past progressive (was hearing), or the simple past for a verb that has no progressive in
+// Continued returns the past progressive (was hearing), or the simple past of a verb that has no progressive in
 // English.
 func (v EnglishVerb) Continued(p Person) string {
 	be := EnglishVerb{Verb: "be"}
@@ -99,7 +100,7 @@ func (v EnglishVerb) Not(p Person, past bool) string {
 	return p.form("do", "do", "does", "do") + " not " + v.Verb
 }
 
-// plus adds the ending s to a verb or a noun.
+// plus appends the ending s to a verb or a noun.
 func plus(word, s string) string {
 	switch {
 	case consonantY(word):
@@ -116,7 +117,7 @@ func consonantY(word string) bool {
 	return n > 1 && word[n-1] == 'y' && !strings.ContainsRune("aeiou", rune(word[n-2]))
 }
 
-// PluralEn returns the plural of an English noun, alone or with "of".
+// PluralEn returns the plural of an English noun, which may be followed by a phrase with "of".
 func PluralEn(noun string) string {
 	if plural := tables.Fact("plural", noun); plural != "" {
 		return plural
@@ -135,7 +136,7 @@ func IndefiniteEn(noun string) string {
 	return "a " + noun
 }
 
-// OrdinalEn returns the ordinal of an English number, in letters or in digits.
+// OrdinalEn returns the ordinal of an English number, given in letters or digits.
 func OrdinalEn(number string) string {
 	if ordinal := tables.Fact("ordinal", number); ordinal != "" {
 		return ordinal

@@ -1,17 +1,17 @@
-// Package inflect makes the forms of English and Dutch verbs and nouns.
+// Package inflect inflects English and Dutch verbs and nouns.
 package inflect
 
 import (
 	"strings"
 )
 
-// Person is a person of a verb or a pronoun, as an abbreviation such as 3SG.M.
+// Person is the person of a verb or a pronoun, abbreviated as in 3SG.M.
 type Person string
 
-// Plural reports whether a person is of the plural.
+// Plural reports whether a person is plural.
 func (p Person) Plural() bool { return strings.HasSuffix(string(p), "PL") }
 
-// form chooses the verb form for a person from those for I, you, he and the plural.
+// form selects the verb form for a person from the forms for I, you, he and the plural.
 func (p Person) form(forms ...string) string {
 	switch {
 	case p.Plural():

@@ -11,7 +11,7 @@ import (
 	"coptic.example/service/shared/dictionary/reading/gloss/tree"
 )
 
-// text returns the text of a row with the forms of its words filled in.
+// text returns the text of a row with the forms of its words inserted.
 func (f *filled) text(r *rule.Row) tables.Text {
 	if r.Text.En == "-" || r.Text.En == "∅" {
 		return tables.Text{}
@@ -32,7 +32,7 @@ func (f *filled) text(r *rule.Row) tables.Text {
 	return tables.Text{En: inflect.Joined(strings.Fields(said.En)...), Nl: inflect.Joined(strings.Fields(said.Nl)...)}
 }
 
-// form returns a named form in both languages: of the word in a slot, or the words for a person.
+// form returns a named form in both languages, either of the word in a slot or of the words for a person.
 func (f *filled) form(name string) tables.Text {
 	slot, form, _ := strings.Cut(name, ".")
 	if of := formsOf[slot]; of != nil {
@@ -47,8 +47,8 @@ func (f *filled) form(name string) tables.Text {
 	return tables.Facts(form)[string(f.person)]
 }
 
-// meant returns what {s.it} stands for in a text: a person or a thing if the sentence shows which. In Dutch a
-// preposition and a thing are one word, which it puts into the text: erin.
+// meant returns the pronoun for {s.it} in a text. It denotes a person or a thing if the sentence shows which. A Dutch
+// preposition and a thing are one word (erin), which meant writes into said.
 func (f *filled) meant(said *tables.Text) tables.Text {
 	is := f.scene.Referent(f.word('s'))
 	switch {
@@ -66,7 +66,7 @@ func (f *filled) meant(said *tables.Text) tables.Text {
 	return thing(f.person, is.Noun)
 }
 
-// thing returns the words for a thing as an object. In Dutch they show whether its noun is neuter.
+// thing returns the words for a thing as an object. In Dutch they depend on whether its noun is neuter.
 func thing(p inflect.Person, noun *tree.Word) tables.Text {
 	if p.Plural() {
 		return tables.Facts("object")[string(p)]
@@ -80,7 +80,7 @@ func thing(p inflect.Person, noun *tree.Word) tables.Text {
 	return it
 }
 
-// formsOf maps names to functions that return the forms of the word in a slot.
+// formsOf maps names of forms to functions that return that form of the word in a slot.
 var formsOf = map[string]func(f *filled, form string) tables.Text{
 	"v": func(f *filled, form string) tables.Text {
 		return f.ofPerson(tables.Text{En: f.english(form), Nl: f.dutch(form)})
@@ -124,8 +124,8 @@ var formsOf = map[string]func(f *filled, form string) tables.Text{
 	},
 }
 
-// saysWho reports whether a noun expresses the subject, so that no pronoun is needed. Before the verb, it does so only
-// in a main clause.
+// saysWho reports whether a noun expresses the subject and makes a pronoun unnecessary. Before the verb, it does so
+// only in a main clause.
 func (f *filled) saysWho() bool {
 	first := &f.scene.Groups[f.scene.G][0]
 	v := cmp.Or(f.word('v'), first.Introduces())
@@ -165,7 +165,7 @@ func (f *filled) english(form string) string {
 	return f.en.Verb
 }
 
-// dutch returns a form of a Dutch verb. Joined forms are those at the end of a clause, where separable parts are
+// dutch returns a form of a Dutch verb. The joined forms are for the end of a clause, where separable parts are
 // attached.
 func (f *filled) dutch(form string) string {
 	v := &f.nl
@@ -203,7 +203,7 @@ func (f *filled) reflexive() string {
 	return cmp.Or(tables.Facts("oneself")[string(f.person)].Nl, "zich")
 }
 
-// ofPerson replaces reflexives by the words for a person: himself for oneself.
+// ofPerson replaces reflexives with the words for a person: himself for oneself.
 func (f *filled) ofPerson(said tables.Text) tables.Text {
 	if self := tables.Facts("oneself")[string(f.person)]; self.En != "" {
 		said = tables.Text{En: withWord(said.En, "oneself", self.En), Nl: withWord(said.Nl, "zich", self.Nl)}
@@ -211,12 +211,12 @@ func (f *filled) ofPerson(said tables.Text) tables.Text {
 	return tables.Text{En: withWord(said.En, "one's", tables.Facts("his")[string(f.person)].En), Nl: said.Nl}
 }
 
-// withWord replaces a word by another.
+// withWord replaces one word of a text with another.
 func withWord(text, other, word string) string {
 	return strings.TrimSpace(strings.ReplaceAll(" "+text+" ", " "+other+" ", " "+word+" "))
 }
 
-// object returns the object of a verb, or "" if it has none. The object is not a person.
+// object returns the object of a verb as a pronoun or noun, or "" if it has none.
 func (f *filled) object() tables.Text {
 	o := f.word('o')
 	if o == nil {
@@ -247,8 +247,8 @@ func (f *filled) object() tables.Text {
 	return tables.Facts("object")[string(p)]
 }
 
-// nounForm returns the form of a noun with a determiner, or the bare noun for "". The determiner "the" stands for both
-// languages.
+// nounForm returns a noun with a determiner, or the bare noun for "". The determiner "the" also selects the Dutch
+// article.
 func (f *filled) nounForm(form string) tables.Text {
 	n, d := f.word('n'), f.word('d')
 	said := tables.Text{En: tables.Bare(n.Gloss.En), Nl: tables.Bare(n.Gloss.Nl)}
@@ -280,8 +280,8 @@ func (f *filled) nounForm(form string) tables.Text {
 	return tables.Text{En: en, Nl: nl}
 }
 
-// adjective inflects a Dutch meaning that is an adjective or begins with one, as required after its determiner: een
-// groot huis, de wijzen, het wilde dier. It returns any other meaning unchanged.
+// adjective inflects a Dutch meaning that is, or begins with, an adjective to agree with its determiner: een groot
+// huis, de wijzen, het wilde dier. It returns any other meaning unchanged.
 func (f *filled) adjective(nl string, noun inflect.DutchNoun, plural bool) (string, inflect.DutchNoun) {
 	d := f.word('d')
 	bare, of, _ := strings.Cut(nl, " ")
@@ -319,8 +319,8 @@ func (f *filled) his() tables.Text {
 	return tables.Facts("his")[p]
 }
 
-// who returns the relative pronoun of a clause, determined by the word that introduces the clause or else by the noun
-// before it.
+// who returns the relative pronoun of a clause. It depends on the word that introduces the clause or, without one, on
+// the noun before it.
 func (f *filled) who() tables.Text {
 	if h := f.word('h'); h != nil {
 		return tables.Facts("who")[tree.Number(h.Form)]

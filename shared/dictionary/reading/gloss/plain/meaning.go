@@ -1,4 +1,5 @@
-// Package plain renders groups in plain words: as meanings that are certain, and as pieces of a literal line.
+// Package plain renders groups in plain English and Dutch, both as meanings that are certain and as pieces of a
+// literal line.
 package plain
 
 import (
@@ -12,7 +13,7 @@ import (
 )
 
 // Meaning returns the plain meaning of a group if a row of tables/meanings.txt applies and the words are unambiguous
-// in both languages. It also returns that row and those used for its noun. Otherwise it returns an empty Text.
+// in both languages, otherwise an empty Text. It also returns that row and the rows used for its noun.
 func Meaning(groups [][]tree.Word, i int, c rule.Context) (tables.Text, []*rule.Row) {
 	if len(groups[i]) == 0 {
 		return tables.Text{}, nil
@@ -33,7 +34,7 @@ func said(t *rule.Table, s *setting) (tables.Text, []*rule.Row) {
 	return tables.Text{}, nil
 }
 
-// setting is the scene of a group to render in plain words, with the row that was filled in last.
+// setting is the scene of a group to render in plain words, with the row that was filled last.
 type setting struct {
 	rule.Scene
 	filled *filled
@@ -55,8 +56,7 @@ type filled struct {
 // word returns the word in a slot, or nil.
 func (f *filled) word(slot byte) *tree.Word { return f.words[strings.IndexByte(rule.Slots, slot)] }
 
-// fits reports whether words match the shape of a row, as far as that can be told without the meanings of noun
-// phrases.
+// fits reports whether words match the shape of a row, leaving aside the meanings of noun phrases.
 func fits(r *rule.Row, words []tree.Word) bool {
 	for _, it := range r.Shape {
 		switch {
@@ -72,8 +72,8 @@ func fits(r *rule.Row, words []tree.Word) bool {
 	return len(words) == 0
 }
 
-// fill matches words with a row. It returns false if they do not match its shape and conditions, or if the forms of a
-// Word are unknown.
+// fill matches words with a row. It returns false if they do not match its shape and conditions, or if a form of one
+// of the words is unknown.
 func fill(r *rule.Row, words []tree.Word, s *setting) (*filled, bool) {
 	if !fits(r, words) || !r.Holds(&s.Scene) {
 		return nil, false
@@ -96,8 +96,7 @@ func fill(r *rule.Row, words []tree.Word, s *setting) (*filled, bool) {
 	return f, r.Text.En == "-" || f.knownForms()
 }
 
-// take fills an item with the first of the given words. It returns the number of words taken, or -1 if they do not
-// match.
+// take fills an item with the leading words that match it. It returns the number of words taken, or -1 if none match.
 func (f *filled) take(it rule.Item, words []tree.Word) int {
 	switch {
 	case it.Rest:
@@ -122,7 +121,7 @@ func (f *filled) take(it rule.Item, words []tree.Word) int {
 	return 1
 }
 
-// phrase returns the meaning of a noun with its determiner, or of a name, and the row that gives it.
+// phrase returns the meaning of a name or of a noun with its determiner, and the rows used.
 func (s *setting) phrase(words []tree.Word) (tables.Text, []*rule.Row, bool) {
 	if len(words) == 1 && !s.Literal && words[0].XPOS == "NPROP" && words[0].Lexical {
 		text, ok := s.oneWordEach(&words[0])
@@ -157,8 +156,8 @@ func (s *setting) put(words []tree.Word) (before []tree.Word) {
 	return before
 }
 
-// knownForms reports whether the forms of all words in a row are known and unambiguous in both languages, whatever the
-// context.
+// knownForms reports whether the forms of all words in a row are known and unambiguous in both languages, whatever
+// the context.
 func (f *filled) knownForms() bool {
 	if f.person = f.subject(); f.person == "" {
 		return false
@@ -177,8 +176,8 @@ func (f *filled) knownForms() bool {
 	return true
 }
 
-// subject returns the person that is the subject of a group: the third if no word expresses it, or "" if that word is
-// not a person.
+// subject returns the person of a group's subject. It is the third person if no word expresses it, or "" if that word
+// has no person.
 func (f *filled) subject() inflect.Person {
 	switch s := f.word('s'); {
 	case s != nil && s.XPOS == "PPOS":
@@ -191,7 +190,7 @@ func (f *filled) subject() inflect.Person {
 	return "3SG.M"
 }
 
-// knownNoun reports whether the forms of a group's noun are known. In a literal line any meaning will do.
+// knownNoun reports whether the forms of a group's noun are known. In a literal line any meaning is accepted.
 func (f *filled) knownNoun() bool {
 	n, d := f.word('n'), f.word('d')
 	if f.scene.Literal {
@@ -230,8 +229,8 @@ func (s *setting) objectFollows(v *tree.Word) bool {
 			tables.IsOf("begins-noun", next.XPOS) && !slices.ContainsFunc(s.Groups[s.G+1], tree.IsVerb))
 }
 
-// pluralHead reports whether a relative clause, or a verb in its own group, refers to several, as shown by the word
-// that introduces the clause or else by the noun before it.
+// pluralHead reports whether a relative clause, or a verb in its group, refers to a plural. The word that introduces
+// the clause shows this or, without one, the noun before it.
 func (f *filled) pluralHead() bool {
 	if h := f.word('h'); h != nil {
 		return tree.IsPlural(h)
@@ -265,8 +264,8 @@ func (s *setting) verbOf(w *tree.Word) (inflect.EnglishVerb, inflect.DutchVerb, 
 	return en, nl, okEn && okNl && (en.Verb == "be" || en.Verb == "become") == nl.Predicate
 }
 
-// oneWordEach returns the gloss of a name or numeral if it is a single word in both languages. In a literal line its
-// length does not matter.
+// oneWordEach returns the gloss of a name or numeral if it is a single word in both languages. A literal line accepts
+// several words.
 func (s *setting) oneWordEach(w *tree.Word) (tables.Text, bool) {
 	if s.Literal {
 		text := w.Plain()

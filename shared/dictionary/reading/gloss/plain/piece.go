@@ -7,9 +7,9 @@ import (
 	"coptic.example/service/shared/dictionary/reading/gloss/tree"
 )
 
-// Piece returns the piece of a literal line for a group, and the rows used. It applies a row of tables/meanings.txt or
-// pieces.txt to the likeliest meanings of its words, or else returns those meanings one by one, without rows. It is
-// meant for groups without a Meaning, and is only as reliable as the group's gloss.
+// Piece returns the piece of a literal line for a group without a Meaning, and the rows used. It applies a row of
+// tables/meanings.txt or pieces.txt to the likeliest meanings of the words. If no row applies, it returns those
+// meanings one by one, without rows. It is only as reliable as the group's gloss.
 func Piece(groups [][]tree.Word, i int, c rule.Context) (tables.Text, []*rule.Row) {
 	if len(groups[i]) == 0 {
 		return tables.Text{}, nil
@@ -29,7 +29,7 @@ func Piece(groups [][]tree.Word, i int, c rule.Context) (tables.Text, []*rule.Ro
 	return text, nil
 }
 
-// rest returns the piece for the last words of a scene's group, and the rows used.
+// rest returns the piece for the last words of a group, and the rows used.
 func (s *setting) rest(words []tree.Word) (tables.Text, []*rule.Row) {
 	defer s.put(s.put(words))
 	return Piece(s.Groups, s.G, s.Context)

@@ -7,8 +7,8 @@ import (
 	"coptic.example/service/shared/dictionary/reading/gloss/tree"
 )
 
-// related maps the name of a condition to the word whose relation it tests: the word itself, the word that it
-// introduces, or its head (for a conjugation base, the verb). A root stands for its own head.
+// related maps the name of a condition to the word whose relation it tests. That is the word itself, the word that it
+// introduces, or its head, which for a conjugation base is the verb. A root counts as its own head.
 var related = map[string]func(*tree.Word) *tree.Word{
 	"own": func(w *tree.Word) *tree.Word { return w },
 	"as":  (*tree.Word).Introduces,
@@ -20,7 +20,7 @@ var related = map[string]func(*tree.Word) *tree.Word{
 	},
 }
 
-// beside maps names to functions that return the word a condition asks about, or nil.
+// beside maps names to functions that return the word that a condition tests, or nil.
 var beside = map[string]func(*Scene) *tree.Word{
 	"self":    func(s *Scene) *tree.Word { return s.Word() },
 	"clause":  func(s *Scene) *tree.Word { return s.Word().Introduces() }, // what it introduces
@@ -70,9 +70,9 @@ var beside = map[string]func(*Scene) *tree.Word{
 	"verb":  func(s *Scene) *tree.Word { return s.Word().Introduces().Above() },
 }
 
-// ofWord maps names to functions that return a word belonging to a given one: the subject or the conjugation base of a
-// verb, the preposition or conjunction before a word, the verb above it, and so on. A condition can ask for that of the
-// word itself or, after another word's name, of that word: ruler-base.
+// ofWord maps names to functions that return a word related to a given one: the subject or the conjugation base of a
+// verb, the preposition or conjunction before a word, the verb above it, and so on. A condition can use a name by
+// itself or after the name of another word: ruler-base.
 var ofWord = map[string]func(*tree.Word) *tree.Word{
 	"subject": (*tree.Word).Subject,
 	"base": func(w *tree.Word) *tree.Word {
@@ -94,7 +94,7 @@ var ofWord = map[string]func(*tree.Word) *tree.Word{
 	},
 }
 
-// besideNamed returns the function for the word that a condition names, or nil if there is no such name.
+// besideNamed returns the function for the word that a condition names, or nil if the name is unknown.
 func besideNamed(name string) func(*Scene) *tree.Word {
 	whose, of, _ := strings.Cut(name, "-")
 	if ofWord[name] != nil {
@@ -112,7 +112,7 @@ func besideNamed(name string) func(*Scene) *tree.Word {
 	}
 }
 
-// predicates maps names to conditions on more than one word.
+// predicates maps names to conditions that involve more than one word.
 var predicates = map[string]func(*Scene) bool{
 	// the last word of its group stands again in the next group, and no more
 	"doubled": func(s *Scene) bool {

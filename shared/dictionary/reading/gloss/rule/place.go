@@ -10,7 +10,7 @@ import (
 	"coptic.example/service/shared/dictionary/reading/gloss/tree"
 )
 
-// Context holds what a group's meaning depends on apart from the words of its sentence.
+// Context holds what determines a group's meaning apart from the words of its sentence.
 type Context struct {
 	Dialect string
 	Denied  bool // a negation ⲁⲛ follows
@@ -22,7 +22,7 @@ type Place struct {
 	G, W   int
 }
 
-// Word returns the word of a place.
+// Word returns the word at a place.
 func (p Place) Word() *tree.Word { return &p.Groups[p.G][p.W] }
 
 // after returns the next word in the same group, or nil.
@@ -37,7 +37,7 @@ func (p Place) NextGroup() *tree.Word { return p.inGroup(p.G+1, 0) }
 // endBefore returns the last word of the previous group, or nil.
 func (p Place) endBefore() *tree.Word { return p.FromEnd(p.G-1, 1) }
 
-// inGroup returns the word at an index of a group, or nil.
+// inGroup returns the word at index w of group g, or nil.
 func (p Place) inGroup(g, w int) *tree.Word {
 	if g < 0 || g >= len(p.Groups) || w < 0 || w >= len(p.Groups[g]) {
 		return nil
@@ -53,7 +53,7 @@ func (p Place) FromEnd(g, n int) *tree.Word {
 	return p.inGroup(g, len(p.Groups[g])-n)
 }
 
-// Scene is a place with the data that conditions ask about.
+// Scene is a place with the data that conditions test.
 type Scene struct {
 	Place
 	Context
@@ -79,8 +79,8 @@ func (p Place) Scene() Scene {
 // Ruler returns the head of the word that a preposition or conjunction introduces.
 func (s *Scene) Ruler() *tree.Word { return s.Word().Introduces().Head }
 
-// Relation returns the gloss that a row of the table gives the word of a place. decided reports whether there is such
-// a row, even if it leaves the gloss unchanged.
+// Relation returns the gloss that the table assigns to the word at a place. decided reports whether a row applies,
+// even if it leaves the gloss unchanged.
 func (p Place) Relation() (text tables.Text, ok, decided bool) {
 	w := p.Word()
 	tag, lemma := w.XPOS, w.Lemma
@@ -104,7 +104,7 @@ func (p Place) Relation() (text tables.Text, ok, decided bool) {
 	return text, ok, true
 }
 
-// say applies a row to a word and records what it leaves open.
+// say applies a row to a word and records which choices remain open.
 func (r *Row) say(w *tree.Word, s *Scene) (tables.Text, bool) {
 	w.Row = r.Line
 	w.Open, w.Sure = w.Open || r.open, r.sure
@@ -131,8 +131,8 @@ func (r *Row) say(w *tree.Word, s *Scene) (tables.Text, bool) {
 	}
 }
 
-// Follows returns the word before that of a scene, in the same or an earlier group, skipping particles: ⲉⲃⲟⲗ ⲇⲉ ϩⲛ-.
-// It returns nil at the start.
+// Follows returns the word before that of a scene, in the same or an earlier group. It skips particles, as in
+// ⲉⲃⲟⲗ ⲇⲉ ϩⲛ-, and returns nil at the start.
 func (s *Scene) Follows() *tree.Word {
 	if w := s.before(); w != nil {
 		return w
@@ -144,7 +144,7 @@ func (s *Scene) Follows() *tree.Word {
 	return s.FromEnd(g, 1)
 }
 
-// head returns the noun that a preposition introduces, or the last word of its group if that is unknown.
+// head returns the noun that a preposition introduces, or the last word of its group if that noun is unknown.
 func (s *Scene) head() *tree.Word {
 	if n := s.Word().Introduces(); n != s.Word() && n.At > s.Word().At {
 		return n
@@ -162,7 +162,7 @@ func (s *Scene) onward() (first tree.Complement) {
 	return first
 }
 
-// joined returns the noun coordinated with the one after ⲛ-, if it has ⲛ- as well, or nil.
+// joined returns the noun coordinated with the one after ⲛ-, if ⲛ- precedes it too, or nil.
 func (s *Scene) joined() *tree.Word {
 	n := s.Word().Introduces()
 	if n.Relation != "conj" || n.Head == nil {
@@ -174,8 +174,8 @@ func (s *Scene) joined() *tree.Word {
 	return n.Head
 }
 
-// explains reports whether a clause with ϫⲉ gives a reason: its head is not a word of saying, knowing or naming, and
-// there is no such verb in the two groups before it.
+// explains reports whether a clause with ϫⲉ gives a reason. Its head is then not a word of saying, knowing or
+// naming, and the two groups before it contain no verb of that kind.
 func (s *Scene) explains() bool {
 	if r := s.Ruler(); r == nil || r.UPOS != "VERB" || r.Says() {
 		return false
@@ -188,7 +188,8 @@ func (s *Scene) explains() bool {
 	return true
 }
 
-// taken reports whether the verb of an adverb already expresses it, in their joint meaning or in its own last word.
+// taken reports whether the verb already expresses the meaning of its adverb, in their joint meaning or in its own
+// last word.
 func (s *Scene) taken() bool {
 	v := s.Word().Above()
 	if v == nil || v.At > s.Word().At {
@@ -198,7 +199,7 @@ func (s *Scene) taken() bool {
 	return v.With.En != "" && v.Adverb() == s.Word().Lemma || own != tree.Unknown && tables.LastWord(v.Plain().En) == own
 }
 
-// ofRuler returns the meaning that the entry of the governing verb gives with a preposition.
+// ofRuler returns the meaning that the entry of the governing verb lists with a preposition.
 func (s *Scene) ofRuler() (said tables.Text, v *tree.Word) {
 	v = s.Ruler()
 	if v == nil || !tree.IsVerb(*v) || v.HasObject(s.Word().Introduces()) && !v.Company().Object.Reflexive {
@@ -215,7 +216,7 @@ func (s *Scene) marksObject() bool {
 	return said.En != "" && !tree.EndsOpen(said.En) && said.En == v.Plain().En
 }
 
-// governed returns the English and Dutch prepositions at the end of a verb's meaning with a preposition: bij in
+// governed returns the English and Dutch prepositions that end a verb's meaning with a Coptic preposition: bij in
 // aankomen bij.
 func (s *Scene) governed() (tables.Text, bool) {
 	said, _ := s.ofRuler()
@@ -223,7 +224,7 @@ func (s *Scene) governed() (tables.Text, bool) {
 	return ends, tables.IsOf("preposition", ends.En) && tables.IsOf("plain-nl", ends.Nl)
 }
 
-// describing returns the head of the clause in a group that describes a noun, or nil.
+// describing returns the head of a clause in the group that modifies a noun, or nil.
 func (s *Scene) describing() *tree.Word {
 	words := s.Groups[s.G]
 	if at := slices.IndexFunc(words, func(w tree.Word) bool { return w.Antecedent() != nil }); at >= 0 {
@@ -232,8 +233,8 @@ func (s *Scene) describing() *tree.Word {
 	return nil
 }
 
-// resumed reports whether the subject pronoun of a relative clause refers to the antecedent, because no other pronoun
-// in the clause does.
+// resumed reports whether the subject pronoun of a relative clause refers to the antecedent, which it does if no
+// other pronoun in the clause does.
 func (s *Scene) resumed() bool {
 	v := s.describing()
 	if v == nil || v.Named() != nil {
@@ -251,8 +252,8 @@ func (s *Scene) resumed() bool {
 	return resumed
 }
 
-// NounBefore returns the Dutch noun for the noun that ends the previous group after a definite article, and whether
-// that article is plural. The noun is nil if there is none.
+// NounBefore returns the Dutch noun for the definite noun that ends the previous group, and whether its article is
+// plural. The noun is nil if there is none.
 func (p Place) NounBefore() (*inflect.DutchNoun, bool) {
 	noun, article := p.FromEnd(p.G-1, 1), p.FromEnd(p.G-1, 2)
 	if noun == nil || article == nil || noun.XPOS != "N" || !noun.Lexical || !tree.IsDefinite(article) {
@@ -265,7 +266,8 @@ func (p Place) NounBefore() (*inflect.DutchNoun, bool) {
 	return &known, tree.IsPlural(article)
 }
 
-// addressed reports whether a group may be a vocative: after ⲱ, and next to an imperative.
+// addressed reports whether a group may be a vocative. It then follows ⲱ, an imperative, or nothing but a
+// punctuation mark with an imperative after it.
 func (p Place) addressed() bool {
 	next, last := p.NextGroup(), p.endBefore()
 	order := next != nil && (next.XPOS == "V" || next.XPOS == "VIMP")
@@ -284,7 +286,7 @@ func (p Place) addressed() bool {
 }
 
 // personal reports whether the subject of a group is a person. It is not if its pronoun refers to a topic before the
-// group or a noun after ⲛϭⲓ- that denotes a thing.
+// group, or to a noun after ⲛϭⲓ- that denotes a thing.
 func (p Place) personal() bool {
 	third := slices.ContainsFunc(tree.Apart(p.Groups[p.G]), func(w tree.Word) bool {
 		return w.XPOS == "PPERS" && strings.HasPrefix(string(tree.PersonOf(&w)), "3SG")
@@ -292,7 +294,7 @@ func (p Place) personal() bool {
 	return !third || !p.ofThing()
 }
 
-// ofThing reports whether the subject of a group's verb is also expressed by a noun that does not denote a person.
+// ofThing reports whether a noun that does not denote a person also expresses the subject of a group's verb.
 func (p Place) ofThing() bool {
 	thing := func(d *tree.Word) bool {
 		return (d.Relation == "dislocated" || d.Relation == "nsubj") && d.XPOS == "N" && !d.Traits.Has(dictionary.Person)
@@ -300,7 +302,7 @@ func (p Place) ofThing() bool {
 	return slices.ContainsFunc(p.Groups[p.G], func(w tree.Word) bool { return w.DependentThat(thing) != nil })
 }
 
-// afterNot reports whether a negation precedes a place by at most a few groups in its clause.
+// afterNot reports whether a negation precedes a place by at most a few groups within its clause.
 func (p Place) afterNot() bool {
 	const within = 4
 	for g := p.G - 1; g >= max(0, p.G-within); g-- {
@@ -315,7 +317,7 @@ func (p Place) afterNot() bool {
 	return false
 }
 
-// durative reports whether a verb is in a present clause.
+// durative reports whether a verb is in a durative (present) clause.
 func (p Place) durative() bool {
 	before := p.before()
 	if before == nil || before.XPOS == "CREL" {

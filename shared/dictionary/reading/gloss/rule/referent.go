@@ -10,16 +10,15 @@ import (
 	"coptic.example/service/shared/dictionary/reading/gloss/tree"
 )
 
-// Referent is what a pronoun of the third person refers to, as far as its sentence shows it: a person or a thing, and
-// the noun if there is one.
+// Referent describes what a third-person pronoun refers to: whether it is a person or a thing, and its noun if there
+// is one.
 type Referent struct {
 	Person, Thing bool
 	Noun          *tree.Word
 }
 
-// Referent returns what a pronoun refers to: the noun that its relative clause describes, or the topic of its clause.
-// Without either, the meaning of its verb may show whether it is a person, or else the nouns before it that agree with
-// it may.
+// Referent returns the referent of a pronoun: the noun that its relative clause modifies, or the topic of its clause.
+// Without either, it uses the meaning of the verb and the preceding nouns that agree with the pronoun.
 func (s *Scene) Referent(w *tree.Word) Referent {
 	p := tree.PersonOf(w)
 	if !strings.HasPrefix(string(p), "3") || w.Head == nil {
@@ -46,8 +45,8 @@ func (s *Scene) Referent(w *tree.Word) Referent {
 	return s.mentioned(w, v, p)
 }
 
-// antecedent returns the noun that the clause of a verb or a clause around it describes, or the topic of the verb, if a
-// pronoun can refer to it. Otherwise it returns nil.
+// antecedent returns the noun to which a pronoun may refer: the noun modified by the clause of its verb or by a
+// clause around it, or the topic of the verb. It returns nil if there is none.
 func antecedent(w, v *tree.Word, p inflect.Person) *tree.Word {
 	for clause := v; clause != nil; clause = clause.Above() {
 		if noun := clause.Antecedent(); noun != nil && tree.IsAs(p, noun) && !agrees(clause.Subject(), p) {
@@ -62,8 +61,8 @@ func antecedent(w, v *tree.Word, p inflect.Person) *tree.Word {
 	})
 }
 
-// of returns noun as a referent. A proper name is a person unless it is marked as a place. A noun in a lexicon is a
-// thing unless it is marked as a person. For any other word, neither is known.
+// of returns noun as a referent. A proper name is a person unless it is marked as a place, and a noun in a lexicon is
+// a thing unless it is marked as a person. For any other word, neither is known.
 func of(noun *tree.Word) Referent {
 	is := Referent{Noun: noun}
 	switch {
@@ -75,13 +74,14 @@ func of(noun *tree.Word) Referent {
 	return is
 }
 
-// agrees reports whether the subject of a verb is a pronoun of a person, or a noun that agrees with it.
+// agrees reports whether the subject of a verb is a pronoun of the given person, or a noun that agrees with it.
 func agrees(subject *tree.Word, p inflect.Person) bool {
 	return subject != nil && (tree.PersonOf(subject) == p || subject.XPOS[0] == 'N' && tree.IsAs(p, subject))
 }
 
-// mentioned returns a person or a thing if all words before a pronoun that it may refer to are such. A thing is left in
-// doubt for what is said or known, and after prepositions other than "in", where the pronoun may be the subject's.
+// mentioned returns a person or a thing if all preceding words to which a pronoun may refer are of that kind. It does
+// not decide on a thing for what is said or known. Neither does it after prepositions other than "in", where the
+// pronoun may refer to the subject.
 func (s *Scene) mentioned(w, v *tree.Word, p inflect.Person) (is Referent) {
 	const within = 40
 	another := agrees(v.Subject(), p)
@@ -112,9 +112,9 @@ func (s *Scene) mentioned(w, v *tree.Word, p inflect.Person) (is Referent) {
 	return is
 }
 
-// mayBeMeant reports whether a pronoun of a verb may refer to a word before it: a pronoun of the same person, or a
-// noun that agrees with it. another says that the subject of the verb agrees with the pronoun too, which then refers to
-// no subject. inside says that the pronoun follows "in". Only then may it refer to a place or a time.
+// mayBeMeant reports whether the pronoun w of verb v may refer to a preceding word n: a pronoun of the same person,
+// or a noun that agrees with it. another means that the subject of v also agrees with the pronoun, which then does
+// not refer to a subject. inside means that the pronoun follows "in"; only then may it refer to a place or a time.
 func mayBeMeant(n, v *tree.Word, p inflect.Person, another, inside bool) bool {
 	subject := n.Relation == "nsubj" || n.Relation == "dislocated"
 	switch {

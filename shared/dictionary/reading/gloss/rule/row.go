@@ -1,5 +1,5 @@
-// Package rule reads the rows of relations.txt, meanings.txt and pieces.txt, and finds those whose conditions hold in a
-// place of a sentence.
+// Package rule parses the rows of relations.txt, meanings.txt and pieces.txt, and finds those whose conditions hold
+// at a place in a sentence.
 package rule
 
 import (
@@ -14,8 +14,8 @@ import (
 	"coptic.example/service/shared/dictionary/reading/gloss/tree"
 )
 
-// Row is a row of tables/relations.txt, meanings.txt or pieces.txt: the meaning of a word or a group where all
-// conditions hold, and a text that proves it.
+// Row is a row of tables/relations.txt, meanings.txt or pieces.txt. It states the meaning of a word or group under
+// certain conditions, and an example that proves it.
 type Row struct {
 	Table            string // relations, meanings or pieces
 	Line             int    // in the file, from 1
@@ -36,7 +36,8 @@ type condition struct {
 	not   bool
 }
 
-// opening is the key for finding rows that may match some words: the tags of the first word, and the number of words.
+// opening is the key for finding rows that may match a sequence of words: the tags of the first word, and the number
+// of words.
 type opening struct {
 	tags  [3]string
 	words int
@@ -48,7 +49,7 @@ func (t *Table) OfGroup(words []tree.Word) []*Row { return fitting(t.rows, words
 // OfPhrase returns the rows of a table that may match the words of a noun phrase.
 func (t *Table) OfPhrase(words []tree.Word) []*Row { return fitting(t.section, words, &t.sections) }
 
-// fitting returns the rows of a list that may match some words, by their opening.
+// fitting returns the rows whose opening may match some words. It caches the result in kept.
 func fitting(rows []*Row, words []tree.Word, kept *sync.Map) (fit []*Row) {
 	by := opening{words: len(words)}
 	for i := range words[:min(len(words), len(by.tags))] {
@@ -88,7 +89,8 @@ func (r *Row) opens(by opening) bool {
 	return by.words == least || by.words > least && open
 }
 
-// Table is a parsed table: its rows in order (those of relations.txt also by tag and lemma), and its sets of words.
+// Table is a parsed table with its rows in order and its sets of words. The rows of relations.txt are also indexed by
+// tag and lemma.
 type Table struct {
 	name string
 	rows []*Row
@@ -100,8 +102,8 @@ type Table struct {
 	common             string   // conditions of the rows up to the next empty line
 }
 
-// relations, Meanings and ownPieces return the embedded tables, which they read on first use. They panic on errors.
-// Pieces returns the table for literal lines.
+// relations, Meanings and ownPieces return the embedded tables, parsed on first use. They panic on errors. Pieces
+// returns the table for literal lines.
 var relations, Meanings, ownPieces, Pieces func() *Table
 
 func init() {
@@ -124,11 +126,11 @@ func Rows() []*Row {
 	return slices.Concat(relations().rows, Meanings().section, Meanings().rows, ownPieces().section, ownPieces().rows)
 }
 
-// any stands for every lemma.
+// anyLemma matches every lemma.
 const anyLemma = "*"
 
-// withMeanings returns the rows of meanings.txt that have a text and those of pieces.txt. For groups, the former come
-// first. For noun phrases the latter do, because they are exceptions.
+// withMeanings returns the rows of pieces.txt and those of meanings.txt that have a text. For groups, the rows of
+// meanings.txt come first. For noun phrases the rows of pieces.txt do, because they are exceptions.
 func withMeanings() *Table {
 	own, sure := ownPieces(), Meanings()
 	silent := func(r *Row) bool { return r.Text.En == "-" }
@@ -139,7 +141,7 @@ func withMeanings() *Table {
 	}
 }
 
-// readRules reads a table. Its rows may use the sets of another table.
+// readRules parses a table. Its rows may use the sets of another table.
 func readRules(name, text string, known tree.Sets) (*Table, error) {
 	t := &Table{name: name, by: map[string]map[string][]*Row{}, sets: maps.Clone(known)}
 	if t.sets == nil {
@@ -200,7 +202,7 @@ func (t *Table) addRow(line int, columns []string) error {
 	return nil
 }
 
-// file adds a row to those of a tag and a lemma. A row for any lemma is added to those of every lemma of its tag.
+// file adds a row under a tag and a lemma. A row for any lemma is added under every lemma of its tag.
 func (t *Table) file(r *Row, tag, lemma string) {
 	if t.by[tag] == nil {
 		t.by[tag] = map[string][]*Row{}
@@ -255,7 +257,7 @@ func (t *Table) addCondition(r *Row, text string) error {
 	return nil
 }
 
-// Item is a word of a row's shape: the slot of the row's text that it fills, and the pattern that it must match.
+// Item is a word in the shape of a row: the slot of the row's text that it fills, and the pattern that it must match.
 type Item struct {
 	Slot byte // one of Slots; 0 if it fills none
 	Is   tree.Pattern
@@ -271,8 +273,8 @@ const Slots = "svodnNwhp"
 
 var slotIs = map[byte]string{'s': "PPERS", 'v': "V", 'n': "N"}
 
-// addShape parses the first column of a row of meanings. Each item is a pattern, or a slot with an optional colon and
-// pattern. A row whose shape begins with d is for noun phrases.
+// addShape parses the first column of a row of meanings. Each item is a pattern, or a slot optionally followed by a
+// colon and a pattern. A shape that begins with d is for noun phrases.
 func (t *Table) addShape(r *Row, shape string) (err error) {
 	for each := range strings.FieldsSeq(shape) {
 		it, text := Item{Rest: each == "…"}, each
@@ -308,8 +310,8 @@ func (t *Table) addShape(r *Row, shape string) (err error) {
 	return nil
 }
 
-// formNames are the names of forms in the texts of meanings.txt. The words of a person are named after their kind in
-// persons.txt: {s.him}.
+// formNames lists the names of forms in the texts of meanings.txt. The words for a person are named after their kind
+// in persons.txt: {s.him}.
 const formNames = " s s.him s.his s.mine s.it s.self s.can s.could s.will s.have s.be o N p w w.nth who and d.his " +
 	"v not v.rest v.ing v.present v.past v.lasting v.not v.did-not v.te v.order v.joined v.joined-past " +
 	"n n.a n.the n.this n.that n.every n.several h.is "
@@ -326,7 +328,7 @@ func namesIn(text string) (names []string) {
 	}
 }
 
-// Holds reports whether all conditions of a row hold for a word in its place.
+// Holds reports whether all conditions of a row hold for a scene.
 func (r *Row) Holds(s *Scene) bool {
 	for _, c := range r.conditions {
 		holds := false
@@ -342,7 +344,7 @@ func (r *Row) Holds(s *Scene) bool {
 	return true
 }
 
-// Entries returns the ids of the entries that the tables name, so that a test can check that they exist.
+// Entries returns the ids of the entries named in the tables. Tests check that they exist.
 func Entries() []string {
 	ids := map[string]bool{}
 	for _, id := range tables.Facts("entry") {

@@ -4,8 +4,8 @@ import (
 	"strings"
 )
 
-// all holds the facts of all tables, about grammar, states, and English and Dutch words: it maps a kind of fact, then a
-// word, to what is said about it.
+// all holds the facts of all tables on grammar, states, and English and Dutch words, by kind of fact and then by
+// word.
 var all = func() known {
 	all := known{}
 	for _, name := range [...]string{"grammar.txt", "states.txt", "english.txt", "persons.txt"} {
@@ -18,11 +18,11 @@ var all = func() known {
 
 type known map[string]map[string]Text
 
-// Facts returns what the tables say about the words that they list under a kind. The caller must not change the map.
+// Facts returns the facts of a kind by word. The caller must not change the map.
 func Facts(kind string) map[string]Text { return all[kind] }
 
-// add parses a line: the kind of fact, the words that it applies to, and the text in both languages, or once if it is
-// the same.
+// add parses a line with a kind of fact, the words that it applies to, and a text in each language or a single text
+// for both.
 func (f known) add(line string) {
 	columns := Columns(line)
 	kind, words, _ := strings.Cut(columns[0], " ")
@@ -38,7 +38,7 @@ func (f known) add(line string) {
 	}
 }
 
-// Fact returns what the tables say about a word, for an abbreviation or a form that is the same in both languages.
+// Fact returns a fact about a word that is the same in both languages, such as an abbreviation or a form.
 func Fact(kind, word string) string { return all[kind][word].En }
 
 // IsOf reports whether the tables list a word under a kind.

@@ -1,5 +1,5 @@
-// Package tables reads the tables used for glosses, which consist of lines with columns. It returns the facts that they
-// list about words, as texts in both languages.
+// Package tables parses the tables used for glosses, which consist of lines with columns. It returns the facts that
+// they list about words, as texts in both languages.
 package tables
 
 import (
@@ -11,7 +11,7 @@ import (
 //go:embed *.txt
 var files embed.FS
 
-// Lines yields the lines of a table, except empty ones and comments, with their numbers from 1.
+// Lines yields the lines of a table with their numbers, starting at 1. It skips empty lines and comments.
 func Lines(table string) iter.Seq2[int, string] {
 	return func(yield func(int, string) bool) {
 		n := 0
@@ -42,7 +42,7 @@ func File(name string) string {
 	return string(text)
 }
 
-// Abbreviation is an abbreviation of interlinear glosses.
+// Abbreviation is an abbreviation used in interlinear glosses.
 type Abbreviation struct{ Short, En, Nl string }
 
 // Abbreviations returns all abbreviations used in glosses, in order. The caller may change the slice.

@@ -13,7 +13,8 @@ type Text struct {
 // Same returns a Text with the same content in both languages.
 func Same(s string) Text { return Text{s, s} }
 
-// Plain returns a meaning without its remarks in parentheses. It returns a meaning that is only a remark unchanged.
+// Plain returns a meaning without remarks in parentheses. A meaning that consists only of a remark is returned
+// unchanged.
 func Plain(g Text) Text {
 	if bare := (Text{Bare(g.En), Bare(g.Nl)}); bare.En != "" && bare.Nl != "" {
 		return bare
@@ -21,8 +22,7 @@ func Plain(g Text) Text {
 	return g
 }
 
-// Bare returns a meaning without its remarks in parentheses: "(before an infinitive) in order to" becomes "in order
-// to".
+// Bare returns a meaning without remarks in parentheses: "(before an infinitive) in order to" becomes "in order to".
 func Bare(s string) string {
 	if strings.IndexByte(s, '(') < 0 && strings.IndexByte(s, ')') < 0 {
 		return strings.TrimSpace(s)

@@ -9,7 +9,7 @@ import (
 	"coptic.example/service/shared/dictionary/reading/gloss/tables"
 )
 
-// PersonOf returns the person of a pronoun or possessive, even if it is fused with a preceding element. It returns ""
+// PersonOf returns the person of a pronoun or possessive, including one fused with a preceding element. It returns ""
 // for other words.
 func PersonOf(w *Word) inflect.Person {
 	if w.XPOS == "PPOS" {
@@ -36,7 +36,7 @@ func Number(form string) string {
 	return cmp.Or(tables.Fact("number", first), "PL")
 }
 
-// CutArticle returns a form without its first letter, which shows number and gender.
+// CutArticle removes the first letter of a form, which shows number and gender.
 func CutArticle(form string) string {
 	_, rest := firstLetter(form)
 	return rest
@@ -59,7 +59,8 @@ func IsPlural(w *Word) bool {
 	return Number(w.Form) == "PL"
 }
 
-// IsOfSeveral reports whether a noun denotes several, as shown by its determiner, by a number before it or by itself.
+// IsOfSeveral reports whether a noun is plural in meaning because of its determiner, a number before it or its own
+// form.
 func (w *Word) IsOfSeveral() bool {
 	if d := w.Determiner(); d != nil && IsPlural(d) {
 		return true
@@ -67,12 +68,12 @@ func (w *Word) IsOfSeveral() bool {
 	return w.counted() || InSet("several", w)
 }
 
-// counted reports whether a noun has a number greater than one.
+// counted reports whether a number greater than one modifies a noun.
 func (w *Word) counted() bool {
 	return w.DependentThat(func(d *Word) bool { return d.Relation == "nummod" && !InSet("one", d) }) != nil
 }
 
-// each reports whether a noun is followed by "every".
+// each reports whether "every" follows a noun.
 func (w *Word) each() bool {
 	return w.DependentThat(func(d *Word) bool { return d.Relation == "det" && InSet("every", d) }) != nil
 }
@@ -105,14 +106,14 @@ func (w *Word) Repeats() bool {
 	return subject != nil && subject != w
 }
 
-// circumstantialTo reports whether a clause with ⲉⲣⲉ- only says what happens to a noun: one that is definite is not
-// described by such a clause.
+// circumstantialTo reports whether a clause with ⲉⲣⲉ- is circumstantial rather than attributive. Such a clause
+// does not modify a definite noun.
 func (w *Word) circumstantialTo(noun *Word) bool {
 	m, d := w.Marker(), noun.Determiner()
 	return m != nil && m.XPOS == "CCIRC" && (noun.XPOS == "NPROP" || d != nil && IsDefinite(d))
 }
 
-// Apart splits words that combine a conjugation base and its subject: ⲉϥⲉ is ⲉⲣⲉ and ⲛⲧⲟϥ.
+// Apart splits words that fuse a conjugation base and its subject: ⲉϥⲉ is ⲉⲣⲉ and ⲛⲧⲟϥ.
 func Apart(words []Word) []Word {
 	for i := range words {
 		tag, subject, two := strings.Cut(words[i].XPOS, "_")

@@ -7,7 +7,7 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// Company returns the words that accompany a verb or a noun.
+// Company returns the words on which the sense of a verb or noun may depend.
 func (w *Word) Company() dictionary.Company {
 	if w.XPOS == "N" {
 		return w.ofNoun()
@@ -33,7 +33,7 @@ func (w *Word) Company() dictionary.Company {
 	return c
 }
 
-// ofNoun returns what determines a noun and whose or of what it is: ⲧⲥϩⲓⲙⲉ ⲙⲫⲓⲗⲓⲡⲡⲟⲥ.
+// ofNoun returns the determiner and the genitive of a noun: ⲧⲥϩⲓⲙⲉ ⲙⲫⲓⲗⲓⲡⲡⲟⲥ.
 func (w *Word) ofNoun() (c dictionary.Company) {
 	c.Determiner = "none"
 	if d := w.Determiner(); d != nil {
@@ -61,7 +61,7 @@ func (w *Word) isGenitive() bool {
 }
 
 // Reflects reports whether the object of a verb refers to its subject. It is then a pronoun of the same person: the
-// third if the subject is a noun, the second if there is no subject, as in ⲕⲟⲧⲕ "turn".
+// third if the subject is a noun, or the second if there is no subject, as in ⲕⲟⲧⲕ "turn".
 func (w *Word) Reflects(object *Word) bool {
 	if object.XPOS != "PPERO" {
 		return false
@@ -76,7 +76,7 @@ func (w *Word) Reflects(object *Word) bool {
 	return strings.HasPrefix(string(of), "3")
 }
 
-// participant returns the person or thing that a word denotes, with its description: ⲟⲩⲙⲏϣ ⲛϧⲓⲥⲓ.
+// participant returns the person or thing that a word denotes, with its modifier: ⲟⲩⲙⲏϣ ⲛϧⲓⲥⲓ.
 func participant(w *Word) dictionary.Participant {
 	is := dictionary.Participant{Given: true, Pronoun: w.XPOS == "PPERO" || w.XPOS == "PPERS"}
 	switch w.XPOS {
@@ -96,7 +96,7 @@ func participant(w *Word) dictionary.Participant {
 	return is
 }
 
-// Turning reports whether a sense of a verb has the subject itself as its object.
+// Turning reports whether some sense of a verb has its subject as its object.
 func (w *Word) Turning() bool {
 	reflexive := func(f dictionary.Frame) bool { return f.Object == dictionary.ReflexiveObject }
 	return slices.ContainsFunc(w.Framed, func(s Framed) bool { return slices.ContainsFunc(s.Frames, reflexive) }) ||

@@ -9,8 +9,8 @@ import (
 	"coptic.example/service/shared/dictionary/reading/gloss/tables"
 )
 
-// SetHeads sets the head and relation of each word of a sentence. heads are indexes into the words, negative for a
-// root; relations are those of Universal Dependencies.
+// SetHeads sets the head and relation of each word of a sentence. arc returns the index of a word's head, which is
+// negative for a root, and its Universal Dependencies relation.
 func SetHeads(words []Word, arc func(i int) (head int, relation string)) {
 	for i := len(words) - 1; i >= 0; i-- {
 		w := &words[i]
@@ -41,8 +41,8 @@ func (w *Word) DependentThat(is func(*Word) bool) *Word {
 	return nil
 }
 
-// Introduces returns the noun or verb that a preposition, conjunction or converter introduces. It returns any other
-// word itself.
+// Introduces returns the noun or verb that a preposition, conjunction or converter introduces. For any other word it
+// returns the word itself.
 func (w *Word) Introduces() *Word {
 	for range 3 { // ⲛ, fixed to ⲉⲃⲟⲗ, the case of a noun
 		if w.Head == nil || !slices.Contains(introducing, w.Relation) {
@@ -70,7 +70,7 @@ func (w *Word) Marker() *Word {
 	return nil
 }
 
-// Complement is a dependent of a verb: its last word, and its preposition or conjunction if it has one.
+// Complement is a dependent of a verb, with its last word and its preposition or conjunction, if any.
 type Complement struct{ Head, Marker *Word }
 
 // First returns the marker of a complement, or its head if it has none.
@@ -101,7 +101,7 @@ func (p Complement) isObject() bool {
 	return false
 }
 
-// HasObject reports whether a verb has an object, before the given word if there is one.
+// HasObject reports whether a verb has an object. If upTo is not nil, the object must precede it.
 func (w *Word) HasObject(upTo *Word) bool {
 	for p := range w.Complements() {
 		if upTo != nil && p.Head.At >= upTo.At {
@@ -169,8 +169,8 @@ func (w *Word) Subject() (subject *Word) {
 	return subject
 }
 
-// Named returns the antecedent of a verb's pronoun in its own clause: the subject after ⲛϭⲓ-, or a topic before the
-// verb that is a noun, name or pronoun. It returns nil if there is none.
+// Named returns the antecedent within the clause of a verb's pronoun: the subject after ⲛϭⲓ-, or a noun, name or
+// pronoun as topic before the verb. It returns nil if there is none.
 func (w *Word) Named() (named *Word) {
 	stated := false // a first or second person, which no noun is
 	for d := range w.Dependents() {
@@ -189,15 +189,16 @@ func (w *Word) Named() (named *Word) {
 	return named
 }
 
-// isNamedBy reports whether a word can express the subject of a verb: before it, a noun, name or pronoun; after it, a
-// noun, a name or a nominalised relative clause.
+// isNamedBy reports whether a word can express the subject of a verb. Before the verb, a noun, name or pronoun can;
+// after it, a noun, a name or a nominalised relative clause can.
 func (w *Word) isNamedBy(d *Word) bool {
 	before, after := tables.IsOf("naming-before", d.XPOS), tables.IsOf("naming-after", d.XPOS)
 	return (d.At < w.At && before && d.At >= w.At-topicWithin || d.At > w.At && after) && d.Marker() == nil &&
 		!(d.Relation == "dislocated" && w.doneTo(d)) && !(w.XPOS == "EXIST" && d.Relation == "nsubj") // what he has
 }
 
-// doneTo reports whether a topic is the patient of a verb with an unspecified plural subject: ⲡⲣⲱⲙⲉ ⲁⲩⲛⲁⲩ ⲉⲣⲟϥ.
+// doneTo reports whether a topic is the patient of a verb with an impersonal plural subject: ⲡⲣⲱⲙⲉ
+// ⲁⲩⲛⲁⲩ ⲉⲣⲟϥ.
 func (w *Word) doneTo(topic *Word) bool {
 	several, again := false, false
 	for d := range w.Dependents() {
@@ -207,8 +208,7 @@ func (w *Word) doneTo(topic *Word) bool {
 	return several && again && !topic.IsOfSeveral()
 }
 
-// topicWithin is the maximum distance in words between a topic and its verb, with particles and the verb's base in
-// between.
+// topicWithin is the maximum distance in words between a topic and its verb, including particles and the verb's base.
 const topicWithin = 6
 
 // Modifier returns the noun that modifies a noun with an article, or nil.
@@ -221,8 +221,8 @@ func (w *Word) Modifier() *Word {
 	})
 }
 
-// Antecedent returns the noun or pronoun that a clause describes. For a clause like ⲡⲉⲧⲥⲱⲧⲙ after its predicate it
-// returns the copula at its beginning. It returns nil if the clause describes nothing.
+// Antecedent returns the noun or pronoun that a clause modifies. For a clause like ⲡⲉⲧⲥⲱⲧⲙ after its
+// predicate, it returns the copula at its beginning. It returns nil if the clause modifies nothing.
 func (w *Word) Antecedent() *Word {
 	switch w.Relation {
 	case "acl:relcl", "acl":
@@ -248,7 +248,7 @@ func (w *Word) Determiner() *Word {
 	return w.DependentThat(func(d *Word) bool { return d.At < w.At && InSet("determiner", d) })
 }
 
-// Excluded returns "nobody" or "nothing" beside a negated verb, or nil.
+// Excluded returns the word for "nobody" or "nothing" that goes with a negated verb, or nil.
 func (w *Word) Excluded() *Word {
 	is := func(d *Word) bool { return InSet("anything", d) || d.Relation == "nsubj" && InSet("nobody", d) }
 	return w.DependentThat(is)

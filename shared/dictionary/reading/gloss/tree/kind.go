@@ -30,14 +30,14 @@ func isLink(w *Word) bool {
 // IsLinkLemma reports whether a word is ⲛ- in any of its forms.
 func IsLinkLemma(w *Word) bool { return tables.IsOf("link", w.Lemma) }
 
-// IsVerb reports whether a word is a verb, a stative included.
+// IsVerb reports whether a word is a verb, including a stative.
 func IsVerb(w Word) bool { return w.UPOS == "VERB" || w.XPOS == "VSTAT" }
 
 func isNominal(w *Word) bool {
 	return tables.IsOf("nominal", w.XPOS) || w.UPOS == "NOUN" || w.UPOS == "PROPN" || w.UPOS == "ADJ"
 }
 
-// Pattern matches a word if all atoms of one of its sets hold.
+// Pattern matches a word for which all atoms of at least one set hold.
 type Pattern [][]atom
 
 type atom struct {
@@ -116,7 +116,7 @@ func (s Sets) atom(text string) (func(*Word) bool, error) {
 	return nil, fmt.Errorf("there is no class, trait or set %q", text)
 }
 
-// tagsOf returns the tags of the words for which an atom may hold, or nil if they are unknown.
+// tagsOf returns the tags of words for which an atom may hold, or nil if they are unknown.
 func (s Sets) tagsOf(text string) []string {
 	set, isSet := strings.CutPrefix(text, "@")
 	switch {
@@ -128,8 +128,8 @@ func (s Sets) tagsOf(text string) []string {
 	return nil
 }
 
-// spelled returns a condition on part of a word: that it equals a text, begins with it if the text ends in *, or ends
-// with it if the text begins with *.
+// spelled returns a condition on part of a word. The part must equal a text, begin with it if the text ends in *, or
+// end with it if the text begins with *.
 func spelled(text string, part func(*Word) string) func(*Word) bool {
 	if end, open := strings.CutPrefix(text, "*"); open {
 		return func(w *Word) bool { return strings.HasSuffix(part(w), end) }
@@ -143,7 +143,7 @@ func spelled(text string, part func(*Word) string) func(*Word) bool {
 // Sets maps the names of sets of words to the patterns of their words.
 type Sets map[string]Pattern
 
-// Add parses a line that defines a set, "= name words", and reports whether it is one.
+// Add parses a line that defines a set, "= name words". It reports whether the line has that form.
 func (s Sets) Add(line string) (is bool, err error) {
 	set, is := strings.CutPrefix(line, "= ")
 	if is {
@@ -153,7 +153,7 @@ func (s Sets) Add(line string) (is bool, err error) {
 	return is, err
 }
 
-// common returns the sets of relations.txt, which all rooms ask for by name.
+// common returns the sets of relations.txt, which all gloss packages share.
 var common func() Sets
 
 func init() {
@@ -171,7 +171,7 @@ func init() {
 // InSet reports whether a word is in a set of relations.txt.
 func InSet(name string, w *Word) bool { return common()[name].Matches(w) }
 
-// classes maps names to properties of a word that follow from its tag, its person or its frames.
+// classes maps names to properties of a word that follow from its tag, person or frames.
 var classes = map[string]func(*Word) bool{
 	"verb":       func(w *Word) bool { return IsVerb(*w) },
 	"nominal":    isNominal,

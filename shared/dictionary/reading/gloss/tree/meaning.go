@@ -10,8 +10,8 @@ import (
 // Unknown is the gloss of a word without an entry.
 const Unknown = "?"
 
-// Plain returns the likeliest meaning of a word: the first if its entry has several. For a preposition with a person
-// it returns both; for a word explained by an abbreviation it returns nothing.
+// Plain returns the likeliest meaning of a word, which is the first one if its entry has several. For a preposition
+// with a person it returns both; for a word glossed by an abbreviation it returns nothing.
 func (w *Word) Plain() tables.Text {
 	if w.Composed.En != "" {
 		return w.Composed
@@ -43,7 +43,7 @@ func (w *Word) Plain() tables.Text {
 	return tables.Text{En: head, Nl: strings.TrimSuffix(text.Nl, "."+tag)}
 }
 
-// LikelyVerb returns the English and Dutch verbs for a word, with the particles and complements of each: in nood zijn,
+// LikelyVerb returns the English and Dutch verbs for a word, with their particles and complements: in nood zijn,
 // vragen om.
 func LikelyVerb(w *Word) (en inflect.EnglishVerb, nl inflect.DutchVerb, ok bool) {
 	if n := len(w.Parts); n > 0 { // of do-desire the desire is the verb, of do-light the doing
@@ -78,7 +78,7 @@ func LikelyVerb(w *Word) (en inflect.EnglishVerb, nl inflect.DutchVerb, ok bool)
 	return en, nl, ok
 }
 
-// Transitive reports whether the Dutch equivalent of a verb takes a direct object, which is then not reflexive.
+// Transitive reports whether the Dutch equivalent of a verb takes a direct object that is not reflexive.
 func (w *Word) Transitive() bool {
 	_, nl, _ := LikelyVerb(w)
 	return nl.Transitive

@@ -1,5 +1,5 @@
-// Package tree holds the words of a sentence as a tree of dependencies, and says what each word is: its company, its
-// agreement with others, and the patterns that it matches.
+// Package tree represents the words of a sentence as a dependency tree. It determines each word's company, its
+// agreement with other words, and the patterns that it matches.
 package tree
 
 import (
@@ -9,8 +9,8 @@ import (
 	"coptic.example/service/shared/dictionary/reading/gloss/tables"
 )
 
-// Word is a word of a group: its normalised form, dictionary form, tags and gloss. Lexical means that the gloss comes
-// from an entry with a fitting part of speech, Open that another sense or entry fits as well.
+// Word is a word of a group with its normalised form, dictionary form, tags and gloss. Lexical means that the gloss
+// comes from an entry with a matching part of speech, Open that another sense or entry fits too.
 type Word struct {
 	Form, Lemma, UPOS, XPOS string
 	Gloss                   tables.Text
@@ -34,7 +34,7 @@ type Word struct {
 	dependent, sibling      *Word                  // its first dependent, and the next dependent of its head
 }
 
-// Framed is the meaning of a verb in a given context.
+// Framed is the meaning of a verb in a specific context.
 type Framed struct {
 	Frames []dictionary.Frame
 	Gloss  tables.Text
@@ -47,7 +47,7 @@ type Phrase struct {
 	Meanings []tables.Text
 }
 
-// Named reports whether the subject of a group's verb is a noun in another group, to which its pronoun refers.
+// Named reports whether the subject pronoun of a group's verb refers to a noun in another group.
 func Named(words []Word) bool {
 	return slices.ContainsFunc(words, func(w Word) bool { return (IsVerb(w) || w.XPOS == "VBD") && w.Named() != nil })
 }
@@ -68,18 +68,18 @@ func (w *Word) GovernedBy(preposition string) (tables.Text, bool) {
 // OfStative marks prepositions that only the stative of a verb governs.
 const OfStative = "†"
 
-// objectless reports whether a verb never takes an object, so that ⲛ- after it introduces an adverbial.
+// objectless reports whether a verb never takes an object, in which case a following ⲛ- introduces an adverbial.
 func (w *Word) objectless() bool {
 	return slices.ContainsFunc(w.Frames, func(f dictionary.Frame) bool { return f.Object == dictionary.NoObject })
 }
 
-// toWhom reports whether ⲛ- after a verb introduces the recipient: after ⲟⲩⲱϣⲧ, and after compounds of ϯ "give" that
-// contain their object.
+// toWhom reports whether ⲛ- after a verb introduces the recipient. It does after ⲟⲩⲱϣⲧ, and after
+// compounds of ϯ "give" that contain their object.
 func (w *Word) toWhom() bool {
 	return InSet("giving", w) || slices.ContainsFunc(w.Frames, func(f dictionary.Frame) bool { return f.Dative })
 }
 
-// Quotes reports whether what a verb of saying says follows as a clause.
+// Quotes reports whether a clause after a verb of saying states what is said.
 func (w *Word) Quotes() bool {
 	return w.DependentThat(func(d *Word) bool { return d.Relation == "ccomp" && d.At > w.At }) != nil
 }
@@ -92,7 +92,7 @@ func EndsOpen(s string) bool {
 	return tables.IsOf("preposition", tables.LastWord(s))
 }
 
-// Glosses of ⲛ- that others build on.
+// Glosses of ⲛ- that other glosses refer to.
 var (
 	LinkObject = tables.Same("OBJ")
 	LinkTo     = tables.Text{En: "to", Nl: "aan"}
