@@ -1,6 +1,5 @@
-// Package dictionary defines what a dictionary consists of: entries, their forms, their coded values, and the
-// metadata of a release. Package index builds and opens the index file, package search searches it, and package api
-// serves it.
+// Package dictionary defines the contents of a dictionary: entries, their forms, their coded values, and the metadata
+// of a release. Package index builds and opens the index file, package search searches it, and package api serves it.
 package dictionary
 
 import (
@@ -20,16 +19,16 @@ type Entry struct {
 	GreekContext *GreekContext             `json:"greekContext,omitempty"`
 	Inflections  map[string]InflectedForms `json:"inflections,omitempty"` // plural feminine masculine dual imperative
 	Relations    []Relation                `json:"relations,omitempty"`
-	// Band says how common the word is, from 1 (the commonest hundred) to 4; 0 if unknown. Frequency counts its
-	// occurrences in the treebanks by dialect.
+	// Band is the frequency band of the word, from 1 (the commonest hundred) to 4, or 0 if unknown. Frequency is its
+	// number of occurrences in the treebanks by dialect.
 	Band      int            `json:"band,omitempty"`
 	Frequency map[string]int `json:"frequency,omitempty"`
 	Evidence  []Evidence     `json:"evidence,omitempty"`
-	// TLA is the number of the lemma in the Thesaurus Linguae Aegyptiae, or "". SameAs are the addresses of the
-	// same word elsewhere; Served derives them from the number.
+	// TLA is the number of the lemma in the Thesaurus Linguae Aegyptiae, or "". SameAs lists the URLs of the same
+	// word on other sites; Served derives them from the number.
 	TLA    string   `json:"tla,omitempty"`
 	SameAs []string `json:"sameAs,omitempty"`
-	// Pronunciation says how the first form is read aloud in the dialect of each tradition. Served fills it in.
+	// Pronunciation is the pronunciation of the first form in the dialect of each tradition. It is set by Served.
 	Pronunciation *pronunciation.Set `json:"pronunciation,omitempty"`
 }
 
@@ -48,7 +47,7 @@ type Ancestor struct {
 // Address returns the URL of the word in the Thesaurus Linguae Aegyptiae.
 func (a *Ancestor) Address() string { return "https://thesaurus-linguae-aegyptiae.de/lemma/" + a.TLA }
 
-// Evidence gives the source of a form in a dialect and state, or says that none was found.
+// Evidence identifies the source of a form in a dialect and state, or records that none was found.
 type Evidence struct {
 	Dialect string `json:"dialect"`
 	State   string `json:"state"`
@@ -66,16 +65,16 @@ type States struct {
 	Participles []string `json:"participles"`
 }
 
-// Forms are the states of a dialect, with variant spellings of each.
+// Forms holds the states of a word in one dialect, with variant spellings of each.
 type Forms struct {
 	States
 	Variants Variants `json:"variants"`
-	// Pronunciation says how each form is read aloud, by state, in the traditions of the dialect. Served fills it
-	// in.
+	// Pronunciation is the pronunciation of each form, by state, in the traditions of the dialect. It is set by
+	// Served.
 	Pronunciation map[string]*pronunciation.Set `json:"pronunciation,omitempty"`
 }
 
-// Variants are variant spellings, by state.
+// Variants holds variant spellings by state.
 type Variants struct {
 	Absolute   []string `json:"absolute,omitempty"`
 	Nominal    []string `json:"nominal,omitempty"`
@@ -86,14 +85,14 @@ type Variants struct {
 // InflectedForms holds inflected forms: siglum -> state -> forms.
 type InflectedForms map[string]map[string][]string
 
-// Sense is one sense of an entry. Its meanings are in order of importance.
+// Sense is one sense of an entry, with its meanings in order of importance.
 type Sense struct {
 	Grammar  Grammar  `json:"grammar"`
 	Meanings Meanings `json:"meanings"`
 	Notes    *Notes   `json:"notes,omitempty"`
 	Dialects []string `json:"dialects,omitempty"`
-	// Frames describe the contexts in which the word has this sense, and what they mean together. Government
-	// repeats frames with a preposition, for clients that predate frames. Served fills it in.
+	// Frames describes the contexts in which the word has this sense, and their joint meanings. Government repeats
+	// the frames with a preposition for clients that predate frames; it is set by Served.
 	Frames     []Frame      `json:"frames,omitempty"`
 	Government []Government `json:"government,omitempty"`
 	Examples   []Example    `json:"examples,omitempty"` // illustrate the sense
@@ -129,23 +128,23 @@ type Segment struct {
 // Localized is a text in both languages.
 type Localized = coptic.Localized
 
-// Grammar describes the grammar of a sense.
+// Grammar holds the grammatical properties of a sense.
 type Grammar struct {
 	Pos    string `json:"pos"` // one of PartsOfSpeech
 	Gender string `json:"gender,omitempty"`
-	// GenderByDialect maps sigla to genders of a noun whose gender varies by dialect. Gender is then mf.
+	// GenderByDialect maps sigla to genders if the gender of a noun varies by dialect. Gender is then mf.
 	GenderByDialect map[string]string `json:"genderByDialect,omitempty"`
 	Number          string            `json:"number,omitempty"`
 	Form            string            `json:"form,omitempty"`
 }
 
-// Meanings are glosses in English and Dutch.
+// Meanings holds glosses in English and Dutch.
 type Meanings struct {
 	En []string `json:"en"`
 	Nl []string `json:"nl"`
 }
 
-// Notes are remarks on a sense.
+// Notes holds remarks on a sense.
 type Notes struct {
 	En string `json:"en,omitempty"`
 	Nl string `json:"nl,omitempty"`
@@ -157,7 +156,7 @@ type GreekContext struct {
 	Equivalents []string `json:"equivalents"`
 }
 
-// Relation relates an entry to another.
+// Relation links an entry to another.
 type Relation struct {
 	Type     string  `json:"type"` // CAUS_OF DERIVED_FROM COMPOUND_WITH SEE_ALSO COUNTERPART
 	TargetID string  `json:"targetId"`

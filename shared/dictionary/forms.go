@@ -12,7 +12,7 @@ import (
 // State is the state of a form.
 type State = coptic.State
 
-// The states of package coptic.
+// The states defined in package coptic.
 const (
 	StateNone       = coptic.NoState
 	StateAbsolute   = coptic.Absolute
@@ -30,8 +30,8 @@ type Form struct {
 	Inflection string // plural, feminine and so on; "" if not inflected
 }
 
-// Forms yields every non-empty form of the entry, by dialect and state, preferred spellings before variants, then
-// inflected forms. A form that is listed twice is yielded twice.
+// Forms yields every non-empty form of the entry, by dialect and state. Preferred spellings precede variants, and
+// inflected forms come last. A form that is listed twice is yielded twice.
 func (e *Entry) Forms() iter.Seq[Form] {
 	return func(yield func(Form) bool) {
 		for _, siglum := range slices.SortedFunc(maps.Keys(e.Dialects), CompareSigla) {

@@ -1,10 +1,9 @@
 package dictionary
 
-// Frame describes a context of a word. A frame without a meaning is a condition for its sense: one of the frames of
-// a sense must match. A frame with a meaning says what the word and its complement mean together.
+// Frame describes a context of a word. A frame without a meaning is a condition for its sense: at least one such
+// frame of the sense must match. A frame with a meaning states what the word and its complement mean together.
 type Frame struct {
-	// Object is NoObject, SomeObject, PronounObject, ReflexiveObject, ThingObject, or a trait that the object must
-	// have.
+	// Object is NoObject, SomeObject, PronounObject, ReflexiveObject, ThingObject, or a trait required of the object.
 	Object      string     `json:"object,omitempty"`
 	Preposition string     `json:"preposition,omitempty"` // of a complement, with its hyphen: ⲉ-
 	Adverb      string     `json:"adverb,omitempty"`      // after the word: ⲉⲃⲟⲗ
@@ -15,7 +14,7 @@ type Frame struct {
 	Meaning     *Localized `json:"meaning,omitempty"`
 }
 
-// Objects that are not traits.
+// Values of Frame.Object that are not traits.
 const (
 	NoObject        = "none"
 	SomeObject      = "some"
@@ -29,7 +28,7 @@ func FrameObjects() []string {
 	return append([]string{NoObject, SomeObject, PronounObject, ReflexiveObject, ThingObject}, TraitNames()...)
 }
 
-// Determiners returns the values of Frame.Determiner: what stands before a noun.
+// Determiners returns the values of Frame.Determiner, which describes what precedes a noun.
 func Determiners() []string {
 	return []string{"possessive", "definite", "indefinite", "demonstrative", "none"}
 }
@@ -44,8 +43,8 @@ type Company struct {
 	Dative          bool
 }
 
-// Participant is the subject or object of a verb: none, a pronoun (perhaps reflexive), a noun with its traits, or a
-// demonstrative or relative clause.
+// Participant describes the subject or object of a verb: none, a pronoun (which may be reflexive), a noun with its
+// traits, or a demonstrative or relative clause.
 type Participant struct {
 	Given, Pronoun, Reflexive, Noun bool
 	Traits                          Traits
@@ -74,9 +73,8 @@ func (p Participant) match(want string) int {
 	return weight
 }
 
-// Fit returns the number of conditions of a frame that a context meets, or 0 if it fails one. A condition on the
-// kind of object or subject counts double. same reports whether a preposition of a frame is a given lemma in any
-// dialect.
+// Fit returns the number of conditions of a frame that a context meets, or 0 if it fails any. A condition on the kind
+// of object or subject counts double. same reports whether a frame's preposition is the given lemma in any dialect.
 func (f *Frame) Fit(c Company, same func(preposition, lemma string) bool) int {
 	fit := 0
 	meet := func(asked bool, met int) bool {
@@ -104,8 +102,8 @@ func (f *Frame) Fit(c Company, same func(preposition, lemma string) bool) int {
 	return fit
 }
 
-// SenseIn returns the index of the sense whose frames fit a context best, the first if several do, or -1. same
-// reports whether a preposition of a frame is a given lemma in any dialect.
+// SenseIn returns the index of the sense whose frames fit a context best, the first of several equal ones, or -1.
+// same reports whether a frame's preposition is the given lemma in any dialect.
 func SenseIn(senses [][]Frame, c Company, same func(preposition, lemma string) bool) int {
 	best, most := -1, 0
 	for i, frames := range senses {

@@ -1,11 +1,11 @@
 package dictionary
 
-// PartsOfSpeech are the values of Grammar.Pos. Their order determines their bits in an index, so only append to it.
+// PartsOfSpeech lists the values of Grammar.Pos. Their order determines their bits in an index, so only append to it.
 var PartsOfSpeech = []string{
 	"V", "N", "ADJ", "ADV", "PREP", "PRON", "CONJ", "INTJ", "NUM", "PTCL", "PFX", "SFX", "OTHER", UnknownPos, Name,
 }
 
-// Parts of speech that code refers to by name.
+// Parts of speech that the code refers to by name.
 const (
 	Verb       = "V"
 	Noun       = "N"
@@ -13,14 +13,15 @@ const (
 	UnknownPos = "UNKNOWN"
 )
 
-// Etymologies are the values of Entry.Etym: Egyptian, Greek, Latin, Semitic. Only append to it, as above.
+// Etymologies lists the values of Entry.Etym: Egyptian, Greek, Latin, Semitic. Only append to it, as its order
+// determines bits in an index.
 var Etymologies = []string{"Egy", "Gr", "Lat", "Sem", UnknownEtym}
 
-// EvidenceStatuses are the values of Evidence.Status: a text has the form; a book or word list gives it; it is
-// formed by rule; a book is said to give it, but nobody has checked; none was found.
+// EvidenceStatuses lists the values of Evidence.Status. A form occurs in a text, is cited in a book or word list, is
+// reconstructed by rule, is said to be in a book that nobody has checked, or was not found.
 var EvidenceStatuses = []string{Attested, Cited, Reconstructed, NotCollated, NoneFound}
 
-// The statuses of evidence by name.
+// Statuses of evidence by name.
 const (
 	Attested      = "attested"
 	Cited         = "cited"
@@ -29,7 +30,7 @@ const (
 	NoneFound     = "none"
 )
 
-// Bands are the values of Entry.Band as used in a filter, commonest first.
+// Bands lists the values of Entry.Band as used in a filter, commonest first.
 var Bands = []string{"1", "2", "3", "4"}
 
 // UnknownEtym is the etymology of an entry without one.

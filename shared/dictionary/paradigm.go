@@ -8,7 +8,7 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// Paradigm holds the forms of an entry as a table with a row for each dialect.
+// Paradigm is a table of an entry's forms with one row per dialect.
 type Paradigm struct {
 	Columns []Column
 	Rows    []ParadigmRow
@@ -20,14 +20,14 @@ type Column struct {
 	Inflection string
 }
 
-// ParadigmRow holds the forms of one dialect, a cell for each column.
+// ParadigmRow holds the forms of one dialect, with one cell per column.
 type ParadigmRow struct {
 	Siglum string
 	Cells  []Cell
 }
 
-// Cell holds the forms of one dialect in one column, the main one first. Same reports whether that is written like the
-// absolute state.
+// Cell holds the forms of one dialect in one column, the main one first. Same reports whether the main form is
+// spelled like the absolute state.
 type Cell struct {
 	Forms []string
 	Same  bool
@@ -64,8 +64,8 @@ func (e *Entry) Paradigm() Paradigm {
 	return p
 }
 
-// columns returns the columns of the table of forms. Verbs always have one for each state except the participle, and
-// nouns one for the plural.
+// columns returns the columns of the table of forms. A verb always has a column for each state except the participle,
+// and a noun one for the plural.
 func (e *Entry) columns(has func(Column) bool) (list []Column) {
 	for state := StateAbsolute; state <= StateParticiple; state++ {
 		if c := (Column{State: state}); has(c) || e.Is(Verb) && state != StateParticiple {
@@ -82,17 +82,17 @@ func (e *Entry) columns(has func(Column) bool) (list []Column) {
 	return list
 }
 
-// Is reports whether a sense of the entry has that part of speech.
+// Is reports whether a sense of the entry has the given part of speech.
 func (e *Entry) Is(pos string) bool {
 	return slices.ContainsFunc(e.Senses, func(s Sense) bool { return s.Grammar.Pos == pos })
 }
 
-// hasPlural reports whether a sense of the entry is a noun of both numbers.
+// hasPlural reports whether a sense of the entry is a noun with both a singular and a plural.
 func (e *Entry) hasPlural() bool {
 	return slices.ContainsFunc(e.Senses, func(s Sense) bool { return s.Grammar.Pos == Noun && s.Grammar.Number == "" })
 }
 
-// Printed returns the form as dictionaries print it: a stative with its dagger, which is not part of its text.
+// Printed returns the form as printed in dictionaries: a stative has its dagger, which is not part of its text.
 func (f Form) Printed() string {
 	if f.State == coptic.Stative {
 		return f.Text + "†"

@@ -13,7 +13,7 @@ func (e *Entry) IsName() bool {
 	return len(e.Senses) > 0 && !slices.ContainsFunc(e.Senses, func(s Sense) bool { return s.Grammar.Pos != Name })
 }
 
-// Served returns the entry as the API sends it, with empty arrays and objects instead of null. Other data is shared
+// Served returns the entry as the API sends it, with empty arrays and objects instead of null. It shares other data
 // with e.
 func (e *Entry) Served() Entry {
 	s := *e
@@ -40,8 +40,8 @@ func (e *Entry) Served() Entry {
 	return s
 }
 
-// Origin returns the word's origin for package pronunciation, by which its letters are read. It returns "" if the
-// letters must decide.
+// Origin returns the origin of the word for package pronunciation, which affects the sounds of its letters. It
+// returns "" if the spelling must decide.
 func (e *Entry) Origin() string {
 	switch {
 	case e.Etym == "Egy":
@@ -68,7 +68,7 @@ func (f *Forms) pronunciations(dialect, origin string) map[string]*pronunciation
 	return sounds
 }
 
-// Spoken returns the form of a word that is read aloud: the first that the dialect has.
+// Spoken returns the form of a word whose pronunciation is given: the first one that the dialect has.
 func (f Forms) Spoken() string {
 	for _, form := range []string{f.Absolute, f.Nominal, f.Pronominal, f.Stative} {
 		if form != "" {
@@ -103,11 +103,11 @@ func (e *Entry) pronunciations() *pronunciation.Set {
 	return &all
 }
 
-// copticDictionaryOnline is the prefix of the addresses that the Coptic Dictionary Online recommends for citation.
-// The lemma's number in the Thesaurus Linguae Aegyptiae follows it.
+// copticDictionaryOnline is the URL that the Coptic Dictionary Online recommends for citation, without the lemma's
+// number in the Thesaurus Linguae Aegyptiae at the end.
 const copticDictionaryOnline = "https://coptic-dictionary.org/entry.cgi?tla="
 
-// NonNil returns list, or an empty list for nil, so that JSON has an array instead of null.
+// NonNil returns list, or an empty list for nil, so that JSON contains an array instead of null.
 func NonNil[T any](list []T) []T {
 	if list == nil {
 		return []T{}

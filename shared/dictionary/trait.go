@@ -6,7 +6,7 @@ import (
 )
 
 // Traits is a set of traits: kinds of person, thing or act that affect how neighbouring words are read.
-// dataset/FORMAT.md says which words have each trait.
+// dataset/FORMAT.md defines which words have each trait.
 type Traits uint32
 
 // The traits. Their bits are not stored, so their order may change.
@@ -31,7 +31,7 @@ const (
 	Outward
 )
 
-// traitNames are the names of the traits, in the order of their bits.
+// traitNames lists the names of the traits in the order of their bits.
 var traitNames = [...]string{
 	"person", "time", "limit", "place", "manner", "adverbial", "quantity", "received", "forgiven", "weapon",
 	"motion", "standing", "speech", "gift", "taking", "filling", "covering", "outward",
@@ -40,7 +40,7 @@ var traitNames = [...]string{
 // TraitNames returns the names of all traits.
 func TraitNames() []string { return traitNames[:] }
 
-// TraitNamed returns the trait with that name, or 0.
+// TraitNamed returns the trait with the given name, or 0.
 func TraitNamed(name string) Traits {
 	for i, have := range traitNames {
 		if have == name {
@@ -50,7 +50,7 @@ func TraitNamed(name string) Traits {
 	return 0
 }
 
-// Has reports whether the set has any of several traits.
+// Has reports whether the set includes at least one of the given traits.
 func (t Traits) Has(any Traits) bool { return t&any != 0 }
 
 // Names returns the names of the traits in the set.

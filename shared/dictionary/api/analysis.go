@@ -10,8 +10,8 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// maxAnalysisBody is the maximum size of a body, in bytes. It has room for twice the longest text with each
-// character as two escaped UTF-16 units.
+// maxAnalysisBody is the maximum size of a body in bytes. It allows twice the longest text with each character
+// written as two escaped UTF-16 units.
 const maxAnalysisBody = 512 << 10
 
 const conlluType = "text/x-conllu"
@@ -100,7 +100,7 @@ func readDialect(dialect string) (string, *httpapi.Error) {
 		strings.Join(reading.Dialects[:last], ", "), reading.Dialects[last])
 }
 
-// wantsCoNLLU reports whether the client asks for CoNLL-U, by ?format= or else by Accept.
+// wantsCoNLLU reports whether the client asks for CoNLL-U with ?format= or, without it, with Accept.
 func wantsCoNLLU(r *http.Request) (bool, error) {
 	switch format := httpapi.Param(r, "format"); format {
 	case "":
@@ -128,8 +128,8 @@ func wantsSounds(r *http.Request) (bool, error) {
 	}
 }
 
-// prefersCoNLLU reports whether a client accepts the type of CoNLL-U explicitly, and JSON with no higher weight. A
-// client that accepts anything gets JSON.
+// prefersCoNLLU reports whether a client explicitly accepts the media type of CoNLL-U, and JSON with no higher
+// weight. A client that accepts anything gets JSON.
 func prefersCoNLLU(accept []string) bool {
 	conllu, _ := httpapi.Weight(accept, conlluType)
 	plain, _ := httpapi.Weight(accept, "application/json")

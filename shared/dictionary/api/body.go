@@ -15,7 +15,7 @@ func badBody(format string, args ...any) *httpapi.Error {
 // maxNamed is the maximum number of unknown fields listed in an error.
 const maxNamed = 5
 
-// unknownFields returns the end of an error message that lists the unknown fields of a body, or "". It is added
+// unknownFields returns the end of an error message that lists the unknown fields of a body, or "". The list helps
 // because a missing field is often a misspelt one.
 func unknownFields(fields []string) string {
 	named := make([]string, min(len(fields), maxNamed))

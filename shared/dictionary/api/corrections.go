@@ -11,7 +11,7 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// CorrectionsPath is the endpoint for corrections of machine-read words.
+// CorrectionsPath is the path of the endpoint for corrections of machine-read words.
 const CorrectionsPath = APIPath + "/analysis/corrections"
 
 const correctionsShape = `The request body must be JSON: {"dialect": "auto" | "S" | "B", "words": [word, …]}. ` +

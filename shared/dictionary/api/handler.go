@@ -17,7 +17,7 @@ import (
 )
 
 // Paths of the dictionary API and of its static copies, and the parts of a release that it serves. The search index
-// for clients is a separate part, so that searches need not wait for it.
+// for clients is a separate part, so that searches need not wait for it to load.
 const (
 	APIPath         = "/api/v1/dictionary"
 	StaticPath      = "/data/dictionary/v1"
@@ -36,7 +36,7 @@ type Cache struct {
 }
 
 // WithPlaces adds the occurrences of an entry in texts to responses about that entry. places returns JSON members,
-// each after a comma.
+// each preceded by a comma.
 func (c *Cache) WithPlaces(places func(ctx context.Context, id string) []byte) *Cache {
 	c.places = places
 	return c
@@ -50,11 +50,11 @@ func NewCache(source release.Source, refresh time.Duration) *Cache {
 	}
 }
 
-// Load loads the live release's dictionary ahead of the first request. It logs an error; the first request then
+// Load loads the live release's dictionary ahead of the first request. It logs any error, and the first request then
 // tries again.
 func (c *Cache) Load(ctx context.Context) { c.index.Load(ctx) }
 
-// Index returns the live release's dictionary. It fails with release.ErrNoRelease only if none was ever loaded.
+// Index returns the live release's dictionary. It fails with release.ErrNoRelease only if no release was ever loaded.
 func (c *Cache) Index(ctx context.Context) (*lookup.Dictionary, error) { return c.index.Get(ctx) }
 
 type handler struct{ cache *Cache }
@@ -84,8 +84,8 @@ func Routes(cache *Cache) []httpapi.Route {
 	return routes
 }
 
-// TextLimit returns the limit on texts and lists of forms that an address may send per minute, from ANALYSIS_RATE.
-// Containers share every fifth request through counts.
+// TextLimit returns the limit on the texts and lists of forms that an address may send per minute, from
+// ANALYSIS_RATE. Containers report every fifth request to counts, which they share.
 func TextLimit(env *setting.Env, counts budget.Store) *budget.Limit {
 	return budget.NewLimit("texts", env.Number("ANALYSIS_RATE", 0, 60_000), 5, counts)
 }
@@ -173,8 +173,8 @@ func (h handler) entry(w http.ResponseWriter, r *http.Request) error {
 // maxEntries is the maximum number of entries in one response.
 const maxEntries = 100
 
-// entries returns several entries, in the order of the ids in the query. It lists ids that are not served as
-// missing. That includes withdrawn ids, which redirect to their successor only when requested alone.
+// entries returns several entries in the order of the ids in the query. It lists ids that are not served as missing,
+// including withdrawn ids, which redirect to their successor only when requested alone.
 func (h handler) entries(w http.ResponseWriter, r *http.Request) error {
 	ids := httpapi.Params(r, "id", maxEntries)
 	if len(ids) > maxEntries {

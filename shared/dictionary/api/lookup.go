@@ -19,8 +19,8 @@ const (
 	maxLookupForm = 120     // characters in a form
 	maxLookupBody = 1 << 20 // bytes in a POST
 
-	// maxLookupResult is the maximum number of bytes in the result for one form. 500 results are then at most 4.2
-	// MB. In the JSON that Lambda returns, which escapes every quotation mark, that stays below 5.9 MB.
+	// maxLookupResult is the maximum number of bytes in the result for one form. It limits 500 results to 4.2 MB, or
+	// 5.9 MB in the JSON that Lambda returns, which escapes every quotation mark.
 	maxLookupResult = 8400
 )
 
@@ -50,7 +50,7 @@ func (h handler) lookupMany(w http.ResponseWriter, r *http.Request) error {
 
 const noForms = `No form to look up: give form=…, once for each, or in a POST {"forms": ["…"]}`
 
-// readForms parses the body: at least one form, and their dialect or "".
+// readForms parses the body, which has at least one form, and their dialect or "".
 func readForms(body []byte) (forms []string, dialect string, err error) {
 	var given []*string
 	others, err := httpapi.Fields(body, map[string]any{"forms": &given, "dialect": &dialect})
@@ -137,8 +137,8 @@ func AppendLookup(dst []byte, ix *lookup.Dictionary, forms []string, dialect str
 	return append(dst, "]}"...)
 }
 
-// appendLookupResult appends the result for a form. If it is too long, it first drops entries from each segment,
-// then the last analyses.
+// appendLookupResult appends the result for a form. To shorten a result that is too long, it first drops entries from
+// each segment and then the last analyses.
 func appendLookupResult(dst []byte, ix *lookup.Dictionary, form, dialect string) []byte {
 	analyses := ix.AnalyseIn(form, dialect)
 	entries := 0
@@ -166,7 +166,7 @@ func appendLookupResult(dst []byte, ix *lookup.Dictionary, form, dialect string)
 	}
 }
 
-// newLookupResult returns the result for a form with these analyses, with at most the given number of entries per
+// newLookupResult returns the result for a form with the given analyses and at most the given number of entries per
 // segment.
 func newLookupResult(ix *lookup.Dictionary, form string, analyses []morphology.Analysis, entries int) lookupResult {
 	result := lookupResult{form, []analysed{}}
@@ -185,7 +185,7 @@ func newLookupResult(ix *lookup.Dictionary, form string, analyses []morphology.A
 	return result
 }
 
-// encode returns v as JSON, or null if a damaged index has an entry that is not JSON.
+// encode returns v as JSON, or null if a damaged index contains an entry that is not JSON.
 func encode(v any) []byte {
 	data, err := httpapi.JSON(v)
 	if err != nil {

@@ -25,7 +25,7 @@ type SearchIndex struct {
 	Entries []IndexEntry        `json:"entries"`
 }
 
-// IndexEntry is an entry of a SearchIndex. Its lists are in the entry's order, without duplicates.
+// IndexEntry is an entry of a SearchIndex. Its lists keep the order of the entry and have no duplicates.
 type IndexEntry struct {
 	ID       string   `json:"id"`
 	Headword string   `json:"headword"`
@@ -99,8 +99,8 @@ func SearchIndexAnswers(entries []dictionary.Entry, meta dictionary.Meta) ([]rel
 	return []release.Answer{{Names: names, Type: "application/json; charset=utf-8", Data: data}}, nil
 }
 
-// maxPlain is the maximum size of an uncompressed response. Lambda returns up to 6 MiB of JSON, with the body in
-// base64.
+// maxPlain is the maximum size of an uncompressed response. Lambda returns up to 6 MiB of JSON that contains the body
+// in base64.
 const maxPlain = 4_400_000
 
 // searchIndex returns a handler for the search index, with a limit on uncompressed responses.
@@ -114,7 +114,7 @@ func (h handler) searchIndex(limit int) httpapi.Handler {
 	}
 }
 
-// RightsPath is the path of the dictionary's sources with their licences.
+// RightsPath is the path that serves the dictionary's sources with their licences.
 const RightsPath = httpapi.DictionaryRights
 
 // rights returns the head of the search index: versions and sources.

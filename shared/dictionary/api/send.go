@@ -17,7 +17,7 @@ const (
 	maxPooled = 1 << 19 // largest buffer that is reused, in bytes
 )
 
-// buffers are the reusable buffers for a response that is built on request.
+// buffers holds the reusable buffers for a response that is built on request.
 type buffers struct {
 	page, packed sink
 	result       search.Result
@@ -40,8 +40,8 @@ var pool = sync.Pool{New: func() any {
 
 var jsonType = []string{"application/json; charset=utf-8"}
 
-// sendBuilt sends the page that appendTo appends. It computes the ETag first and compresses the page only if it sends
-// it.
+// sendBuilt sends the page that appendTo builds. It computes the ETag first, and compresses the page only if it has
+// to send it.
 func sendBuilt(w http.ResponseWriter, r *http.Request, cache []string, appendTo func(*buffers) []byte) error {
 	return sendAs(w, r, jsonType, cache, appendTo)
 }
@@ -84,8 +84,8 @@ func sendAs(w http.ResponseWriter, r *http.Request, kind, cache []string, append
 }
 
 // sendLong is like sendBuilt, for responses of several megabytes. When the page grows long, appendTo passes it to
-// flush, unless flush is nil, and continues with the slice that flush returns. The whole response is therefore only
-// ever in memory in compressed form.
+// flush, unless flush is nil, and continues with the slice that flush returns. As a result, the whole response is
+// only ever in memory in compressed form.
 func sendLong(
 	w http.ResponseWriter, r *http.Request, cache []string, appendTo func(page []byte, flush func([]byte) []byte) []byte,
 ) error {
@@ -124,8 +124,8 @@ func sendLong(
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// etag returns the ETag of a response: two fast checksums and the length. Every container gives the same response the
-// same ETag.
+// etag returns the ETag of a response, which consists of two fast checksums and the length. Every container computes
+// the same ETag for the same response.
 func etag(page []byte) string {
 	var sums checksums
 	sums.add(page)

@@ -1,6 +1,6 @@
-// Package correction suggests corrections for words from text recognition. Its input is letters with confidences;
-// its output is the likeliest known bound groups. Like a noisy channel, it weighs the recogniser's confusions and
-// confidence against the probability of a group in the tables of morphology.
+// Package correction suggests corrections for words from text recognition. It takes letters with confidences and
+// returns the likeliest known bound groups. Like a noisy channel, it weighs the recogniser's confusions and
+// confidence against the probability of a group according to package morphology.
 package correction
 
 import (
@@ -44,15 +44,15 @@ func (c *Choice) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// Letter is a letter of a recognised word. The first choice is what was recognised; others follow, likelier ones
-// first.
+// Letter is a letter of a recognised word. The first choice is the letter as recognised; the alternatives follow,
+// likeliest first.
 type Letter []Choice
 
-// Word is a recognised word, which the first choices of its letters spell. A mark is a letter of its own.
+// Word is a recognised word, spelled by the first choices of its letters. A mark is a separate letter.
 type Word []Letter
 
-// Fault describes what is wrong with a word, or returns "". A valid word has letters, each of which has choices. The
-// text of a choice may be one letter, and its confidence is from 0 to 1.
+// Fault describes what is wrong with a word, or returns "" if it is valid. A valid word has letters, and each letter
+// has choices. A choice is a single letter with a confidence from 0 to 1.
 func (w Word) Fault() string {
 	if len(w) == 0 {
 		return "it has no letters"
@@ -81,18 +81,18 @@ type Suggestion struct {
 	Score float64 `json:"score"` // probability, from 0 to 1, relative to the recognised word and the other suggestions
 }
 
-// Limits of a request.
+// Limits on a request.
 const (
 	MaxWords = 1000 // more than any page has
-	// MaxLetters is the total number of letters in the words and in all spellings evaluated for them. The time per
-	// letter hardly depends on the spelling, so this limits the time (BenchmarkWorst).
+	// MaxLetters is the maximum total number of letters in the words and in all spellings evaluated for them. It
+	// limits the time, because the time per letter hardly depends on the spelling (BenchmarkWorst).
 	MaxLetters = 100_000
 )
 
 // ErrTooMuch is returned if the words would exceed MaxLetters.
 var ErrTooMuch = errors.New("correction: too much to try")
 
-// Limits of a word.
+// Limits on a word.
 const (
 	maxPoints      = 4  // code points in a letter with its marks
 	maxLetters     = 40 // in a word that gets suggestions
@@ -106,10 +106,11 @@ const (
 	unknownCost   = 6.0 // for a group that has unknown words
 	minMargin     = 6.0 // by which a suggestion must be better than the recognised word
 
-	// maxDoubt is the certainty from which a letter stays unchanged: the word may be missing from the lexicon.
+	// maxDoubt is the certainty, in bits, above which a letter stays unchanged because the word may be missing from
+	// the lexicon.
 	maxDoubt = 6.5
 
-	// The costs of what may have been printed, if the recognised letter is wrong.
+	// Costs of the letters that may have been printed if the recognised letter is wrong.
 	firstChoice = 1.2  // the recogniser's second choice
 	otherChoice = 2.8  // its third choice, and more for each further one
 	lookAlike   = 4.5  // a similar letter that was not among the choices
@@ -117,13 +118,13 @@ const (
 	lostLetter  = 11.0 // a printed letter that was not recognised, plus half the cost of a wrong neighbour
 )
 
-// confidenceBits maps Tesseract's confidence in a letter to the bits against the letter being wrong. Correct letters
-// hardly ever have less than 0.98.
+// confidenceBits maps Tesseract's confidence in a letter to the evidence, in bits, against the letter being wrong.
+// Correct letters hardly ever have a confidence below 0.98.
 var confidenceBits = []struct{ confidence, bits float64 }{
 	{0, 0.3}, {0.8, 0.8}, {0.9, 1.5}, {0.95, 2.2}, {0.97, 3}, {0.98, 4.6}, {0.985, 8}, {0.99, 11.5}, {1, 13},
 }
 
-// bitsOfError interpolates the values of confidenceBits.
+// bitsOfError interpolates between the values of confidenceBits.
 func bitsOfError(confidence float64) float64 {
 	for i := 1; i < len(confidenceBits); i++ {
 		if low, high := confidenceBits[i-1], confidenceBits[i]; confidence <= high.confidence {
@@ -134,7 +135,7 @@ func bitsOfError(confidence float64) float64 {
 	return confidenceBits[len(confidenceBits)-1].bits
 }
 
-// lookAlikes are letters that recognisers and people confuse, whatever the choices say.
+// lookAlikes holds the letters that recognisers and people confuse, whatever the choices are.
 var lookAlikes = alikeLetters("ⲁⲗⲇ", "ⲛⲏⲡⲙ", "ⲉⲥⲟⲑⲱϭ", "ⲧⲅϯⲩ", "ⲱϣ", "ϩϧ", "ⲝⲍϩ", "ⲓⲣϥ", "ⲕⲏ", "ⲭϫ", "ⲃⲉ", "ⲣϥⲫ", "ⲩⲭ",
 	"ⲫⲯ")
 
@@ -152,7 +153,7 @@ func alikeLetters(groups ...string) map[rune][]rune {
 	return out
 }
 
-// insertable are the letters tried where one may be missing: narrow ones, and those that tend to break off.
+// insertable lists the letters tried where one may be missing: narrow ones, and those that tend to break off.
 var insertable = []rune("ⲓⲛⲉⲟⲧⲩⲥ")
 
 // Corrector suggests corrections. It is safe for concurrent use.
@@ -206,8 +207,8 @@ func (c *Corrector) Suggest(ctx context.Context, words []Word, dialect string) (
 	return out, c.dialects[d], nil
 }
 
-// Costs in bits for a group of which only the letters are known: of replacing a letter with one that does not look
-// alike, and of dropping a letter.
+// Costs in bits for a group without recognition data: of replacing a letter with one that does not look alike, and of
+// dropping a letter.
 const (
 	otherGuessed    = 6
 	spuriousGuessed = 9
@@ -216,7 +217,7 @@ const (
 	guessMargin       = 4 // bits by which a guess may be worse than the best and still count
 )
 
-// Explains reports whether a folded group consists of known words in a dialect.
+// Explains reports whether a folded group consists of known words of a dialect.
 func (c *Corrector) Explains(group, dialect string) bool {
 	d := slices.Index(c.dialects, dialect)
 	return d >= 0 && c.morphology.CostIn(d, group).Known
@@ -229,8 +230,8 @@ type Guess struct {
 	Score float64
 }
 
-// Guess returns the likeliest original of a folded group in a dialect, if only its letters are known. Each letter
-// is wrong with probability 2^-wrong. ok is false if no other spelling is likelier than the group itself.
+// Guess returns the likeliest original of a folded group without recognition data. Each letter is wrong with
+// probability 2^-wrong. ok is false if no other spelling is likelier than the group itself.
 func (c *Corrector) Guess(group, dialect string, wrong float64) (Guess, bool) {
 	d := slices.Index(c.dialects, dialect)
 	r := reading{letters: []rune(group)}
@@ -291,8 +292,8 @@ type option struct {
 	bits   float64
 }
 
-// readingOf reads a word. It returns an empty reading if the word has non-Coptic characters within, so that the
-// word is left alone.
+// readingOf prepares a word. The result is empty if the word contains non-Coptic characters, in which case it is left
+// alone.
 func readingOf(w Word) reading {
 	var r reading
 	var tail []string
@@ -363,7 +364,7 @@ type candidate struct {
 	next    int // where the next edit may be: after the previous one, so that no pair occurs twice
 }
 
-// suggest evaluates the spellings near a reading. It subtracts their letters from left.
+// suggest evaluates the spellings near a reading and subtracts the number of their letters from left.
 func (c *Corrector) suggest(r *reading, dialect int, left *int) ([]Suggestion, error) {
 	asRead := r.costs[dialect]
 	base := weigh(asRead)
@@ -398,7 +399,7 @@ func (c *Corrector) suggest(r *reading, dialect int, left *int) ([]Suggestion, e
 	return out, nil
 }
 
-// weigh converts a morphological cost to bits, with its weight and the penalty for unknown words.
+// weigh converts a morphological cost to bits, including its weight and the penalty for unknown words.
 func weigh(c morphology.Cost) float64 {
 	bits := weightOfGroup * c.Bits
 	if !c.Known {
@@ -407,14 +408,14 @@ func weigh(c morphology.Cost) float64 {
 	return bits
 }
 
-// nearest keeps the cheapest candidates, sorted by cost; among equals the earliest come first.
+// nearest holds the cheapest candidates, sorted by cost. Among equals the earliest come first.
 type nearest struct {
 	limit float64 // maximum cost in bits
 	most  int     // maxCandidates or guessedCandidates
 	list  []candidate
 }
 
-// accepts reports whether a candidate of that cost would be kept.
+// accepts reports whether a candidate with the given cost would be kept.
 func (n *nearest) accepts(bits float64) bool {
 	return bits <= n.limit && (len(n.list) < n.most || bits < n.list[n.most-1].bits)
 }

@@ -57,7 +57,7 @@ func old(e dictionary.Entry, lemma, number string) dictionary.Entry {
 	return e
 }
 
-// Parts returns the parts of a release for the sample.
+// Parts returns the parts of a release that contains the sample.
 func Parts(t testing.TB, version string) map[string][]byte {
 	t.Helper()
 	meta := dictionary.Meta{

@@ -10,8 +10,8 @@ import (
 
 var update = flag.Bool("update", false, "write the expected texts of testdata anew; read what changed")
 
-// Compare reports the first line in which got differs from the named file, with the two lines after it. The file
-// must not be longer than got.
+// Compare fails the test at the first line in which got differs from the named file, and shows up to three lines of
+// each.
 func Compare(t *testing.T, name, got string) {
 	t.Helper()
 	if *update {

@@ -25,7 +25,7 @@ type builder struct {
 	roles   map[string]role
 }
 
-// built is an entry under construction. Its number is its position in the list.
+// built is an entry under construction. Its position in the list is its number.
 type built struct {
 	*dictionary.Entry
 	band    int
@@ -34,7 +34,7 @@ type built struct {
 	values  []value
 }
 
-// role says where in an entry a word occurs, and thus which keys find it.
+// role identifies where in an entry a word occurs, which determines the keys that find it.
 type role uint8
 
 const (
@@ -43,8 +43,8 @@ const (
 	inDutchGloss
 )
 
-// newBuilder numbers the entries. It orders them by frequency band, then by rarity, then in dictionary order, then
-// by id. Of two equal matches, the entry with the lesser number ranks first.
+// newBuilder numbers the entries in order of frequency band, then of rarity, dictionary order and id. Of two equal
+// matches, the entry with the lower number ranks first.
 func newBuilder(entries []dictionary.Entry, meta *dictionary.Meta) (*builder, error) {
 	if len(entries) > maxEntry {
 		return nil, fmt.Errorf("%d entries are more than an index holds", len(entries))
@@ -99,7 +99,7 @@ func newBuilder(entries []dictionary.Entry, meta *dictionary.Meta) (*builder, er
 	return b, nil
 }
 
-// homograph returns a key shared by the entries of a band with the same spelling. These stay in the order of their
+// homograph returns a key shared by the entries of a band with the same spelling, which keep the order of their
 // lexicon.
 func (e *built) homograph() string { return strconv.Itoa(e.band) + e.collate }
 
@@ -199,8 +199,8 @@ type literal struct {
 	len uint16
 }
 
-// literalIn finds s as a JSON string in data, so that it need not be stored twice. It finds any occurrence. It
-// skips strings whose length cannot be stored.
+// literalIn finds s as a JSON string in data, so that it need not be stored twice. It returns any occurrence, and
+// none for a string whose length cannot be stored.
 func literalIn(data []byte, s string) literal {
 	quoted, err := httpapi.JSON(s)
 	at := bytes.Index(data, quoted)

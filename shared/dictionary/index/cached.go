@@ -3,7 +3,7 @@ package index
 // Some queries, mostly words of one to three letters, match so many entries that counting and ranking them takes
 // long. The index caches the answers to such queries without filters.
 
-// topRowSize is the size of a row: the total with wholeFlag, and the start of the hits.
+// topRowSize is the size of a row, which holds the total with wholeFlag and the start of the hits.
 const (
 	topRowSize = 4 + 4
 	wholeFlag  = 1 << 31

@@ -26,8 +26,8 @@ const (
 	maxSigla = posBit
 )
 
-// bitOf returns the bit of value, where first is the bit of list's first value. It returns 0 if value is not in the
-// list.
+// bitOf returns the bit of value, where first is the number of the bit for the first value of list. It returns 0 if
+// value is not in the list.
 func bitOf(list []string, value string, first int) uint64 {
 	if i := slices.Index(list, value); i >= 0 {
 		return 1 << (first + i)
@@ -65,7 +65,7 @@ func (b *builder) column(e *built) uint64 {
 	return c
 }
 
-// Band returns the frequency band of an entry: 1 (the commonest) to 4, or UnknownBand.
+// Band returns the frequency band of an entry, from 1 (the commonest) to 4, or UnknownBand.
 func (ix *Index) Band(entry int) int {
 	if entry < 0 || entry >= ix.n {
 		return UnknownBand
@@ -73,13 +73,13 @@ func (ix *Index) Band(entry int) int {
 	return int(ix.column(entry) >> bandBit)
 }
 
-// Column is a set of properties of an entry. A filter is the set of properties that an entry must have.
+// Column is a set of properties of entries. A filter is the set of properties that an entry must have.
 type Column uint64
 
 // None is a Column that no entry has.
 const None Column = 1 << 57
 
-// Each property has a bit range with a bit for each value.
+// The bit ranges of properties that have one bit per value.
 const (
 	DialectField   Column = 1<<posBit - 1
 	PosField       Column = 1<<etymBit - 1<<posBit
@@ -87,7 +87,7 @@ const (
 	BandField      Column = 0xF << bandBit
 )
 
-// The properties without values.
+// Properties without values.
 const (
 	HasGreek       Column = 1 << greekBit
 	HasInflections Column = 1 << inflectBit
@@ -103,10 +103,10 @@ func (ix *Index) Column(entry int) Column {
 // InDialect returns the Column of entries with forms in a dialect, or None if the index has no such entry.
 func (ix *Index) InDialect(siglum string) Column { return columnOf(ix.sigla, siglum, 0) }
 
-// OfPos returns the Column of entries with a sense of that part of speech.
+// OfPos returns the Column of entries with a sense of the given part of speech.
 func OfPos(pos string) Column { return columnOf(dictionary.PartsOfSpeech, pos, posBit) }
 
-// OfEtymology returns the Column of entries with that etymology.
+// OfEtymology returns the Column of entries with the given etymology.
 func OfEtymology(etym string) Column { return columnOf(dictionary.Etymologies, etym, etymBit) }
 
 // OfBand returns the Column of entries in a frequency band.

@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// Form says how an English or Dutch word is derived from another.
+// Form is the way in which an English or Dutch word is derived from another.
 type Form uint8
 
-// The forms of a word. NoForm means that it is not a form of the other word.
+// The forms of a word.
 const (
 	NoForm    Form = iota // not a form of the other word
 	Itself                // the citation form, or a Dutch diminutive of it: hondje
@@ -17,7 +17,7 @@ const (
 	Inflected             // any other form: a plural, a present form such as "goes"
 )
 
-// FormOf returns which form of lemma a word is. It returns Past only for the past forms of this very lemma: bidden ends
+// FormOf returns the form of lemma that a word is. It returns Past only for actual past forms of lemma: bidden ends
 // like one but is not.
 func FormOf(word, lemma string, language Language) Form {
 	switch {
@@ -42,8 +42,8 @@ func FormOf(word, lemma string, language Language) Form {
 	return NoForm
 }
 
-// DutchBases returns the words that a Dutch diminutive may be made of: hond for hondje, jongen for jongetje. It returns
-// none for a word that does not look like one.
+// DutchBases returns the words from which a Dutch diminutive may be formed: hond for hondje, jongen for jongetje. It
+// returns none for a word that does not look like a diminutive.
 func DutchBases(word string) (bases []string) {
 	if strings.HasSuffix(word, "jes") {
 		word = strings.TrimSuffix(word, "s")
@@ -64,8 +64,8 @@ func DutchBases(word string) (bases []string) {
 	return bases
 }
 
-// otherVowel reports whether a Dutch word has a short vowel where another has a long one: mannen and maan, bos and
-// boos, passen and pasen.
+// otherVowel reports whether two Dutch words differ in that the first has a short vowel and the second a long one:
+// mannen and maan, bos and boos, passen and pasen.
 func otherVowel(short, long string) bool {
 	n := len(short)
 	closed := n > 2 && !IsVowel(short[n-1]) && IsVowel(short[n-2]) && !IsVowel(short[n-3])
@@ -73,7 +73,8 @@ func otherVowel(short, long string) bool {
 	return hasShort(short) && (hasLong(long) || open && len(long) < n) || closed && hasLong(long)
 }
 
-// isNotVerb reports whether a Dutch word has the -t of a verb, which no form of the lemma has: gelooft and geloof.
+// isNotVerb reports whether a Dutch word has the verbal ending -t, which no form of a noun lemma has: gelooft and
+// geloof.
 func isNotVerb(word, lemma string) bool {
 	return word == lemma+"t" && !strings.HasSuffix(lemma, "n")
 }
@@ -91,7 +92,7 @@ func hasLong(word string) bool {
 	return n > 2 && !IsVowel(word[n-1]) && IsVowel(word[n-2]) && word[n-2] == word[n-3]
 }
 
-// IsPast reports whether a word is a past tense or past participle of a verb given by its infinitive.
+// IsPast reports whether a word is the past tense or past participle of a verb, given by its infinitive.
 func IsPast(word, verb string, language Language) bool {
 	table := irregularVerbs(language)
 	if table.verbs[word] == verb {
@@ -123,9 +124,9 @@ func englishPasts(verb string) []string {
 	return []string{verb + "ed", verb + verb[n-1:] + "ed"}
 }
 
-// dutchPasts returns the regular past forms and participles of a Dutch verb: hoorde, hoorden, gehoord. Participles
-// without ge- are included for verbs with an unstressed prefix, unless they are spelled like the present: beloofd,
-// but not begroet.
+// dutchPasts returns the regular past forms and participles of a Dutch verb: hoorde, hoorden, gehoord. For verbs with
+// an unstressed prefix it includes participles without ge-, unless they are spelled like the present: beloofd, but
+// not begroet.
 func dutchPasts(verb string) []string {
 	root, ok := strings.CutSuffix(verb, "en")
 	if !ok || len(root) < 2 {
@@ -162,7 +163,7 @@ func isDutchPresent(word, verb string) bool {
 	return slices.Contains(stems, word) || slices.Contains(stems, strings.TrimSuffix(word, "t"))
 }
 
-// singularPasts returns the singulars that a Dutch plural past form may have: gaf for gaven, trok for trokken.
+// singularPasts returns the possible singulars of a Dutch plural past form: gaf for gaven, trok for trokken.
 func singularPasts(word string) []string {
 	root, ok := strings.CutSuffix(word, "en")
 	if !ok || len(root) < 2 {
@@ -171,8 +172,8 @@ func singularPasts(word string) []string {
 	return dutchStems(root)
 }
 
-// dutchStems returns the spellings that the stem of a form in -en may have as a word: hoor or hor, leef or lev, bid
-// or bidd, zegen.
+// dutchStems returns the possible spellings of the stem of a form in -en as a word: hoor or hor, leef or lev, bid or
+// bidd, zegen.
 func dutchStems(root string) []string {
 	n := len(root)
 	if root[n-1] == root[n-2] && !IsVowel(root[n-1]) {

@@ -2,7 +2,7 @@ package index
 
 import "hash/crc32"
 
-// The layout of dictionary.idx, described in FORMAT.md.
+// The layout of dictionary.idx, as described in FORMAT.md.
 const (
 	magic         = "CLSDICT\x00"
 	formatVersion = 2
@@ -43,6 +43,6 @@ const (
 )
 
 // checksum returns the CRC-32 (IEEE) of a file without its header. The standard library computes it with carry-less
-// multiplication, faster than CRC-32C. It guards against damage, not forgery. A release is also checked against the
-// SHA-256 of its pointer.
+// multiplication, faster than CRC-32C. It protects against damage, not forgery; a release is also checked against the
+// SHA-256 in its pointer.
 func checksum(data []byte) uint32 { return crc32.ChecksumIEEE(data[headerSize:]) }

@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// Base returns the infinitive for an irregular verb form: go for went, gaan for ging. It returns "" for any other
-// word. A form may also be a word of its own (saw, left), so meanings are indexed by their own stem, not by this
-// one.
+// Base returns the infinitive of an irregular verb form: go for went, gaan for ging. It returns "" for any other
+// word. A form may also be an unrelated word (saw, left), so meanings are indexed by the stem of the form and not of
+// its infinitive.
 func Base(word string, language Language) string {
 	return irregularVerbs(language).verbs[word]
 }
@@ -55,7 +55,7 @@ func verbs(text string) irregular {
 	return table
 }
 
-// dutchParticles are the separable prefixes of Dutch verbs. They precede the ge of a participle (afgedaald).
+// dutchParticles lists the separable prefixes of Dutch verbs. They precede the ge of a participle (afgedaald).
 var dutchParticles = []string{
 	"aan", "achter", "af", "bij", "binnen", "door", "in", "los", "mee", "na", "neer", "om", "onder", "op", "over", "samen",
 	"terug", "toe", "tegen", "uit", "vast", "voor", "voort", "weg",
@@ -65,7 +65,7 @@ var dutchParticles = []string{
 // participles.
 const minDutchStem = 3
 
-// DutchVerbStems yields the possible stems of a Dutch word if it is a form of a regular verb: hoor for gehoord and
+// DutchVerbStems yields the possible stems of a Dutch word that may be a form of a regular verb: hoor for gehoord and
 // hoorde, afdaal for afgedaald. A stem need not be a real word.
 func DutchVerbStems(word string) iter.Seq[string] {
 	return func(yield func(string) bool) {
@@ -86,8 +86,8 @@ func DutchVerbStems(word string) iter.Seq[string] {
 	}
 }
 
-// yieldStems yields stems of a word without its ending. For a participle, word lacks its ge-, and word itself is
-// also yielded.
+// yieldStems yields the stems of a word without its ending. For a participle, word lacks its ge-, and word itself is
+// yielded too.
 func yieldStems(word string, participle bool, yield func(string) bool) bool {
 	endings := []string{"den", "ten", "de", "te", "d", "t"}
 	if participle {

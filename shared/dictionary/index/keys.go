@@ -7,7 +7,7 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// KeyKind is a kind of key. Terms that are similar in a certain way share a key of that kind.
+// KeyKind is a kind of key. Terms that are similar in a particular way share a key of the corresponding kind.
 type KeyKind byte
 
 // The kinds of keys. Each is the first byte of its keys in the file.
@@ -20,7 +20,7 @@ const (
 )
 
 // AppendKey appends the key of a word to dst. It appends nothing for SoundKey, because a word in Latin letters has
-// several keys (coptic.LatinKeys).
+// several keys of that kind (coptic.LatinKeys).
 func (k KeyKind) AppendKey(dst []byte, stem *Stemmer, word string) []byte {
 	switch k {
 	case WeakKey:

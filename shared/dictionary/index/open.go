@@ -14,7 +14,7 @@ type Index struct {
 	opening []byte // the start of an answer with one entry: its envelope up to the data
 	sigla   []string
 
-	// Terms are the folded words of all values, sorted. Keys are the keys that terms share, each preceded by its
+	// Terms holds the folded words of all values, sorted. Keys holds the keys that terms share, each preceded by its
 	// KeyKind.
 	Terms, Keys Strings
 
@@ -47,9 +47,9 @@ var (
 	errDamaged = errors.New("dictionary index: damaged or cut short")
 )
 
-// Open opens an index. It keeps a reference to data, which must not change. It rejects a file of another format or
-// version, and one that is truncated or damaged. A file with a valid checksum and wrong content may give wrong
-// answers but cannot cause a panic.
+// Open opens an index. It keeps a reference to data, which must not change. It rejects a file in another format or
+// version, and one that is truncated or damaged. A file with a valid checksum but wrong content may produce wrong
+// results but cannot cause a panic.
 func Open(data []byte) (*Index, error) {
 	if err := checkHeader(data); err != nil {
 		return nil, err
@@ -160,13 +160,13 @@ func (ix *Index) consistent(sigla Strings) bool {
 // Len returns the number of entries.
 func (ix *Index) Len() int { return ix.n }
 
-// Sigla returns the dialects that entries have forms in. The slice must not be changed.
+// Sigla returns the dialects in which entries have forms. The caller must not change the slice.
 func (ix *Index) Sigla() []string { return ix.sigla }
 
-// Banded returns the number of entries of known frequency. They come before all others.
+// Banded returns the number of entries of known frequency, which precede all others.
 func (ix *Index) Banded() uint32 { return ix.banded }
 
-// Opening returns the start of an answer with one entry: the envelope up to its data.
+// Opening returns the start of a response with one entry: the envelope up to its data.
 func (ix *Index) Opening() []byte { return ix.opening }
 
 // DatasetVersion returns the version of the dataset from which the index was built.

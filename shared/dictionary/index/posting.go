@@ -1,6 +1,6 @@
 package index
 
-// Kind is the kind of text in an entry, in order of rank.
+// Kind is the kind of a text in an entry, in order of rank.
 type Kind uint8
 
 const (
@@ -13,7 +13,7 @@ const (
 
 var kindNames = [...]string{"headword", "dialect-form", "inflection", "meaning", "greek"}
 
-// String returns the API's name of a kind.
+// String returns the name of the kind in the API.
 func (k Kind) String() string {
 	if int(k) < len(kindNames) {
 		return kindNames[k]
@@ -57,20 +57,20 @@ const (
 
 	partialBit = 1 << 60
 
-	// PositionShift is the lowest of the eleven bits of the position, which has the sense above the gloss.
+	// PositionShift is the lowest of the eleven bits of the position, in which the sense is above the gloss.
 	PositionShift = glossShift
 	positionMask  = (1<<11 - 1) << PositionShift
 	// LastPosition is the maximum position.
 	LastPosition = positionMask >> PositionShift
 	// DemotedBit marks a hit that the query does not prefer.
 	DemotedBit = 1 << 59
-	// RankBits is the number of bits that decide rank, from the demoted bit down to the gloss.
+	// RankBits is the number of bits that determine rank, from the demoted bit down to the gloss.
 	RankBits = 1 + 3 + 5 + 6
-	// MaxWords is the maximum number of words; it also stands for more.
+	// MaxWords is the maximum number of words. It also represents any greater number.
 	MaxWords = maxWords
-	// MaxValue is the maximum value; it also stands for all later ones.
+	// MaxValue is the maximum value number. It also represents all later values.
 	MaxValue = maxValue
-	// MaxGloss is the maximum gloss number; it also stands for all later ones.
+	// MaxGloss is the maximum gloss number. It also represents all later glosses.
 	MaxGloss = maxGloss
 )
 
@@ -119,12 +119,12 @@ func (p Posting) Language() Language { return Language(p >> languageShift & 3) }
 func (p Posting) Sign() Sign         { return Sign(p >> signShift & 3) }
 func (p Posting) Words() int         { return int(p & maxWords) }
 
-// At returns the posting with another position.
+// At returns a copy of the posting with another position.
 func (p Posting) At(position uint16) Posting {
 	return p&^positionMask | Posting(position)<<PositionShift
 }
 
-// Place returns the position as the numbers of the sense and of the gloss within it.
+// Place returns the position as the number of the sense and the number of the gloss within it.
 func (p Posting) Place() (sense, gloss int) {
 	return int(p >> senseShift & maxSense), int(p >> glossShift & maxGloss)
 }
@@ -135,7 +135,7 @@ func (p Posting) Position() int { return int(p & positionMask >> PositionShift) 
 // Rank returns the RankBits of the posting.
 func (p Posting) Rank() uint64 { return uint64(p >> PositionShift & (1<<RankBits - 1)) }
 
-// Postings are the postings of a term, sorted.
+// Postings holds the sorted postings of a term.
 type Postings []byte
 
 // Len returns the number of postings.

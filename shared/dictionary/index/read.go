@@ -10,7 +10,7 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// EntryByID returns the JSON of the entry with that id, or nil. It shares memory with the index.
+// EntryByID returns the JSON of the entry with an id, or nil. It shares memory with the index.
 func (ix *Index) EntryByID(id string) []byte {
 	i, ok := ix.ids.Find([]byte(id))
 	if !ok {
@@ -19,7 +19,7 @@ func (ix *Index) EntryByID(id string) []byte {
 	return ix.entries.At(int(ix.idEntries.at(i)))
 }
 
-// Withdrawn reports whether an id is withdrawn. It also returns the id that replaces it, or "".
+// Withdrawn reports whether an id is withdrawn. It also returns the id of the replacement, or "".
 func (ix *Index) Withdrawn(id string) (successor string, withdrawn bool) {
 	i, ok := ix.withdrawn.Find([]byte(id))
 	if !ok {
@@ -31,10 +31,10 @@ func (ix *Index) Withdrawn(id string) (successor string, withdrawn bool) {
 // ID returns the id at an index among all sorted ids. It shares memory with the index.
 func (ix *Index) ID(place int) []byte { return ix.ids.At(place) }
 
-// EntryJSON returns the JSON of the entry with that number, or nil. It shares memory with the index.
+// EntryJSON returns the JSON of the entry with a number, or nil. It shares memory with the index.
 func (ix *Index) EntryJSON(number int) []byte { return ix.entries.At(number) }
 
-// Entry returns the entry with that number.
+// Entry returns the entry with a number.
 func (ix *Index) Entry(number int) (dictionary.Entry, error) {
 	var e dictionary.Entry
 	if err := json.Unmarshal(ix.EntryJSON(number), &e); err != nil {
@@ -92,7 +92,7 @@ func (t Numbers) Len() int { return len(t) / 4 }
 // At returns the ith number.
 func (t Numbers) At(i int) uint32 { return le.Uint32(t[i*4:]) }
 
-// FindSiglum returns the index's siglum for the dialect with siglum or alias s, in any letter case.
+// FindSiglum returns the index's siglum for a dialect, given a siglum or alias in any letter case.
 func (ix *Index) FindSiglum(s string) (string, bool) {
 	if slices.Contains(ix.sigla, s) {
 		return s, true

@@ -7,7 +7,7 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// Sign is a mark on a form, for its state, or a preference in a query.
+// Sign is the mark of a form's state, or a preference in a query.
 type Sign uint8
 
 const (
@@ -19,7 +19,7 @@ const (
 	VerbSign Sign = 1 // a meaning that is a verb
 )
 
-// SignOf returns the sign that r is at the end of a word.
+// SignOf returns the sign that r represents at the end of a word.
 func SignOf(r rune) Sign {
 	switch r {
 	case '-', '‐', '‑', '⁃', '–', '−', 'ˉ', '˗':
@@ -32,7 +32,7 @@ func SignOf(r rune) Sign {
 	return NoSign
 }
 
-// sign returns the sign of a form, written or implied by its state. For a meaning it returns VerbSign if the
+// sign returns the sign of a form, whether written or implied by its state. For a meaning it returns VerbSign if the
 // meaning is a verb.
 func (v *value) sign() Sign {
 	switch {

@@ -42,7 +42,7 @@ func suffixes(terms []string) []byte {
 	return out
 }
 
-// Suffix returns the term of the ith suffix, and the byte of the term at which it begins.
+// Suffix returns the term of the ith suffix, and the byte offset of the suffix in the term.
 func (ix *Index) Suffix(i int) (term, at int) {
 	s := ix.suffixes.at(i)
 	return int(s >> 8), int(s & maxSuffixByte)
@@ -86,7 +86,7 @@ func (ix *Index) Beginning(piece []byte) (lo, hi int) {
 	return lo, firstFrom(lo, ix.Terms.Len(), func(i int) bool { return !bytes.HasPrefix(ix.Terms.At(i), piece) })
 }
 
-// EndingIn returns the range of suffixes that equal piece, one for each term that ends in it.
+// EndingIn returns the range of suffixes equal to piece, one for each term that ends in it.
 func (ix *Index) EndingIn(piece []byte) (lo, hi int) {
 	lo, hi = ix.Containing(piece)
 	return lo, firstFrom(lo, hi, func(i int) bool { return len(ix.suffixHead(i, len(piece)+1)) != len(piece) })

@@ -15,7 +15,7 @@ type uint32s []byte
 func (t uint32s) len() int        { return len(t) / 4 }
 func (t uint32s) at(i int) uint32 { return le.Uint32(t[i*4:]) }
 
-// span returns t[i] and t[i+1] as a range within n, or an empty range if they are not valid.
+// span returns t[i] and t[i+1] as a range within n, or an empty range if they are invalid.
 func (t uint32s) span(i, n int) (lo, hi int) {
 	lo, hi = int(t.at(i)), int(t.at(i+1))
 	if lo > hi || hi > n {
@@ -30,7 +30,7 @@ type uint64s []byte
 func (t uint64s) len() int        { return len(t) / 8 }
 func (t uint64s) at(i int) uint64 { return le.Uint64(t[i*8:]) }
 
-// Strings is a table of strings: their number, the offsets of each and of the end, and their bytes.
+// Strings is a table of strings. It holds their number, the offset of each and of the end, and their bytes.
 type Strings struct {
 	offsets uint32s
 	bytes   []byte
@@ -101,7 +101,7 @@ func stringTable(list []string) []byte {
 	return dst
 }
 
-// slice returns n bytes of data from at on, or nothing if data is too short.
+// slice returns n bytes of data starting at at, or nothing if data is too short.
 func slice(data []byte, at uint32, n int) []byte {
 	if int(at) > len(data) || n > len(data)-int(at) {
 		return nil

@@ -14,7 +14,8 @@ type Value struct {
 	State   dictionary.State
 }
 
-// Plain returns the unescaped text. It copies only if JSON escapes the text, which never happens for Coptic forms.
+// Plain returns the unescaped text. It makes a copy only if JSON escapes the text, which never happens for Coptic
+// forms.
 func (v Value) Plain() []byte {
 	if bytes.IndexByte(v.Text, '\\') < 0 {
 		return v.Text
@@ -26,7 +27,7 @@ func (v Value) Plain() []byte {
 	return []byte(text)
 }
 
-// Values are the values of an entry: its headword, its forms, then the rest.
+// Values holds the values of an entry: its headword, its forms, then the rest.
 type Values struct {
 	rows  []byte
 	entry []byte // the entry's JSON, which contains their texts

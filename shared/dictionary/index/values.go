@@ -10,7 +10,7 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// value is a text in an entry that a search can find.
+// value is a text in an entry that searches can find.
 type value struct {
 	text     string
 	kind     Kind
@@ -22,9 +22,9 @@ type value struct {
 	verb     bool             // the meaning is a verb
 }
 
-// valuesOf returns the values of an entry: its headword, its forms by dialect, its inflections, its meanings, its
-// Greek words. Two values of a kind never have the same text and dialect, except for a form that is also the
-// stative, and a meaning that is also a verb.
+// valuesOf returns the values of an entry: its headword, its forms by dialect, its inflections, its meanings and its
+// Greek words. No two values of a kind have the same text and dialect, except for a form that is also the stative and
+// a meaning that is also a verb.
 func valuesOf(e *dictionary.Entry) []value {
 	var list valueList
 	list.add(value{text: e.Headword, kind: Headword, dialect: dialectOf(e, e.Headword)})
@@ -70,8 +70,8 @@ func (l *valueList) add(v value) {
 	}
 }
 
-// sameForSearch reports whether a search cannot tell two values apart. A stative written without its sign may look
-// like another state.
+// sameForSearch reports whether two values are indistinguishable to a search. A stative written without its sign may
+// look like another state.
 func (v value) sameForSearch(other value) bool {
 	return v.text == other.text && v.kind == other.kind && v.dialect == other.dialect && v.language == other.language &&
 		v.verb == other.verb && (v.state == dictionary.StateStative) == (other.state == dictionary.StateStative)
@@ -88,7 +88,7 @@ func dialectOf(e *dictionary.Entry, text string) string {
 	return ""
 }
 
-// maxJoined is the maximum number of words in a form that is also found as one word.
+// maxJoined is the maximum number of words in a form that can also be found as one word.
 const maxJoined = 4
 
 // word is a folded word of a value.
@@ -99,10 +99,10 @@ type word struct {
 	words   int  // in the value
 }
 
-// words returns the distinct words by which a value is found. A form is found by every spelling that its
-// parentheses allow and, if it has several words, also as one word. In a meaning, words in free-standing
-// parentheses and stop words are found too, and the rest still counts as the whole meaning. That is not so in a
-// form: ⲓⲛⲓ (ⲉⲡϣⲱⲓ) is not the word ⲓⲛⲓ.
+// words returns the distinct words under which a value is found. A form is found under every spelling that its
+// parentheses allow and, if it has several words, also as one word. In a meaning, words in free-standing parentheses
+// and stop words are found too, while the rest still counts as the whole meaning. This does not apply to a form:
+// ⲓⲛⲓ (ⲉⲡϣⲱⲓ) is not the word ⲓⲛⲓ.
 func (v *value) words() []word {
 	var list wordList
 	if v.kind.OfForm() {
@@ -131,7 +131,7 @@ func (v *value) words() []word {
 
 type wordList struct{ words []word }
 
-// add adds those texts that are new, as words like w.
+// add adds the texts that are new, with the other properties of w.
 func (l *wordList) add(texts []string, w word) {
 	for _, text := range texts {
 		if !slices.ContainsFunc(l.words, func(known word) bool { return known.text == text }) {

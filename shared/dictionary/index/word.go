@@ -26,7 +26,7 @@ func (s *Stemmer) English(word string) string {
 	return s.env.Current()
 }
 
-// Dutch returns the stem of a Dutch word. It evens out spelling differences between open and closed syllables: huis
+// Dutch returns the stem of a Dutch word. It levels the spelling differences between open and closed syllables: huis
 // and huizen, brief and brieven, oog and ogen, vis and vissen.
 func (s *Stemmer) Dutch(word string) string {
 	if singular := dutchPlurals[word]; singular != "" {
@@ -99,7 +99,7 @@ const vowels = "aeiouy"
 // IsVowel reports whether a letter of an English or Dutch word is a vowel.
 func IsVowel(b byte) bool { return strings.IndexByte(vowels, b) >= 0 }
 
-// englishPlurals are plurals that the stemmer does not handle.
+// englishPlurals maps plurals that the stemmer does not handle to their singulars.
 var englishPlurals = map[string]string{
 	"men": "man", "women": "woman", "children": "child", "brethren": "brother", "feet": "foot", "teeth": "tooth",
 	"geese": "goose", "mice": "mouse", "lice": "louse", "oxen": "ox", "wolves": "wolf", "leaves": "leaf",
@@ -107,7 +107,7 @@ var englishPlurals = map[string]string{
 	"sheaves": "sheaf", "hooves": "hoof",
 }
 
-// dutchPlurals are plurals that the stemmer does not handle.
+// dutchPlurals maps plurals that the stemmer does not handle to their singulars.
 var dutchPlurals = map[string]string{
 	"kinderen": "kind", "eieren": "ei", "runderen": "rund", "lammeren": "lam", "kalveren": "kalf", "bladeren": "blad",
 	"volkeren": "volk", "goederen": "goed", "liederen": "lied", "raderen": "rad", "beenderen": "been",
@@ -115,7 +115,7 @@ var dutchPlurals = map[string]string{
 	"uien": "ui", "zoons": "zoon", "broers": "broer", "ooms": "oom", "gods": "god",
 }
 
-// IsInfinitive reports whether a word marks the next one as an infinitive: to love, te horen.
+// IsInfinitive reports whether a word marks the next one as an infinitive, as in "to love" and "te horen".
 func IsInfinitive(word []byte) bool { return string(word) == "to" || string(word) == "te" }
 
 // IsStopWord reports whether a folded English or Dutch word is an article, the infinitive marker, or "and", "or" or

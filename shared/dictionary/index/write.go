@@ -13,13 +13,13 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// fileMeta is the JSON of secMeta.
+// fileMeta is the JSON in section secMeta.
 type fileMeta struct {
 	dictionary.Envelope
 	Sources []dictionary.Source `json:"sources"`
 }
 
-// Write builds the index of a release. Entries may come in any order; output is deterministic. Write fails if an id
+// Write builds the index of a release. Entries may be in any order; the output is deterministic. Write fails if an id
 // is missing, duplicate, or both used and withdrawn. cache returns the answers to cache, given the index without
 // them.
 func Write(entries []dictionary.Entry, meta dictionary.Meta, cache func(*Index) []Cached) ([]byte, error) {
@@ -98,8 +98,8 @@ func (w *writer) entries(b *builder) {
 	}
 }
 
-// offsetsSize is the number of bytes that an entry's offsets into its JSON take: the end of its id and headword, and
-// the location of its first English and first Dutch meaning.
+// offsetsSize is the size in bytes of an entry's offsets into its JSON: the end of its id and headword, and the
+// location of its first English and first Dutch meaning.
 const offsetsSize = 4 + 2*(4+2)
 
 func (e *built) offsets() []byte {
@@ -150,8 +150,8 @@ func (w *writer) withdrawn(b *builder, successors map[string]string) {
 	w.sections[secWithdrawn], w.sections[secSuccessors] = stringTable(ids), stringTable(ends)
 }
 
-// valueSize is the size of a value: offset and length of its text in the entry's JSON, dialect number (255 for
-// none), and dictionary.State.
+// valueSize is the size of a value: the offset and length of its text in the entry's JSON, its dialect number (255
+// for none), and its dictionary.State.
 const (
 	valueSize = 4 + 2 + 1 + 1
 	NoDialect = math.MaxUint8

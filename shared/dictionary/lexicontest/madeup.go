@@ -10,7 +10,7 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// MadeUp returns n entries of random words. Forms have two to nine letters; glosses come from a vocabulary of a few
+// MadeUp returns n entries with random words. Forms have two to nine letters; glosses come from a vocabulary of a few
 // common and many rare words.
 func MadeUp(n int) []dictionary.Entry {
 	r := rand.New(rand.NewPCG(1, 2))
@@ -49,7 +49,8 @@ func MadeUp(n int) []dictionary.Entry {
 	return entries
 }
 
-// Times returns n lexica made from one. They have the same glosses, and forms with exchanged letters.
+// Times returns the entries of n lexica derived from one. They have the same glosses, and forms with exchanged
+// letters.
 func Times(entries []dictionary.Entry, n int) []dictionary.Entry {
 	letters := []rune("ⲁⲃⲅⲇⲉⲍⲏⲑⲓⲕⲗⲙⲛⲝⲟⲡⲣⲥⲧⲩⲫⲭⲯⲱϣϥϩϫϭϯ")
 	var out []dictionary.Entry

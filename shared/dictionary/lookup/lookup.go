@@ -1,4 +1,4 @@
-// Package lookup combines search, morphology and the reading of running text over one index.
+// Package lookup combines search, morphological analysis and the reading of running text over one index.
 package lookup
 
 import (
@@ -60,15 +60,14 @@ func (w *words) Sentence(forms []string) []sentence.Group {
 // maxAnalyses is the maximum number of analyses returned for a form.
 const maxAnalyses = 5
 
-// Analyse analyses a form or bound group. It returns up to five analyses, best first. The first is the reading of
-// the form as running text; the others come from the tables of morphology. Scores descend and add up to at most 1:
-// what the first leaves is shared among the others, none of which exceeds the first. Lemmas have no state sign: ⲡ,
-// not ⲡ-.
+// Analyse analyses a form or bound group and returns up to five analyses, best first. The first is the reading of the
+// form as running text; the others come from the tables of morphology. Scores descend and add up to at most 1: the
+// others share what the first leaves, and none exceeds it. Lemmas have no state sign: ⲡ, not ⲡ-.
 func (d *Dictionary) Analyse(form string) []morphology.Analysis {
 	return d.AnalyseIn(form, reading.Auto)
 }
 
-// AnalyseIn is like Analyse, for one of reading.Dialects. For a single dialect it returns only analyses in that
+// AnalyseIn is like Analyse, for one of reading.Dialects. For a specific dialect it returns only analyses in that
 // dialect. Analyses in a minor dialect all come from its tables, and their scores add up to at most half.
 func (d *Dictionary) AnalyseIn(form, in string) []morphology.Analysis {
 	if minor.Is(in) {
@@ -92,7 +91,7 @@ func withPlainLemmas(list []morphology.Analysis) []morphology.Analysis {
 	return list
 }
 
-// withReading puts the reading of a form as running text before the analyses by the tables.
+// withReading inserts the reading of a form as running text before the analyses from the tables.
 func withReading(list []morphology.Analysis, reader *reading.Reader, form, in string) []morphology.Analysis {
 	groups, dialect := reader.Forms([]string{form}, in)
 	if len(list) == 0 || len(groups[0].Words) == 0 {
@@ -175,8 +174,8 @@ func (d *Dictionary) ReadGiven(groups []reading.Given, dialect string) (*reading
 // ParseBy replaces the built-in syntax parser for running text.
 func (d *Dictionary) ParseBy(p reading.Parser) { d.words.reader().ParseBy(p) }
 
-// AppendReading appends the JSON of what Read returns, holding only one sentence in memory at a time. See
-// reading.Document.AppendSentences for flush.
+// AppendReading appends the JSON of the document that Read would return, holding only one sentence in memory at a
+// time. See reading.Document.AppendSentences for flush.
 func (d *Dictionary) AppendReading(dst []byte, text string, o reading.Options, flush func([]byte) []byte) []byte {
 	document, sentences := d.words.reader().Sentences(text, o)
 	return document.AppendSentences(dst, sentences, flush)

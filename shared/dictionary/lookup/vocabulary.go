@@ -9,7 +9,7 @@ import (
 	"coptic.example/service/shared/dictionary/morphology"
 )
 
-// vocabulary adapts the index to morphology.Lexicon. Its spellings are all terms, in every language; only Coptic
+// vocabulary adapts the index to morphology.Lexicon. Its spellings are all terms in every language, but only Coptic
 // terms have forms.
 type vocabulary struct{ ix *index.Index }
 

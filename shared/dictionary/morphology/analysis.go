@@ -10,14 +10,14 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// Analysis is one way to divide a form into segments. The texts of its segments, joined, are the folded form.
+// Analysis is one way to divide a form into segments. Concatenating the texts of its segments yields the folded form.
 type Analysis struct {
 	Dialect  string  // S or B, or "" if unknown
 	Score    float64 // probability among the analyses returned, which add up to 1
 	Segments []Segment
 }
 
-// Segment is a morpheme of a form. Its text includes a space before it.
+// Segment is a morpheme of a form. Its text includes any space before it.
 type Segment struct {
 	Text    string
 	Role    Role
@@ -46,9 +46,9 @@ type Analyser struct {
 // New returns an analyser for Sahidic and Bohairic that uses a lexicon.
 func New(lexicon Lexicon) *Analyser { return newAnalyser(lexicon, known()) }
 
-// NewMinor returns an analyser for Akhmimic, Lycopolitan or Fayyumic, by siglum. It knows the closed classes of
-// that dialect and the words of the lexicon, including those of other dialects, because several share spellings
-// such as ⲉⲓ and ϣⲱⲡⲉ.
+// NewMinor returns an analyser for Akhmimic, Lycopolitan or Fayyumic, by siglum. It uses the closed classes of that
+// dialect and the words of the lexicon, including those of other dialects, because several share spellings such as
+// ⲉⲓ and ϣⲱⲡⲉ.
 func NewMinor(lexicon Lexicon, siglum string) *Analyser {
 	return newAnalyser(lexicon, minors[siglum]())
 }
@@ -69,8 +69,8 @@ func newAnalyser(lexicon Lexicon, known *knowledge) *Analyser {
 }
 
 // Analyse analyses a form or bound group in each of its dialects and returns up to five analyses, likeliest first.
-// The form need not be folded. A form of more than 64 letters gives one unknown segment, and one that folds to
-// nothing gives no analysis.
+// The form need not be folded. For a form of more than 64 letters it returns one unknown segment, and for one that
+// folds to nothing no analysis.
 func (a *Analyser) Analyse(form string) []Analysis {
 	p := a.parsers.Get().(*parser)
 	defer a.parsers.Put(p)

@@ -13,7 +13,7 @@ type step struct {
 // maxSteps limits the search for the best paths.
 const maxSteps = 600
 
-// best yields the cheapest path through the lattice and those that cost at most maxExcess more, in order of cost.
+// best yields the cheapest path through the lattice and all paths that cost at most maxExcess more, in order of cost.
 // It is an A* search that uses the exact remaining cost computed by measure, so it never follows a dead end.
 func (p *parser) best(yield func(cost int32, last int32) bool) {
 	p.steps, p.queue = p.steps[:0], p.queue[:0]

@@ -24,8 +24,8 @@ const (
 	maxExcess     = 160 // cost by which an analysis may exceed the best
 )
 
-// collect adds the candidates of dialect d, whose lattice has been built. It merges paths that have the same
-// segments and roles.
+// collect adds the candidates of dialect d, whose lattice has been built. It merges paths with the same segments and
+// roles.
 func (p *parser) collect(d int) {
 	first := len(p.found)
 	p.best(func(cost, last int32) bool {
@@ -44,7 +44,7 @@ func (p *parser) collect(d int) {
 	})
 }
 
-// appendParts adds the morphemes on the path to step last.
+// appendParts adds the morphemes on the path to last.
 func (p *parser) appendParts(last int32) {
 	lo := len(p.parts)
 	for i := last; p.steps[i].before >= 0; i = p.steps[i].before {
@@ -77,7 +77,7 @@ func (p *parser) sameSegments(x, y candidate) bool {
 	})
 }
 
-// merge adds the classes and rows of from to into, which is alike.
+// merge adds the classes and rows of from to the matching candidate into.
 func (p *parser) merge(into, from candidate) {
 	for i := range p.parts[into.lo:into.hi] {
 		x, y := &p.parts[into.lo+i], &p.parts[from.lo+i]
@@ -88,8 +88,8 @@ func (p *parser) merge(into, from candidate) {
 	}
 }
 
-// removeDuplicates drops candidates that have the same segments and words as a better one of the other dialect, and
-// those beyond maxAlike with the same boundaries.
+// removeDuplicates drops candidates with the same segments and words as a better one in the other dialect, and all
+// beyond maxAlike with the same boundaries.
 func (p *parser) removeDuplicates() {
 	kept := p.found[:0]
 	for _, c := range p.found {

@@ -1,6 +1,6 @@
 package morphology
 
-// class is a class of morphemes that occur in the same positions.
+// class is a class of morphemes with the same distribution.
 type class uint8
 
 const (
@@ -123,7 +123,7 @@ func classNamed(name string) class {
 
 func (c class) role() Role { return classes[c].role }
 
-// parts returns the parts of speech that an entry must have to explain a row of a closed class.
+// parts returns the parts of speech of entries that can explain a row of a closed class.
 func (c class) parts() Part {
 	switch c.role() {
 	case Lemma:

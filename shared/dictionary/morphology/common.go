@@ -17,9 +17,9 @@ type Counted struct {
 	Count  int
 }
 
-// Commonest returns at most most groups of several morphemes that a dialect's grammar and tables allow with the given
-// words, folded, likeliest first. A word's cost is its share of the total count; other costs are as in an analysis.
-// Groups in which an article has merged with the first letter of its noun are omitted.
+// Commonest returns up to most groups of several morphemes, likeliest first, that a dialect's grammar and tables
+// allow with the given folded words. The cost of a word follows from its share of the total count; other costs are as
+// in an analysis. Groups in which an article has merged with the first letter of its noun are omitted.
 func Commonest(siglum string, words []Counted, most int) []string {
 	d := slices.IndexFunc(known().dialects[:], func(d dialect) bool { return d.siglum == siglum })
 	if d < 0 || most <= 0 {
@@ -92,13 +92,13 @@ func (m *generator) take(words []Counted) {
 	}
 }
 
-// requirement says which words may follow a morpheme. The zero value allows every word.
+// requirement describes which words may follow a morpheme. The zero value allows every word.
 type requirement struct {
 	gender      string // "" for any
 	next, never set    // the first letter is in next, unless that is empty, and not in never
 }
 
-// allows reports whether a word may follow. Its gender is "" if it may have any.
+// allows reports whether a word may follow. A gender of "" means that it may have any.
 func (q *requirement) allows(word []letter, gender string) bool {
 	return (q.next.empty() || q.next.has(word[0])) && !q.never.has(word[0]) &&
 		(q.gender == "" || gender == "" || q.gender == gender)
@@ -115,8 +115,8 @@ func (m *generator) add(group []letter, cost int32) {
 	}
 }
 
-// extend adds the groups that begin with the letters in made, which consist of that many morphemes, have cost that much
-// so far, and lead to slot s. The next word must meet the requirement.
+// extend adds the groups that begin with the letters in made, which consist of the given number of morphemes at the
+// given cost and lead to slot s. The next word must meet the requirement.
 func (m *generator) extend(s slot, made []letter, morphemes int, cost int32, required requirement) {
 	if morphemes > 1 && required.next.empty() {
 		m.add(made, cost+m.grammar.end[s])
@@ -162,7 +162,7 @@ func (m *generator) stemsOf(c class, most int32) []costed {
 	return all[:sort.Search(len(all), func(i int) bool { return all[i].cost > most })]
 }
 
-// follows reports whether the row's morphemes may come after the letters made so far.
+// follows reports whether the row's morphemes may follow the letters made so far.
 func (r *row) follows(made []letter) bool {
 	return r.before.empty() || len(made) > 0 && r.before.has(made[len(made)-1])
 }

@@ -5,9 +5,9 @@ import (
 	"unicode/utf8"
 )
 
-// AppendContent appends the dictionary words in a folded group to dst. Words of likelier analyses come first;
-// within an analysis they are in text order. Analyses with unknown letters are skipped. If the likeliest analysis
-// is a preposition with a suffix, such as ⲛⲁϥ "to him", the preposition counts as a word.
+// AppendContent appends the dictionary words in a folded group to dst. Words of likelier analyses come first; within
+// an analysis they are in text order. It skips analyses with unknown letters. If the likeliest analysis is a
+// preposition with a suffix, such as ⲛⲁϥ "to him", the preposition counts as a word.
 func (a *Analyser) AppendContent(dst []Match, group string) []Match {
 	dst, _ = a.AppendLikely(dst, group)
 	return dst
@@ -53,7 +53,7 @@ func (a *Analyser) AppendLikely(dst []Match, group string) (content []Match, cos
 	return dst, int(found[0].cost)
 }
 
-// maxContent is the cost by which an analysis may exceed the best and still contribute words.
+// maxContent is the amount by which the cost of an analysis may exceed the lowest one for its words to be included.
 const maxContent = 60
 
 // isPersonal reports whether an analysis is just a preposition with a suffix.

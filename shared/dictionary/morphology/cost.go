@@ -6,7 +6,7 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// Cost says how improbable a form is as a bound group of a dialect.
+// Cost measures how improbable a form is as a bound group of a dialect.
 type Cost struct {
 	Bits  float64 // negative binary logarithm of its probability
 	Known bool    // every letter is part of a known word or table row
@@ -21,8 +21,8 @@ func Dialects() []string {
 	return list
 }
 
-// AppendCosts appends the least cost of a form in each of Dialects. Known is false if the dialect has no analysis
-// for the form, or if the form is empty or too long.
+// AppendCosts appends the lowest cost of a form in each of Dialects. Known is false if the dialect has no analysis of
+// the form, or if the form is empty or too long.
 func (a *Analyser) AppendCosts(dst []Cost, form string) []Cost {
 	p := a.parsers.Get().(*parser)
 	defer a.parsers.Put(p)

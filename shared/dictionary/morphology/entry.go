@@ -35,7 +35,7 @@ func (p *parser) firstEntry(d int, x *part) int {
 	return -1
 }
 
-// lemma returns the dictionary form of a part with these entries.
+// lemma returns the dictionary form of a part that the given entries explain.
 func (p *parser) lemma(d int, x *part, entries []Match) string {
 	switch {
 	case x.row >= 0:
@@ -51,8 +51,8 @@ func (p *parser) lemma(d int, x *part, entries []Match) string {
 	return ""
 }
 
-// rowEntries returns the entries for a row of the tables: those of its form and of its lemma that have a suitable
-// part of speech.
+// rowEntries returns the entries for a row of the tables: those of its form or lemma that have a suitable part of
+// speech.
 func (a *Analyser) rowEntries(d int, i int32) []Match {
 	kept := &a.rows[d][i]
 	if found := kept.Load(); found != nil {
@@ -85,7 +85,7 @@ func (a *Analyser) rowEntries(d int, i int32) []Match {
 	return matches
 }
 
-// appendMatch adds an entry unless it is already there.
+// appendMatch adds an entry unless the list already contains it.
 func appendMatch(list []Match, m Match) []Match {
 	if slices.ContainsFunc(list, func(known Match) bool { return known.Entry == m.Entry }) {
 		return list

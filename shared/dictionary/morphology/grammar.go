@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// slot is a state in the grammar of a group. It determines what may follow.
+// slot is a state in the grammar of a group. It determines which classes may follow.
 type slot uint8
 
 const (
@@ -14,7 +14,7 @@ const (
 	maxSlots       = 32
 )
 
-// grammar is the content of grammar.txt.
+// grammar holds the parsed content of grammar.txt.
 type grammar struct {
 	slots []string
 	moves [maxSlots][len(classes)]move
@@ -23,14 +23,14 @@ type grammar struct {
 	stems [maxSlots]uint64 // bit set of the open classes allowed there
 }
 
-// move is the slot to which a class leads.
+// move is a transition to the slot to which a class leads.
 type move struct {
 	to   slot
 	ok   bool
 	cost int32
 }
 
-// lost is the letter that a stem has lost to the morpheme before it.
+// lost is the letter of a stem that has merged with the preceding morpheme.
 type lost uint8
 
 const (

@@ -61,11 +61,10 @@ func (p *parser) build(d int) {
 	p.measure()
 }
 
-// usualLetters is the length that genuine groups do not exceed. Longer ones are analysed with words of the lexicon
-// only.
+// usualLetters is the maximum length of genuine groups. Longer ones are analysed with words of the lexicon only.
 const usualLetters = 32
 
-// beam is the cost by which a path to a letter may exceed the cheapest path to it.
+// beam is the amount by which the cost of a path to a letter may exceed that of the cheapest.
 const beam = 180
 
 // prune removes slots that are too expensive to be part of a good analysis.
@@ -145,8 +144,8 @@ func (p *parser) addStems(d, at int, s slot) {
 	}
 }
 
-// leastStem returns a lower bound on the cost of a word that begins at an offset: that of a common word or, near
-// the end of the group, that of an abbreviation.
+// leastStem returns a lower bound on the cost of a word that begins at an offset. It is the cost of a common word or,
+// near the end of the group, of an abbreviation.
 func (p *parser) leastStem(at int) int32 {
 	if len(p.letters)-at <= maxSacred {
 		return bandCosts[1] + surelyCost
@@ -157,7 +156,7 @@ func (p *parser) leastStem(at int) int32 {
 // maxSuffix is the number of letters in the longest suffix.
 const maxSuffix = 5
 
-// addUnknown lets unknown letters stand for a stem, up to the end of the word or up to a suffix.
+// addUnknown adds stems of unknown letters, which reach to the end of the word or to a suffix.
 func (p *parser) addUnknown(at int, s slot) {
 	moves := &p.known.grammar.moves[s]
 	whole, bound := &moves[classUnknown], &moves[classUnknownP]
@@ -201,7 +200,7 @@ func (p *parser) addArc(at int, s slot, end int, to slot, a arc) {
 	}
 }
 
-// measure computes the least cost from every node to the end.
+// measure computes the lowest cost from every node to the end.
 func (p *parser) measure() {
 	n := len(p.letters)
 	for at := n; at >= 0; at-- {

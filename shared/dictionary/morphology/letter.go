@@ -2,7 +2,7 @@ package morphology
 
 import "unicode/utf8"
 
-// letter is a Coptic letter of folded text as a small number, in code point order. 0 is any other character.
+// letter is a Coptic letter of folded text as a small number, in code point order. 0 represents any other character.
 type letter uint8
 
 const (
@@ -33,7 +33,7 @@ func (l letter) rune() rune {
 	return firstCoptic + 2*rune(l-2)
 }
 
-// spell appends letters as text.
+// spell appends the text that the letters spell.
 func spell(dst []byte, word []letter) []byte {
 	for _, l := range word {
 		dst = utf8.AppendRune(dst, l.rune())

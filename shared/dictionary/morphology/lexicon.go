@@ -9,7 +9,7 @@ type Lexicon interface {
 	Len() int
 	// Spelling returns the ith spelling. The caller must not change it.
 	Spelling(i int) []byte
-	// AppendForms appends the forms with the ith spelling. Words that occur only in phrases have none.
+	// AppendForms appends the forms with the ith spelling. Words that occur only within phrases have none.
 	AppendForms(dst []Form, i int) []Form
 	// Headword returns the headword of an entry.
 	Headword(entry int) string
@@ -24,7 +24,7 @@ type Form struct {
 	Band    int  // frequency of the entry, from 1 (the commonest hundred) to 4; 5 if unknown
 }
 
-// Match identifies a form of an entry, by the lexicon's numbers.
+// Match identifies a form of an entry by the lexicon's numbers.
 type Match struct {
 	Entry int
 	Value int

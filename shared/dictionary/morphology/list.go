@@ -12,7 +12,7 @@ type List struct {
 	headwords []string
 }
 
-// NewList returns a lexicon of forms by folded spelling. Entry numbers are indexes in headwords.
+// NewList returns a lexicon of forms by folded spelling. Entry numbers are indexes into headwords.
 func NewList(forms map[string][]Form, headwords []string) *List {
 	l := &List{forms: forms, headwords: headwords}
 	for spelling := range forms {
@@ -28,7 +28,7 @@ func (l *List) Len() int { return len(l.spellings) }
 // Spelling returns the ith spelling.
 func (l *List) Spelling(i int) []byte { return l.spellings[i] }
 
-// AppendForms appends the forms of the ith spelling.
+// AppendForms appends the forms with the ith spelling.
 func (l *List) AppendForms(dst []Form, i int) []Form {
 	return append(dst, l.forms[string(l.spellings[i])]...)
 }

@@ -31,7 +31,7 @@ var numberParts = sync.OnceValue(func() (list []numberPart) {
 	return list
 })
 
-// numberOrder says which parts of a number may follow which. "end" marks those that may be last.
+// numberOrder defines which parts of a number may follow which. "end" marks those that may be last.
 var numberOrder = map[string]string{
 	"": "day ordinal times hundred hundreds ten", "day": "ten digit", "ordinal": "ten digit hundred",
 	"times":    "hundred thousand",
@@ -39,8 +39,8 @@ var numberOrder = map[string]string{
 	"ten": "end unit", "unit": "end", "digit": "end",
 }
 
-// numberOf divides a number into its parts and returns its value, or that of a day of the month. ok is false for a
-// number of one part.
+// numberOf divides a number, or a day of the month, into its parts and returns its value. ok is false for a number of
+// one part.
 func numberOf(form, dialect string) (parts []Segment, value int, ok bool) {
 	return numberAfter("", form, dialect)
 }
@@ -77,10 +77,11 @@ func numberAfter(before, form, dialect string) (parts []Segment, value int, ok b
 	return nil, 0, false
 }
 
-// isBeforeNumbers reports whether parts of this kind precede whole numbers.
+// isBeforeNumbers reports whether parts of a kind precede whole numbers.
 func isBeforeNumbers(kind string) bool { return kind == "day" || kind == "ordinal" }
 
-// numeralValue returns the value of a numeral in letters (ⲅ, ⲓⲃ), or 0. A Bohairic feminine numeral ends in ϯ: ⲃϯ.
+// numeralValue returns the value of a letter numeral (ⲅ, ⲓⲃ), or 0. A Bohairic feminine numeral ends in ϯ:
+// ⲃϯ.
 func numeralValue(form, dialect string) int {
 	if dialect == coptic.Bohairic {
 		form = strings.TrimSuffix(form, "ϯ")
@@ -91,11 +92,12 @@ func numeralValue(form, dialect string) int {
 	return 0
 }
 
-// maxNumeral is the largest numeral in letters that may be joined to what precedes it.
+// maxNumeral is the largest letter numeral that may be joined to preceding morphemes.
 const maxNumeral = 99
 
 // Numbers returns the numbers that a dialect writes as one word of several parts: cardinals, ordinals and days of the
-// month (ϫⲟⲩⲧⲏ, ϣⲙⲛⲧϣⲉ, ϣⲉϩⲙⲉ, ⲙⲁϩϣⲟⲙⲧ, ⲥⲟⲩϫⲟⲩⲧⲏ). dialect is an index in Dialects.
+// month (ϫⲟⲩⲧⲏ, ϣⲙⲛⲧϣⲉ, ϣⲉϩⲙⲉ, ⲙⲁϩϣⲟⲙⲧ, ⲥⲟⲩϫⲟⲩⲧⲏ). dialect is
+// an index into Dialects.
 func Numbers(dialect int) (list []string) {
 	siglum := known().dialects[dialect].siglum
 	of := func(kind string) (forms []string) {

@@ -1,12 +1,13 @@
 package morphology
 
-// pattern says how a regular word derives a form from its dictionary form (patterns.txt).
+// pattern describes how regular words derive a form from their dictionary form (patterns.txt).
 type pattern struct {
 	class      class
 	form, base []sign
 }
 
-// sign is a letter of a pattern, or negative: -1 to -9 are numbered consonants, and beginning is any beginning.
+// sign is a letter of a pattern or, if negative, a placeholder: -1 to -9 are numbered consonants, and beginning
+// stands for any beginning.
 type sign int8
 
 const beginning sign = -10
@@ -17,7 +18,7 @@ const (
 	maxPattern   = 9
 )
 
-// patterns are the patterns of a dialect, indexed by the length and the last letter of the words that they fit.
+// patterns holds the patterns of a dialect, indexed by the length and the last letter of the words that they fit.
 type patterns struct {
 	list  []pattern
 	byEnd [maxPattern + 1][letters][]uint8
@@ -86,7 +87,7 @@ func isVowel(l letter) bool {
 	return false
 }
 
-// appendBase appends the dictionary form of a word that has the pattern's form. ok is false if it does not.
+// appendBase appends the dictionary form of a word that has the pattern's form. ok is false if the word does not.
 func (p *pattern) appendBase(dst, word []letter) (base []letter, ok bool) {
 	var held [10][]letter // by number
 	at, form := 0, p.form

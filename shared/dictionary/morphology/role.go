@@ -28,7 +28,7 @@ var roleNames = [...]string{
 	Suffix: "suffix",
 }
 
-// String returns the API's name of the role.
+// String returns the name of the role in the API.
 func (r Role) String() string {
 	if int(r) < len(roleNames) {
 		return roleNames[r]

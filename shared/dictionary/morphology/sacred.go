@@ -7,14 +7,14 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// nomenSacrum is a nomen sacrum from coptic.Abbreviations. It ends its group.
+// nomenSacrum is an abbreviation from coptic.Abbreviations. It ends its group.
 type nomenSacrum struct {
 	short []letter
 	after []letter
 	full  []string
 }
 
-// maxSacred is the maximum number of letters in an abbreviation that costs surelyCost.
+// maxSacred is the maximum number of letters in an abbreviation whose cost is surelyCost.
 const maxSacred = 3
 
 func sacredNames() []nomenSacrum {

@@ -8,7 +8,7 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// spelling is a row of spellings.txt: letters of a text that may replace other letters of the lexicon.
+// spelling is a row of spellings.txt. It lists letters in texts that may replace other letters of the lexicon.
 type spelling struct {
 	written, listed []letter
 	cost            [dialects]int32
@@ -65,7 +65,7 @@ func (p *parser) readRespelled(at int) {
 	}
 }
 
-// plausible reports whether a spelling of that many letters differs from the listed one in few enough places.
+// plausible reports whether a spelling of the given length differs from the listed one in few enough places.
 func (r *respelled) plausible(letters int) bool {
 	return r.places == 1 && letters >= minRespelled ||
 		r.places > 1 && letters >= longRespelled && r.places <= letters/3
@@ -103,7 +103,7 @@ func (p *parser) respell(at int, r respelled) {
 	}
 }
 
-// narrowAll narrows a span by letters.
+// narrowAll narrows a span by several letters.
 func (p *parser) narrowAll(s span, word []letter) span {
 	for _, l := range word {
 		if s.lo == s.hi {

@@ -2,7 +2,7 @@ package morphology
 
 import "math/bits"
 
-// Costs of a word of the lexicon, by the rarity of its band and for properties that make it less likely.
+// Costs of a word of the lexicon, for the rarity of its band and for properties that make it less likely.
 const (
 	unknownBand = 5
 
@@ -17,8 +17,8 @@ const (
 
 var bandCosts = [...]int32{1: 85, 2: 100, 3: 115, 4: 130, unknownBand: 165}
 
-// shortCosts are added for words of one or two letters that are not known to be common: dictionaries list many that
-// hardly occur.
+// shortCosts holds additional costs, by length, for short words that are not known to be common. Dictionaries list
+// many that hardly ever occur.
 var shortCosts = [...]int32{1: 70, 2: 35, 3: 10}
 
 func costOfBand(band int) int32 {
@@ -28,7 +28,7 @@ func costOfBand(band int) int32 {
 	return bandCosts[band]
 }
 
-// stemAt is an offset in the text where a stem may occur.
+// stemAt is an offset in the text at which a stem may begin.
 type stemAt struct {
 	at, end int
 	lost    lost
@@ -51,7 +51,7 @@ type stem struct {
 	cost  [dialects]int32
 }
 
-// source says how a spelling of the lexicon was found.
+// source records how a spelling of the lexicon was found.
 type source uint8
 
 const (
@@ -76,7 +76,7 @@ func (p *parser) appendTerm(place stemAt, term int, how source, cost [dialects]i
 	}
 }
 
-// appendPatterned adds the verbs or nouns with this dictionary form, in the class of a pattern of one dialect.
+// appendPatterned adds the verbs or nouns with a dictionary form, in the class of a pattern of one dialect.
 func (p *parser) appendPatterned(place stemAt, term int, c class, d int) {
 	p.forms = p.a.lexicon.AppendForms(p.forms[:0], term)
 	part := Verb
@@ -120,7 +120,7 @@ func (k *knowledge) formCosts(f *Form, place stemAt, how source) [dialects]int32
 	return costs
 }
 
-// classes returns the bit set of classes that a form may belong to.
+// classes returns the set of classes that a form may belong to, one bit each.
 func (f *Form) classes() uint64 {
 	nominal := f.Parts&(Noun|Other) != 0
 	choose := func(verb, noun, prep class) (set uint64) {
@@ -157,7 +157,7 @@ func (f *Form) classes() uint64 {
 	return set
 }
 
-// appendReading adds a reading, and adds its class to the stems at the offset.
+// appendReading adds a reading and makes its class a stem at the offset.
 func (p *parser) appendReading(r reading) {
 	p.readings[r.at] = append(p.readings[r.at], r)
 	stems := &p.stems[r.at][r.lost]

@@ -13,7 +13,7 @@ import (
 //go:embed tables
 var tables embed.FS
 
-// row is a morpheme of a table.
+// row is a morpheme in a table.
 type row struct {
 	class  class
 	size   int // letters
@@ -52,10 +52,11 @@ type knowledge struct {
 	minSpelling int32 // cost of the cheapest spelling
 }
 
-// known reads the tables on first use. It panics on errors, because the tables are embedded.
+// known holds the tables of the main dialects, parsed on first use. It panics on errors, because the tables are
+// embedded.
 var known = sync.OnceValue(func() *knowledge { return readKnowledge("sahidic", "bohairic") })
 
-// minors read the tables of the minor dialects, each by itself.
+// minors holds functions that parse the tables of each minor dialect on first use.
 var minors = map[string]func() *knowledge{
 	"A": sync.OnceValue(func() *knowledge { return readKnowledge("akhmimic") }),
 	"L": sync.OnceValue(func() *knowledge { return readKnowledge("lycopolitan") }),
@@ -96,8 +97,8 @@ func readDialect(name string) dialect {
 	return d
 }
 
-// add adds a morpheme with the fields class, form, lemma, cost and example. Letters in brackets at either end of
-// the form must precede or follow it.
+// add adds a morpheme with the fields class, form, lemma, cost and example. Letters in brackets at either end of the
+// form are context that must precede or follow it.
 func (d *dialect) add(name string, fields []string) {
 	r := row{class: classNamed(fields[0]), lemma: fields[2], cost: number(name, fields[3])}
 	if r.class == noClass {

@@ -2,9 +2,9 @@ package morphology
 
 import "unicode/utf8"
 
-// HasAnalysisUnder reports whether a folded group has an analysis that costs less than most, as AppendLikely counts
-// it, using only words of the lexicon as spelled there. It is much faster than AppendLikely, because it drops paths
-// as soon as they are too expensive.
+// HasAnalysisUnder reports whether a folded group has an analysis that costs less than most, as computed by
+// AppendLikely, using only words as spelled in the lexicon. It is much faster than AppendLikely, because it drops
+// paths as soon as they are too expensive.
 func (a *Analyser) HasAnalysisUnder(group string, most int) bool {
 	if utf8.RuneCountInString(group) > maxLetters {
 		return false

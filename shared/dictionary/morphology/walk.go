@@ -12,8 +12,8 @@ type span struct {
 	only         letter
 }
 
-// narrow returns the spellings of s whose next letter is l. Prefixes of two letters are looked up most often, so
-// they come from a table that is filled on first use.
+// narrow returns the spellings of s whose next letter is l. Prefixes of two letters are looked up most often, so they
+// come from a table that is filled on demand.
 func (a *Analyser) narrow(s span, l letter) span {
 	if s.only == 0 {
 		return a.narrowBySearch(s, l)
@@ -66,7 +66,7 @@ func (a *Analyser) word(s span) (term int, ok bool) {
 // find returns the number of a spelling.
 func (a *Analyser) find(word []byte) (term int, ok bool) { return Find(a.lexicon, word) }
 
-// Find returns the number of a spelling in a lexicon.
+// Find returns the index of a spelling in a lexicon.
 func Find(lexicon Lexicon, word []byte) (term int, ok bool) {
 	lo, hi := 0, lexicon.Len()
 	for lo < hi {
@@ -80,8 +80,8 @@ func Find(lexicon Lexicon, word []byte) (term int, ok bool) {
 	return lo, lo < lexicon.Len() && bytes.Equal(lexicon.Spelling(lo), word)
 }
 
-// findLetters is like find, for letters. It stops at the first letter with which no spelling continues, as happens
-// for most words.
+// findLetters is like find, for letters. It stops at the first letter with which no spelling continues, which saves
+// time for most words.
 func (a *Analyser) findLetters(word []letter) (term int, ok bool) {
 	s := a.first(word[0])
 	for _, l := range word[1:] {

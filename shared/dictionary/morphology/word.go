@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// Word analyses a form as a single word of a part of speech (Noun, Verb, Adverb, Num or AnyNominal) in a dialect given
-// by its index in Dialects: ⲣⲉϥ and ϫⲱϩ. A listed word in a variant spelling is one segment. A number is one segment
-// with its value, or two for a day of the month. ok is false if prefixes and words of the lexicon do not explain
-// the form, or only with very rare words.
+// Word analyses a form as a single word of a part of speech (Noun, Verb, Adverb, Num or AnyNominal) in a dialect
+// given by its index in Dialects. ⲣⲉϥϫⲱϩ, for example, consists of ⲣⲉϥ and ϫⲱϩ. A listed word in a
+// variant spelling is one segment. A number is one segment with its value, or two for a day of the month. ok is false
+// if prefixes and words of the lexicon do not explain the form, or explain it only with very rare words.
 func (a *Analyser) Word(dialect int, form string, part Part) ([]Segment, bool) {
 	if parts, value, ok := numberOf(form, known().dialects[dialect].siglum); ok && part != Verb {
 		return a.joinNumber(form, parts, value), true
@@ -34,8 +34,8 @@ func (a *Analyser) Word(dialect int, form string, part Part) ([]Segment, bool) {
 	return nil, false
 }
 
-// joinNumber combines the parts of a number into one segment with their entries, after the prefix of a day or
-// ordinal.
+// joinNumber combines the parts of a number, with their entries, into one segment. The prefix of a day or ordinal
+// remains a separate segment before it.
 func (a *Analyser) joinNumber(form string, parts []Segment, value int) (list []Segment) {
 	whole := Segment{Text: form, Role: Numeral, Part: Num, Number: value}
 	for _, p := range parts {
@@ -64,7 +64,7 @@ func (a *Analyser) joinNumber(form string, parts []Segment, value int) (list []S
 	return append(list, whole)
 }
 
-// NounPrefix is a prefix that forms nouns, and what it combines with: Noun, Verb or both.
+// NounPrefix is a prefix that forms nouns, with what it attaches to: Noun, Verb or both.
 type NounPrefix struct {
 	Form   string
 	Before Part
@@ -82,26 +82,26 @@ func NounPrefixes(dialect int) (prefixes []NounPrefix) {
 	return prefixes
 }
 
-// AnyNominal is any part of speech that Word knows but for Verb.
+// AnyNominal is every part of speech that Word accepts except Verb.
 const AnyNominal = Noun | Num | Adverb
 
-// wordSlots are the slots, as named in grammar.txt, where words of each part of speech occur.
+// wordSlots maps parts of speech to the slots, as named in grammar.txt, where such words occur.
 var wordSlots = map[Part]string{
 	Noun: "phrase", Verb: "verb", Num: "phrase", Adverb: "phrase", AnyNominal: "phrase",
 }
 
-// Cost limits for a word that is not in the lexicon; they rise with each prefix and further stem. Among the words
-// without entry in a tenth of Horner's New Testament and in Amélineau's Shenoute, nearly all below the limit were
-// analysed correctly, and most above it were not.
+// Cost limits for a word that is not in the lexicon, which rise with each prefix and additional stem. They were
+// tested on the words without an entry in a tenth of Horner's New Testament and in Amélineau's Shenoute: nearly all
+// below the limit were analysed correctly, and most above it were not.
 const (
 	maxWordCost = 290
 	perPrefix   = 30
 	perStem     = 50
-	// minStem is the minimum length of each stem if there are several.
+	// minStem is the minimum length of each stem if a word has several.
 	minStem = 2
 )
 
-// isOneWord reports whether a candidate consists of known words and, as a whole, has that part of speech.
+// isOneWord reports whether a candidate consists of known words and, as a whole, has the given part of speech.
 func (p *parser) isOneWord(c candidate, part Part) bool {
 	last, most := c.hi-1, int32(maxWordCost-perStem)
 	for i := c.lo; i < c.hi; i++ {
@@ -117,7 +117,7 @@ func (p *parser) isOneWord(c candidate, part Part) bool {
 	return c.cost <= most && (c.lo < last || partOf(&p.parts[last])&part != 0)
 }
 
-// stemClasses are the open classes of which words are formed.
+// stemClasses is the set of open classes from which words are formed.
 const stemClasses = 1<<classNoun | 1<<classNounN | 1<<classVerb | 1<<classVerbN | 1<<classStative |
 	1<<classImperative | 1<<classParticiple | 1<<classNumeral | 1<<classAdverb
 

@@ -21,8 +21,8 @@ func WriteIndex(entries []dictionary.Entry, meta dictionary.Meta) ([]byte, error
 	return index.Write(entries, meta, cachedAnswers)
 }
 
-// cachedAnswers returns the answers to cache, sorted by query. It covers single words, and words with a preference
-// (a state sign, or a leading "to") where that changes the order of the hits.
+// cachedAnswers returns the answers to cache, sorted by query. It covers single words, and words with a preference (a
+// state sign, or a leading "to") that changes the order of the hits.
 func cachedAnswers(opened *index.Index) []index.Cached {
 	ix := New(opened, nil)
 	s := ix.newScratch()
@@ -63,7 +63,7 @@ func sameHits(a, b index.Cached) bool {
 	})
 }
 
-// heavyWords returns, sorted, the substrings that match so many terms that these have at least cacheFrom postings
+// heavyWords returns, in order, the substrings that match so many terms that these have at least cacheFrom postings
 // in total.
 func (ix *Searcher) heavyWords() []string {
 	heavy := map[string]bool{}

@@ -9,9 +9,9 @@ import (
 	"coptic.example/service/shared/dictionary/index"
 )
 
-// expand appends the expansions of a token to s.expansions: whole words, then, unless exact is set, similar words
-// and substrings. In a multi-word query (joint), a token of one or two letters matches only whole words, or, as the
-// last word, also prefixes.
+// expand appends the expansions of a token to s.expansions: whole words and, unless exact is set, similar words and
+// substrings. In a multi-word query (joint), a token of one or two letters matches only whole words, or, as the last
+// word, also prefixes.
 func (ix *Searcher) expand(s *scratch, t *token, exact, joint bool) {
 	t.lo = len(s.expansions)
 	defer func() { t.hi = len(s.expansions) }()
@@ -102,8 +102,8 @@ func (ix *Searcher) assess(s *scratch, t *token) {
 	}
 }
 
-// keyMatch returns the expansion template for terms that share a key of this kind with a word. own says that the
-// word is itself in the dictionary.
+// keyMatch returns the expansion template for terms that share a key of the given kind with a word. own means that
+// the word itself is in the dictionary.
 func keyMatch(kind index.KeyKind, own bool) expansion {
 	switch kind {
 	case index.EnglishKey:
@@ -121,7 +121,7 @@ func keyMatch(kind index.KeyKind, own bool) expansion {
 	return expansion{tier: tierWeakExact}
 }
 
-// expandKeys adds the terms that share a key of this kind with the token.
+// expandKeys adds the terms that share a key of the given kind with the token.
 func (ix *Searcher) expandKeys(s *scratch, t *token, word string, kind index.KeyKind) {
 	if t.known {
 		keys := ix.TermKeys(t.term)
@@ -160,7 +160,7 @@ func (ix *Searcher) appendStem(list []expansion, word string, src expansion) []e
 	return append(list, src)
 }
 
-// expandBases adds the verbs that have the word as an irregular form.
+// expandBases adds the verbs of which the word is an irregular form.
 func (ix *Searcher) expandBases(s *scratch, word string) {
 	for _, language := range []index.Language{index.English, index.Dutch} {
 		if base := index.Base(word, language); base != "" {
@@ -172,7 +172,7 @@ func (ix *Searcher) expandBases(s *scratch, word string) {
 	}
 }
 
-// expandDutchVerb adds the verbs that may have the word as a regular form (gehoord: horen). Because this is a guess, a
+// expandDutchVerb adds the verbs of which the word may be a regular form (gehoord: horen). Because this is a guess, a
 // verb counts only if it is a complete meaning.
 func (ix *Searcher) expandDutchVerb(s *scratch, word string) {
 	for stem := range index.DutchVerbStems(word) {
@@ -192,8 +192,8 @@ func (ix *Searcher) expandDutchVerb(s *scratch, word string) {
 	}
 }
 
-// differInLength reports whether two Dutch words differ only in vowel length, as bom and boom do. Such words share
-// a stem, because boom and bomen must, but neither is an inflection of the other. At best one is a misspelling.
+// differInLength reports whether two Dutch words differ only in vowel length, as bom and boom do. Such words share a
+// stem, because boom and bomen must, but neither is an inflected form of the other. At best one is a misspelling.
 func differInLength(a, b string) bool {
 	if len(a) > len(b) {
 		a, b = b, a
@@ -240,7 +240,7 @@ func (ix *Searcher) expandAbbreviated(s *scratch, group string) {
 
 var abbreviations = coptic.Abbreviations()
 
-// expandSound adds the terms that the word transliterates, likeliest first. own says that the word is itself in the
+// expandSound adds the terms that the word transliterates, likeliest first. own means that the word itself is in the
 // dictionary.
 func (ix *Searcher) expandSound(s *scratch, t *token, own bool) {
 	if hasTriple(t.latin()) {
@@ -290,7 +290,7 @@ func (ix *Searcher) expandInfix(s *scratch, piece []byte) {
 	}
 }
 
-// latin returns the token's text to be read as a transliteration.
+// latin returns the text of the token to interpret as a transliteration.
 func (t *token) latin() string {
 	if t.typed != "" {
 		return t.typed

@@ -2,7 +2,7 @@ package search
 
 import "coptic.example/service/shared/dictionary/index"
 
-// expansion is a term that a word of a query may mean, and how well it matches.
+// expansion is a possible term for a word of a query, with the quality of the match.
 type expansion struct {
 	term     uint32
 	tier     tier
@@ -15,7 +15,7 @@ type expansion struct {
 	unlikely bool           // a typo with a different first letter
 }
 
-// counts reports whether a posting of the term counts. partial says that the term is only part of its value.
+// counts reports whether a posting of the term counts. partial means that the term is only part of its value.
 func (src *expansion) counts(p index.Posting, partial bool, prefer *preference) bool {
 	switch {
 	case src.language != 0 && p.Language()&src.language == 0, partial && src.whole:

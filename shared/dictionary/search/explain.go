@@ -89,7 +89,7 @@ func (asked *explainer) bestForm(values index.Values, v index.Value) index.Value
 	return best
 }
 
-// how returns the way in which a hit matches. text is the value that contains it.
+// how returns how a hit matches. text is the value that contains it.
 func (asked *explainer) how(h hit, text []byte) How {
 	if asked.wildcard != Browsed {
 		return asked.wildcard
@@ -127,7 +127,7 @@ func (asked *explainer) how(h hit, text []byte) How {
 	return Fuzzy
 }
 
-// isTransliterated reports whether a hit is a Coptic form found from a word in Latin letters.
+// isTransliterated reports whether a hit is a Coptic form found by a transliteration.
 func (asked *explainer) isTransliterated(h hit) bool {
 	return h.posting().Kind().OfForm() && len(asked.tokens) == 1 && asked.tokens[0].script == index.Latin
 }
@@ -158,7 +158,7 @@ func hasWord(value, word []byte) bool {
 	}
 }
 
-// inWord reports whether r is a letter, digit or mark. It returns false for RuneError, which stands for the end of
+// inWord reports whether r is a letter, digit or mark. It returns false for RuneError, which represents the end of
 // the text.
 func inWord(r rune) bool {
 	return r != utf8.RuneError && (unicode.IsLetter(r) || unicode.IsDigit(r) || coptic.IsMark(r))

@@ -9,11 +9,11 @@ import (
 	"coptic.example/service/shared/dictionary/index"
 )
 
-// Filter is one of a search's filters. A filter restricts which entries are found.
+// Filter identifies a filter, which restricts the entries that a search finds.
 type Filter int
 
-// The filters, in the order in which errors in them are reported. Tests compare the contract's parameters and the
-// client's fields with this list (docs/search.md "Filters").
+// The filters, in the order in which their errors are reported. Tests compare this list with the parameters of the
+// contract and the fields of the client (docs/search.md "Filters").
 const (
 	Dialect Filter = iota
 	PartOfSpeech
@@ -25,11 +25,11 @@ const (
 	filterCount
 )
 
-// Filters holds the values of a query's filters. "" lets every entry pass; a flag that is set is "true".
+// Filters holds the values of a query's filters. "" admits every entry. The value of a flag that is set is "true".
 type Filters [filterCount]string
 
-// filterRule is the rule for a filter: its parameter, its name in messages, how to parse its value, and which column
-// an entry must have. A filter without parse is a flag.
+// filterRule defines a filter: its parameter, its name in messages, how to parse its value, and the column that it
+// requires of an entry. A filter without parse is a flag.
 type filterRule struct {
 	name, spoken string
 	parse        func(ix *Searcher, text string) (value string, ok bool)
@@ -64,7 +64,7 @@ var filters = [filterCount]filterRule{
 	HasRelatedEntries: flag("hasRelatedEntries", index.HasRelated),
 }
 
-// flagValues are the values of a flag.
+// flagValues lists the values of a flag.
 var flagValues = []string{"true"}
 
 func fixedValues(values []string) func(*Searcher) []string {

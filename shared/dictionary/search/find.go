@@ -28,8 +28,8 @@ func (ix *Searcher) findTokens(s *scratch, exact bool) {
 	}
 }
 
-// findWord finds the entries that match a query of one word. If those leave room for doubt, it also looks for
-// corrections of the word.
+// findWord finds the entries that match a query of one word. If the result is doubtful, it also looks for corrections
+// of the word.
 func (ix *Searcher) findWord(s *scratch, t *token, exact bool) {
 	ix.expand(s, t, exact, false)
 	ix.addExpansions(s, t)
@@ -49,7 +49,7 @@ func (ix *Searcher) findWord(s *scratch, t *token, exact bool) {
 }
 
 // findTypos adds corrections of a word if little or nothing was found. They rank after doubtful hits, but before
-// hits that are only inside words.
+// matches inside words.
 func (ix *Searcher) findTypos(s *scratch, t *token) {
 	switch {
 	case len(s.found) == 0:
@@ -66,8 +66,8 @@ func (ix *Searcher) findTypos(s *scratch, t *token) {
 	}
 }
 
-// findLatin handles a word in Latin letters. It weighs the Coptic words that it transliterates against corrections of
-// it. It reports whether it turned out to be two words run together.
+// findLatin handles a word in Latin letters. It weighs the Coptic words that it may transliterate against corrections
+// of it. It reports whether the word turned out to be two words run together.
 func (ix *Searcher) findLatin(s *scratch, t *token) bool {
 	if t.own {
 		ix.preferCommonSounds(s, t)
@@ -107,8 +107,8 @@ func (ix *Searcher) twoSlipsOf(s *scratch, t *token, like expansion) []hit {
 	return ix.hitsLike(s, t, like)
 }
 
-// slipsOf returns, in s.hits, hits for corrections of a Latin word by one edit, or else by two easy ones. Only
-// whole meanings of words of known frequency count, with slips of weight at most most.
+// slipsOf returns, in s.hits, hits for corrections of a Latin word by one edit or, failing that, by two easy ones.
+// Only whole meanings of words of known frequency count, and only slips whose weight is at most most.
 func (ix *Searcher) slipsOf(s *scratch, t *token, most uint16) []hit {
 	slips := ix.typosOf(s, t, 1, expansion{whole: true, slip: true, most: most})
 	if len(slips) == 0 && t.letters >= minTwoSlips {
@@ -185,8 +185,9 @@ func (ix *Searcher) addExpansions(s *scratch, t *token) {
 	}
 }
 
-// addContent adds the content words of a bound group. If the analysis is doubtful, it also adds corrections: common
-// words after those of the group, or, if the analysis is implausible, any word before them.
+// addContent adds the content words of a bound group. If the analysis is doubtful, it also adds corrections that are
+// common words, after those of the group. If the analysis is implausible, it adds corrections that are whole values,
+// before them.
 func (ix *Searcher) addContent(s *scratch, t *token) {
 	if ix.groups == nil || t.script != index.Coptic {
 		return
@@ -223,20 +224,20 @@ func (ix *Searcher) addGroup(s *scratch, c tier) {
 	}
 }
 
-// Limits for a word in Latin letters that is read as a bound group.
+// Limits on a word in Latin letters that is read as a bound group.
 const (
 	maxLatinGroup = 24 // letters
-	// maxGroupCost is the highest cost of an analysis, in the weights of package morphology, if nothing else was
-	// found; maxGroupCostBeside, if typos were. Real groups as people type them cost 130 to 220; nonsense that
-	// happens to have an analysis costs 260 and more (TestLatinGroups).
+	// maxGroupCost is the highest cost, as measured by package morphology, of an acceptable analysis if nothing else
+	// was found. maxGroupCostBeside applies if typos were found. Real groups as people type them cost 130 to 220;
+	// nonsense that happens to have an analysis costs 260 and more (TestLatinGroups).
 	maxGroupCost, maxGroupCostBeside = 240, 200
-	// soundCost is added for each step away from the likeliest reading of a sound.
+	// soundCost is the cost of each step away from the likeliest interpretation of a sound.
 	soundCost = 20
 )
 
 // addLatinContent adds the content words of a bound group typed in Latin letters, using its cheapest spelling
-// (pnoute: ⲡⲛⲟⲩⲧⲉ). It does not look for words that the lexicon spells differently: groups with them cost more than
-// maxGroupCost.
+// (pnoute: ⲡⲛⲟⲩⲧⲉ). It ignores words that the lexicon spells differently, because groups with them cost
+// more than maxGroupCost.
 func (ix *Searcher) addLatinContent(s *scratch, t *token) {
 	if ix.groups == nil || t.letters > maxLatinGroup {
 		return
@@ -299,8 +300,8 @@ func (ix *Searcher) appendInContext(dst []morphology.Match, s *scratch, t *token
 	return dst
 }
 
-// joinTypos looks for corrections of those words that were found only inside other words. Their hits rank before
-// those found so far.
+// joinTypos looks for corrections of the words found only inside other words. Their hits rank before those found so
+// far.
 func (ix *Searcher) joinTypos(s *scratch) {
 	misspelt := false
 	for i := range s.tokens {
@@ -334,11 +335,11 @@ func (s *scratch) isWord(t *token) bool {
 	return slices.ContainsFunc(s.expansions[t.lo:t.hi], func(x expansion) bool { return x.tier < piece })
 }
 
-// minPart is the minimum number of letters in each of two words that are run together.
+// minPart is the minimum number of letters in each of two words run together.
 const minPart = 3
 
-// findSplit reads the only word of a query as two words run together (highpriest) and reports whether any meaning
-// has exactly these two words.
+// findSplit treats the only word of a query as two words run together (highpriest) and reports whether any meaning
+// consists of exactly these two.
 func (ix *Searcher) findSplit(s *scratch) bool {
 	whole := s.tokens[0]
 	for cut := minPart; cut <= len(whole.text)-minPart; cut++ {
@@ -373,7 +374,7 @@ func (ix *Searcher) areTerms(parts [2]token) bool {
 	return true
 }
 
-// addJoined adds the entries that several Coptic words match when written as one.
+// addJoined adds the entries that match several Coptic words written as one.
 func (ix *Searcher) addJoined(s *scratch, tokens []token) {
 	if slices.ContainsFunc(tokens, func(t token) bool { return t.script != index.Coptic || t.wildcard }) {
 		return
@@ -403,9 +404,8 @@ func (ix *Searcher) pick(s *scratch, mask index.Column, upTo int) int {
 	return len(s.hits)
 }
 
-// selectLeast moves the k least hits to the front, in no particular order. It uses quickselect, which is linear
-// here because no two hits of a search are equal. Sorting instead doubles the time for a word with thousands of
-// hits.
+// selectLeast moves the k lowest hits to the front, in no particular order. It uses quickselect, which is linear here
+// because no two hits of a search are equal. Sorting would double the time for a word with thousands of hits.
 func selectLeast(hits []hit, k int) {
 	lo, hi := 0, len(hits)
 	for hi-lo > 1 && k > lo && k < hi {

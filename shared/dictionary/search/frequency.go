@@ -27,8 +27,8 @@ func orderByFrequency(ix *index.Index) *frequencyOrder {
 	return order
 }
 
-// sumFrequencies returns the sum of the frequencies in an entry's JSON. No text can contain the key, because quotes
-// in texts are escaped.
+// sumFrequencies returns the sum of the frequencies in an entry's JSON. It searches for the key, which no text can
+// contain because quotation marks in texts are escaped.
 func sumFrequencies(entry []byte) int {
 	_, rest, _ := bytes.Cut(entry, []byte(`"frequency":{`))
 	object, _, _ := bytes.Cut(rest, []byte("}"))

@@ -27,7 +27,7 @@ func maxEdits(letters int) int {
 	return 2
 }
 
-// expandFuzzy adds the terms within edits (1 or 2) of word. It finds all of them if word has at least two letters
+// expandFuzzy adds the terms within edits (1 or 2) of word. The result is complete if word has at least two letters
 // for one edit, or six for two.
 func (ix *Searcher) expandFuzzy(s *scratch, word []byte, edits int) {
 	s.edits.Set(word)
@@ -87,7 +87,7 @@ func (ix *Searcher) expandNear(s *scratch, query []rune, edits, limit int) {
 	}
 }
 
-// nearLimits determines which terms are worth comparing.
+// nearLimits determines which terms are worth comparing with a word.
 type nearLimits struct {
 	total int // length of the query in bytes
 	edits int // most edits between a term and the query

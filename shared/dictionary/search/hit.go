@@ -25,13 +25,13 @@ const (
 	tierNone        tier = 1 << 4 // no tier; never part of a hit
 )
 
-// tierNames are the API's names of the tiers, indexed by tier.
+// tierNames lists the names of the tiers in the API, indexed by tier.
 var tierNames = [...]string{
 	"exact", "stem", "word", "weak", "weak-word", "bound-group", "transliteration", "cognate", "prefix", "infix",
 	"transliterated-prefix", "late-transliteration", "most-words", "typo", "two-typos", "late",
 }
 
-// strict reports whether the match needs nothing but folding.
+// strict reports whether the match requires nothing but folding.
 func (c tier) strict() bool { return c == tierExact || c == tierWord }
 
 // isSound reports whether the match is by transliteration.
@@ -48,7 +48,7 @@ func (c tier) inPartial() tier {
 	return c
 }
 
-// hit is a posting with the tier of its match in the top four bits. Lesser hits rank higher.
+// hit is a posting with the tier of its match in the top four bits. Lower hits rank higher.
 type hit uint64
 
 const (
@@ -62,7 +62,7 @@ func (h hit) tier() tier             { return tier(h >> tierShift) }
 func (h hit) posting() index.Posting { return index.Posting(h & rankMask) }
 func (h hit) entry() uint32          { return index.Posting(h).Entry() }
 
-// Score explains the rank of a hit. Hits are compared field by field; the lesser value ranks higher. The kind of
+// Score explains the rank of a hit. Hits are compared field by field, and the lower value ranks higher. The kind of
 // text is compared between Demoted and Position.
 type Score struct {
 	Tier     string // one of tierNames

@@ -36,8 +36,8 @@ func (m *mask) without(f int) index.Column {
 	return less.all()
 }
 
-// countWithout records in r, for each filter that is set, how many entries match without it. count counts the
-// entries that pass a mask.
+// countWithout records in r, for each filter that is set, the number of entries that would match without it. count
+// returns the number of entries that pass a mask.
 func (m *mask) countWithout(r *Result, count func(index.Column) int) {
 	for f, column := range m {
 		if column != 0 {

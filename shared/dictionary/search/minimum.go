@@ -33,8 +33,8 @@ func (ix *Searcher) findMinimum(s *scratch) {
 	}
 }
 
-// addWholeWords adds the tuples for whole-word matches of a word. It returns false if there are too many; some of
-// them are then already added.
+// addWholeWords adds the tuples for whole-word matches of a word. It returns false if there are too many, after
+// adding some of them.
 func (ix *Searcher) addWholeWords(s *scratch, word int) bool {
 	t := &s.tokens[word]
 	for i := t.lo; i < t.hi; i++ {
@@ -55,8 +55,9 @@ func (ix *Searcher) addWholeWords(s *scratch, word int) bool {
 	return true
 }
 
-// joinPartly returns the hit of an entry that has some words of the query. ok is false if it has fewer than half of
-// them. Its position is the combined weight of the missing words, then the worst tier of the others.
+// joinPartly returns the hit of an entry that contains some words of the query. ok is false if it contains fewer than
+// half of them. The position of the hit is the combined weight of the missing words, then the worst tier of the
+// others.
 func joinPartly(tuples []tuple, worth []int, total int) (hit, bool) {
 	var least [64]tier
 	for i := range least {

@@ -5,7 +5,7 @@ import (
 	"coptic.example/service/shared/dictionary/index"
 )
 
-// preference says which of several equal matches the query means.
+// preference determines which of several equal matches a query means.
 type preference struct {
 	sign index.Sign   // the state of a form: ⲣⲱ⸗ means the mouth
 	verb bool         // a verb: "to love"
@@ -18,7 +18,7 @@ const commonBands = 2
 // common reports whether an entry is one of the commonest words.
 func (pr *preference) common(entry uint32) bool { return pr.ix.Band(int(entry)) <= commonBands }
 
-// Weights added to that of a slip (package slip) when the corrected word is less likely to be meant.
+// Weights added to that of a slip (package slip) if the corrected word is less likely to be meant.
 const (
 	weightBand      = 1 // per two frequency bands
 	weightName      = 1
@@ -26,9 +26,9 @@ const (
 	weightPartial   = 5 // for a value with other words
 )
 
-// typoPosting returns p with a position for a typo by a slip of that weight. Rare words, names and secondary
+// typoPosting returns p with a position for a typo whose slip has the given weight. Rare words, names and secondary
 // meanings add to the weight, because they may be as close in spelling as the word that is meant. Equal weights are
-// ordered by the place of the meaning.
+// ordered by the position of the meaning.
 func (pr *preference) typoPosting(p index.Posting, weight int, partial bool) index.Posting {
 	weight += weightBand * (pr.ix.Band(int(p.Entry())) + 1) / 2
 	if pr.ix.Column(int(p.Entry()))&index.PosField == index.OfPos(dictionary.Name) {
@@ -44,7 +44,7 @@ func (pr *preference) typoPosting(p index.Posting, weight int, partial bool) ind
 	return p.At(uint16(min(weight, maxTypoWeight)*typoPlaces + min(sense+gloss, typoPlaces-1)))
 }
 
-// The weight of a typo and the place of its meaning share the eleven bits of a position.
+// The weight of a typo and the position of its meaning share the eleven bits of a position.
 const (
 	typoPlaces    = 8
 	maxTypoWeight = (index.LastPosition+1)/typoPlaces - 1
@@ -53,7 +53,7 @@ const (
 // isSet reports whether the query states a preference.
 func (pr *preference) isSet() bool { return pr.sign != index.NoSign || pr.verb }
 
-// query returns the query that asks for a folded word with this preference.
+// query returns the query for a folded word with this preference.
 func (pr preference) query(word string) string {
 	if pr.verb {
 		word = "to " + word
@@ -69,7 +69,7 @@ func (pr preference) query(word string) string {
 	return word
 }
 
-// preferences are those for which answers are cached.
+// preferences holds the preferences for which answers are cached.
 var preferences = map[preference]bool{
 	{sign: index.NominalSign}: true, {sign: index.PronominalSign}: true, {sign: index.StativeSign}: true,
 	{verb: true}: true,

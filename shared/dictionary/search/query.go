@@ -11,7 +11,7 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// Limits of a query.
+// Limits on a query.
 const (
 	DefaultLimit = 50
 	MaxLimit     = 100
@@ -29,13 +29,13 @@ type Query struct {
 	Limit, Offset int  // Limit is 1 to MaxLimit; Search corrects other values
 }
 
-// BadQuery says what is wrong with a parameter, in words for the client.
+// BadQuery describes a faulty parameter to the client.
 type BadQuery string
 
 func (e BadQuery) Error() string { return string(e) }
 
 // ParseQuery parses the parameters of a search (docs/interface.md "Search"). get returns the first value of a
-// parameter, or "". An error is a BadQuery.
+// parameter, or "". Any error is a BadQuery.
 func (ix *Searcher) ParseQuery(get func(name string) string) (Query, error) {
 	p := parser{get: func(name string) string { return strings.TrimSpace(get(name)) }}
 	q := Query{Text: p.text()}
@@ -54,7 +54,7 @@ func (ix *Searcher) ParseQuery(get func(name string) string) (Query, error) {
 	return q, nil
 }
 
-// ParseText parses only the text of a query. An error is a BadQuery.
+// ParseText parses only the text of a query. Any error is a BadQuery.
 func ParseText(get func(name string) string) (string, error) {
 	p := parser{get: func(name string) string { return strings.TrimSpace(get(name)) }}
 	text := p.text()
@@ -131,7 +131,7 @@ func (p *parser) filter(ix *Searcher, f Filter) string {
 	return value
 }
 
-// Values of the parameter sort. Sorting by relevance lists a query without text in dictionary order.
+// Values of the parameter sort. A query without text that is sorted by relevance lists the dictionary in order.
 const (
 	byRelevance = "relevance"
 	byFrequency = "frequency"

@@ -9,8 +9,8 @@ import (
 	"coptic.example/service/shared/dictionary/search/slip"
 )
 
-// preferCommonSounds moves common words that the word transliterates exactly to the first tier, if the word by
-// itself is only a name. Somebody who types rome in a Coptic dictionary means ⲣⲱⲙⲉ rather than the city.
+// preferCommonSounds moves common words that the word transliterates exactly to the first tier, if the word is
+// otherwise only a name. Somebody who types rome in a Coptic dictionary means ⲣⲱⲙⲉ rather than the city.
 func (ix *Searcher) preferCommonSounds(s *scratch, t *token) {
 	names := index.OfPos(dictionary.Name)
 	for _, e := range s.found {
@@ -64,7 +64,7 @@ const (
 	nearSound  = 5 // distance up to which a common transliterated word is likelier than a prefix of another word
 )
 
-// maxSlipWeight returns the greatest weight of a slip that may rank before the transliterations of a Latin word. It
+// maxSlipWeight returns the maximum weight of a slip that may rank before the transliterations of a Latin word. It
 // returns 0 if the word transliterates a Coptic word exactly, or if something better was found.
 func (s *scratch) maxSlipWeight(letters int) uint16 {
 	sounds, pieces, near := false, false, false
@@ -95,7 +95,7 @@ func (s *scratch) maxSlipWeight(letters int) uint16 {
 	return uint16(anyWeight)
 }
 
-// soundFit reports whether a transliterated word matches what was typed exactly, and whether it matches nearly.
+// soundFit reports whether a transliterated word matches the input exactly, and whether it nearly does.
 func soundFit(distance int, common bool) (exact, near bool) {
 	return distance == 0 || distance == 1 && common, distance == 1 || common && distance <= nearSound
 }
@@ -116,7 +116,7 @@ func (s *scratch) addBefore(hits []hit, demote func(tier) bool) {
 
 func anyTier(tier) bool { return true }
 
-// infixesOnly reports whether all hits are inside words.
+// infixesOnly reports whether all hits are matches inside words.
 func (s *scratch) infixesOnly() bool {
 	return !slices.ContainsFunc(s.found, func(e uint32) bool { return s.best[e].tier() != tierInfix })
 }
@@ -142,8 +142,8 @@ const (
 	minDoubtful = 4 // letters
 )
 
-// isDoubtful reports whether so little was found that a typo is likely: no form as typed, and no entry of known
-// frequency.
+// isDoubtful reports whether the result is so poor that a typo is likely: it has no form as typed and no entry of
+// known frequency.
 func (ix *Searcher) isDoubtful(s *scratch, t *token) bool {
 	if len(s.found) > maxDoubtful || t.letters < minDoubtful || t.latinate || ix.Banded() == 0 {
 		return false

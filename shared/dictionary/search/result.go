@@ -10,7 +10,8 @@ type Result struct {
 
 	Facets []Facet // one for each filter, if the query asks for them
 
-	// Set if nothing matches: entries near the query, and what each filter hides.
+	// Suggestions and the fields after it are set if nothing matches. They list entries near the query, and what each
+	// filter hides.
 	Suggestions   []int
 	WithoutFilter []FilterCount
 }
@@ -26,13 +27,13 @@ type Facet struct {
 	Values []FacetValue
 }
 
-// FacetValue is a value of a filter, with the number of entries that match if the filter has that value.
+// FacetValue is a value of a filter, with the number of entries that would match with that value.
 type FacetValue struct {
 	Value string
 	Count int
 }
 
-// FilterCount is the number of entries that match without one of the query's filters.
+// FilterCount is the number of entries that would match without one of the query's filters.
 type FilterCount struct {
 	Filter Filter
 	Count  int
@@ -45,14 +46,14 @@ type Hit struct {
 	Kind  index.Kind
 	Exact bool // the entry contains the query as whole words, ignoring folding
 
-	// The Coptic form that matches, if any, and its dialect or "". Form shares memory with the index.
+	// Form is the Coptic form that matches, if any, with its dialect or "". It shares memory with the index.
 	Form    []byte
 	Dialect string
 
 	Score *Score // if the query asks for it
 }
 
-// How is the way in which an entry matches.
+// How describes the way in which an entry matches.
 type How uint8
 
 const (
@@ -71,5 +72,5 @@ var hows = [...]string{
 	"", "exact", "folded", "stem", "bound-group", "transliteration", "prefix", "substring", "fuzzy",
 }
 
-// String returns the API's name, or "" for Browsed.
+// String returns the name in the API, or "" for Browsed.
 func (h How) String() string { return hows[h] }

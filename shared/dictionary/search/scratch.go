@@ -7,7 +7,7 @@ import (
 	"coptic.example/service/shared/dictionary/search/slip"
 )
 
-// scratch is the working memory of one search. Scratches are pooled by the searcher and returned clean.
+// scratch is the working memory of one search. The searcher keeps a pool of them, which are reset when returned.
 type scratch struct {
 	folded     []byte
 	wild       bool // the query has wildcards
@@ -52,8 +52,8 @@ func (s *scratch) forget() {
 	s.found = s.found[:0]
 }
 
-// add records a hit if it is the best of its entry. It drops hits in entries that do not exist, which a damaged
-// index may have.
+// add records a hit if it is the best one for its entry. It drops hits for nonexistent entries, which a damaged index
+// may contain.
 func (s *scratch) add(h hit) {
 	e := h.entry()
 	if int(e) >= len(s.best) {

@@ -1,5 +1,5 @@
-// Package search answers queries from an index. It parses the query, expands each word to the terms that it may
-// mean, collects and ranks their entries, and explains the best. docs/search.md describes the details.
+// Package search answers queries from an index. It parses the query, expands each word to possible terms, collects
+// and ranks their entries, and explains the best hits. docs/search.md describes the details.
 package search
 
 import (
@@ -17,11 +17,11 @@ type Searcher struct {
 	*index.Index
 	groups  Groups // may be nil; bound groups are then not analysed
 	scratch *sync.Pool
-	// frequency returns the order of the entries by frequency. It is computed once, on first use.
+	// frequency returns the order of the entries by frequency, which is computed on first use.
 	frequency func() *frequencyOrder
 }
 
-// Groups analyses bound groups, so that a search finds the words in them.
+// Groups analyses bound groups, so that a search can find the words in them.
 type Groups interface {
 	// Morphology returns the analyser for a single group.
 	Morphology() *morphology.Analyser
@@ -100,7 +100,7 @@ func (ix *Searcher) release(s *scratch) {
 	ix.scratch.Put(s)
 }
 
-// answer finds the entries that match and pass mask. It returns their number, and those of the page at offset.
+// answer finds the entries that match and pass mask. It returns their number and the hits of the page at offset.
 func (ix *Searcher) answer(s *scratch, q *Query, mask index.Column, offset, limit int) (total int, hits []hit) {
 	s.tokenise(q.Text)
 	if mask == 0 && !q.Facets && !q.Commonest { // facets count everything that was found

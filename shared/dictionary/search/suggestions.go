@@ -1,6 +1,6 @@
 package search
 
-// Limits of suggestions.
+// Limits on suggestions.
 const (
 	maxSuggestions = 5  // near words offered if nothing matches
 	maxSuggest     = 10 // entries that Suggest returns
@@ -28,8 +28,8 @@ func (ix *Searcher) AppendSuggestions(dst []int, text string) []int {
 	return dst
 }
 
-// appendNear appends entries near a query that found nothing: what it finds without its filters, or else what it
-// finds with more typos than a search allows.
+// appendNear appends entries near a query that found nothing: what it finds without its filters or, failing that,
+// with more typos than a search allows.
 func (ix *Searcher) appendNear(dst []int, s *scratch, q *Query) []int {
 	if len(s.found) == 0 && q.Exact {
 		ix.find(s, q.Text, false)

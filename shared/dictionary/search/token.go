@@ -30,7 +30,7 @@ type token struct {
 	verb     bool // is a whole value only as an inflected form of a verb
 }
 
-// Wildcards become two runes in the folded text that folding preserves and no dictionary text contains.
+// Runes that represent wildcards in the folded text. Folding preserves them, and no dictionary text contains them.
 const (
 	anyRun    = 'ᚠ' // *
 	anyLetter = 'ᚢ' // ?
@@ -39,8 +39,8 @@ const (
 var wildcardLetters = strings.NewReplacer(
 	string(anyRun), "", string(anyLetter), "", "*", string(anyRun), "?", string(anyLetter))
 
-// tokenise folds text and splits it into distinct words, in s.tokens. It drops words of wildcards only, and stop
-// words unless there is nothing else. A text without letters has no tokens.
+// tokenise folds text and splits it into distinct words, in s.tokens. It drops words that consist of wildcards, and
+// stop words unless there is nothing else. A text without letters has no tokens.
 func (s *scratch) tokenise(text string) {
 	s.scanQuery(text)
 	wild := s.wild
@@ -96,7 +96,7 @@ func (s *scratch) hasToken(word []byte) bool {
 }
 
 // scanQuery records what folding removes from a query: wildcards, strokes, and the sign of a state at the end of a
-// word. Question marks after Latin words are punctuation unless the query has another wildcard.
+// word. Question marks after Latin words are punctuation unless the query contains another wildcard.
 func (s *scratch) scanQuery(text string) {
 	s.wild, s.stroke, s.prefer.sign, s.prefer.verb = false, false, index.NoSign, false
 	var word index.Script // of the word so far
@@ -136,7 +136,7 @@ func scriptOf(r rune) index.Script {
 	return index.Coptic
 }
 
-// endsWord reports whether a word that is followed by rest ends there.
+// endsWord reports whether a word ends before rest.
 func endsWord(rest string) bool {
 	r, _ := utf8.DecodeRuneInString(strings.TrimLeft(rest, "?"))
 	return r != '*' && !unicode.IsLetter(r)
@@ -146,7 +146,7 @@ func endsWord(rest string) bool {
 func isStroke(r rune) bool { return r == 0x305 || r == 0x304 || r >= 0xFE24 && r <= 0xFE26 }
 
 // splitTyped splits text into the words that correspond to those of the folded text. It returns nil if folding
-// changed nothing, or changed where words end.
+// changed nothing, or changed the word boundaries.
 func (s *scratch) splitTyped(text string, wild bool) []string {
 	if wild || string(s.folded) == text {
 		return nil
@@ -157,8 +157,8 @@ func (s *scratch) splitTyped(text string, wild bool) []string {
 	return nil
 }
 
-// isLatinate reports whether a word has a letter used only in scholarly transliteration: a long vowel, or a
-// consonant with a caron or a mark below. English and Dutch have none.
+// isLatinate reports whether a word contains a letter used only in scholarly transliteration: a long vowel, or a
+// consonant with a caron or a mark below. English and Dutch words contain none.
 func isLatinate(word string) bool {
 	return strings.ContainsFunc(word, func(r rune) bool {
 		switch unicode.ToLower(r) {

@@ -55,7 +55,7 @@ func literals(pattern []byte) (start, longest []byte, pieces int) {
 
 func isWildcard(r rune) bool { return r == anyRun || r == anyLetter }
 
-// isRunOnly reports whether wildcards consists only of anyRun, at least one.
+// isRunOnly reports whether wildcards consists of one or more anyRun.
 func isRunOnly(wildcards []byte) bool {
 	return len(wildcards) > 0 && !bytes.ContainsFunc(wildcards, func(r rune) bool { return r != anyRun })
 }
@@ -66,8 +66,8 @@ func isPrefixPattern(pattern []byte) bool {
 	return pieces == 1 && len(start) > 0 && isRunOnly(pattern[len(start):])
 }
 
-// matches reports whether pattern matches all of word. On failure only the last anyRun is extended; earlier ones
-// never need to be, so the time is bounded by the product of the lengths. It compares bytes.
+// matches reports whether pattern matches all of word. On failure it extends only the last anyRun; earlier ones never
+// need to be extended, so the time is bounded by the product of the lengths. It compares bytes.
 func matches(pattern, word []byte) bool {
 	p, w := 0, 0
 	retryP, retryW := -1, 0

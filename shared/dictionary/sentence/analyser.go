@@ -34,12 +34,12 @@ type Word struct {
 	Parts   []morphology.Segment // components of a word that no lexicon has; read-only
 }
 
-// Certain is the confidence from which alternative readings of a group are not reported.
+// Certain is the confidence above which alternative readings of a group are not reported.
 const Certain = 0.98
 
 const maxAlternatives = 3
 
-// Analyser analyses sentences with the words of a lexicon. It is safe for concurrent use.
+// Analyser analyses sentences using the words of a lexicon. It is safe for concurrent use.
 type Analyser struct {
 	lexicon     morphology.Lexicon
 	morphology  func() *morphology.Analyser
@@ -51,7 +51,7 @@ type Analyser struct {
 	cache       [cacheSize]atomic.Pointer[cached]
 }
 
-// New returns an analyser with the words of a lexicon.
+// New returns an analyser that uses the words of a lexicon.
 func New(lexicon morphology.Lexicon) *Analyser { return newAnalyser(lexicon, learned()) }
 
 // NewWith is like New, but uses the model in file, so that models can be compared. It fails if file is not a valid
@@ -80,8 +80,8 @@ func newAnalyser(lexicon morphology.Lexicon, m *lexis.Model) *Analyser {
 	return a
 }
 
-// Analyse analyses the bound groups of a sentence in order. Punctuation marks are groups of their own. The dialect is
-// "S" or "B"; anything else counts as Sahidic. The result has one group for each given group.
+// Analyse analyses the bound groups of a sentence in order. Each punctuation mark is a group. The dialect is "S" or
+// "B"; anything else counts as Sahidic. The result has one group for each given group.
 func (a *Analyser) Analyse(groups []string, dialect string) []Group {
 	if len(groups) == 0 {
 		return nil
@@ -102,8 +102,8 @@ func (a *Analyser) Analyse(groups []string, dialect string) []Group {
 	return list
 }
 
-// PlainText returns a bound group as the analyser reads it: folded and without spaces. It returns a group without
-// letters unfolded.
+// PlainText returns a bound group as the analyser processes it: folded and without spaces. It returns a group without
+// letters unchanged.
 func PlainText(text string) string {
 	folded := coptic.Fold(text)
 	if folded == "" {
@@ -190,8 +190,8 @@ func (a *Analyser) group(d *decoder, g int, text string, chosen int32) Group {
 // respelledAtMost is the maximum confidence of a group with a word that the lexicon spells differently.
 const respelledAtMost = 0.85
 
-// temperature divides scores, so that nine in ten groups with a confidence of 0.9 are right. `make analyser-eval`
-// prints the value with the least loss.
+// temperature divides scores to calibrate confidence, so that nine in ten groups with a confidence of 0.9 are right.
+// `make analyser-eval` prints the value with the lowest loss.
 const temperature = 13
 
 // way appends the arcs of a group on the path to a hypothesis, last first.
@@ -202,7 +202,7 @@ func (d *decoder) way(dst []int32, g int, h int32) []int32 {
 	return dst
 }
 
-// foundBefore reports whether the last path is equal to an earlier one, and then removes it.
+// foundBefore reports whether the last path duplicates an earlier one, in which case it removes it.
 func (d *decoder) foundBefore() bool {
 	from := d.wayEnds[len(d.wayEnds)-1]
 	last := d.ways[from:]
@@ -279,7 +279,8 @@ func (a *Analyser) words(d *decoder, g int, text string, h int32) []Word {
 	return words
 }
 
-// Space for the words of alternative readings is allocated wordSlab at a time. A group may need wordsOfOthers of them.
+// Space for the words of alternative readings is allocated wordSlab words at a time. A group may need up to
+// wordsOfOthers.
 const (
 	wordSlab      = 64
 	wordsOfOthers = 4

@@ -14,8 +14,8 @@ import (
 //go:embed bars.txt
 var barLines string
 
-// bar is a row of bars.txt: a word that never occurs where all conditions hold, or never after another word in its
-// group, and a text that proves it.
+// bar is a row of bars.txt. It excludes a word where all conditions hold, or after a certain word of the same group,
+// and includes a text that proves it.
 type bar struct {
 	dialects     [lexis.Dialects]bool
 	before, word pattern // without before, any word or none may precede
@@ -52,7 +52,7 @@ func hasPrefix(letters, prefix []rune) bool {
 	return len(letters) >= len(prefix) && slices.Equal(letters[:len(prefix)], prefix)
 }
 
-// bars reads the table on first use. It panics on errors, because the table is embedded.
+// bars holds the table, parsed on first use. It panics on errors, because the table is embedded.
 var bars = sync.OnceValue(func() []bar {
 	list, err := readBars(barLines)
 	if err != nil {
@@ -88,13 +88,13 @@ func readBars(table string) (list []bar, err error) {
 // rowSet is a set of rows of bars.txt, one bit each.
 type rowSet uint32
 
-// sides holds the rows in which a word is the preceding word, and those that exclude the word.
+// sides holds the rows in which a word is the preceding word, and those that exclude it.
 type sides struct{ before, after rowSet }
 
 func (s *sides) join(with sides) { s.before, s.after = s.before|with.before, s.after|with.after }
 
-// barTable holds rows by what identifies their words: the number of a tag, the key of a spelling, both, or having no
-// entry.
+// barTable indexes rows by the property that identifies their words: the number of a tag, the key of a spelling,
+// both, or the lack of an entry.
 type barTable struct {
 	rows     []bar
 	alone    rowSet                 // rows about a word by itself
@@ -147,7 +147,7 @@ func (b *barTable) add(words pattern, of sides, tags []lexis.Tag) {
 	}
 }
 
-// unlisted is used as the tag of words that are not listed anywhere.
+// unlisted is the pseudo-tag of words that are not listed anywhere.
 const unlisted = "?"
 
 // mark records the rows that concern the words of a group.

@@ -16,8 +16,8 @@ import (
 //go:embed constraints.txt
 var constraintLines string
 
-// constraint is a row of constraints.txt: words, by tag and spelling, that cannot occur where all conditions hold, the
-// words to read instead, and a text that proves it.
+// constraint is a row of constraints.txt. It lists words, by tag and spelling, that cannot occur where all conditions
+// hold, the words to read instead, and a text that proves it.
 type constraint struct {
 	dialects   [lexis.Dialects]bool
 	words, are pattern
@@ -38,7 +38,7 @@ type pattern []struct {
 	key uint64 // of the spelling, 0 for any
 }
 
-// constraints reads the table on first use. It panics on errors, because the table is embedded.
+// constraints holds the table, parsed on first use. It panics on errors, because the table is embedded.
 var constraints = sync.OnceValue(func() []constraint {
 	list, err := readConstraints(constraintLines)
 	if err != nil {
@@ -47,7 +47,7 @@ var constraints = sync.OnceValue(func() []constraint {
 	return list
 })
 
-// readConstraints reads rows of five columns: dialects, words, their actual tag, conditions, an example.
+// readConstraints parses rows of five columns: dialects, words, their actual tag, conditions, and an example.
 func readConstraints(table string) (list []constraint, err error) {
 	for line, f := range rows(table) {
 		if len(f) != 5 {
@@ -116,7 +116,7 @@ func (p pattern) matches(tag string, key uint64) bool {
 	return false
 }
 
-// view is the best reading of a sentence in the form that conditions need.
+// view represents the best reading of a sentence in the form that conditions need.
 type view struct {
 	d     *decoder
 	words []viewed
@@ -230,7 +230,7 @@ func (v *view) sign(g int) bool {
 	return len(letters) == 0 || !isLetter(letters[0]) && !isLetter(letters[len(letters)-1])
 }
 
-// coordinateWithin is the maximum distance in groups between "and" and the beginning of what it coordinates.
+// coordinateWithin is the maximum distance in groups between "and" and the start of what it coordinates.
 const coordinateWithin = 5
 
 func (v *view) coordinate(i int, of pattern) bool {
@@ -272,8 +272,8 @@ type barred struct {
 // rounds is the maximum number of times that a sentence is searched again without excluded words.
 const rounds = 4
 
-// constrain removes words of the best reading that the constraints exclude from the lattice and searches again, until
-// none is excluded.
+// constrain searches again without the words of the best reading that the constraints exclude, until none is
+// excluded.
 func (d *decoder) constrain(rows []constraint) {
 	for range rounds {
 		before := len(d.out)
@@ -330,8 +330,8 @@ func (d *decoder) constrained(g int) bool {
 	return slices.ContainsFunc(d.out, func(b barred) bool { return int(b.group) == g })
 }
 
-// dropBarred removes excluded words from a group. If the word that a constraint names instead is possible there, it
-// removes all others. If the group has no other reading, it keeps them.
+// dropBarred removes excluded words from a group. If the word that a constraint suggests instead is possible there,
+// it removes all others. If the group has no other reading, it removes nothing.
 func (d *decoder) dropBarred(g int) {
 	for _, b := range d.out {
 		if int(b.group) != g {
@@ -357,7 +357,7 @@ func (d *decoder) dropBarred(g int) {
 	}
 }
 
-// named reports whether a word is what a constraint names instead of an excluded one.
+// named reports whether a word is the one that a constraint suggests instead of an excluded one.
 func (d *decoder) named(b *barred, a *arc) bool {
 	return a.spelling == b.spelling && a.start == b.start && b.are.matches(d.names[a.Tag].XPOS, a.key) &&
 		(a.end == b.end || b.are.spelled())
@@ -366,7 +366,7 @@ func (d *decoder) named(b *barred, a *arc) bool {
 // spelled reports whether a pattern requires a spelling.
 func (p pattern) spelled() bool { return p[0].key != 0 }
 
-// leads reports whether words of a group cover it completely.
+// leads reports whether the words of a group for which of returns true cover it completely.
 func (d *decoder) leads(starts []int32, of func(i int32) bool) bool {
 	var reached [maxNodes]bool
 	reached[0] = true

@@ -6,7 +6,7 @@ import (
 	"coptic.example/service/shared/dictionary/sentence/lexis"
 )
 
-// decoder finds the best reading of a sentence. It is reused.
+// decoder finds the best reading of a sentence. It is reusable.
 type decoder struct {
 	stored  *[1 << lexis.WeightBits]uint8 // weights of a model; nil while training
 	exact   []float32                     // weights in training
@@ -55,7 +55,7 @@ type decoder struct {
 // groupArcs holds the arcs of a group. Those that begin at letter i are arcs[starts[i]:starts[i+1]].
 type groupArcs struct{ starts []int32 }
 
-// hyp is a hypothesis: a path from the beginning of the sentence to the end of a word.
+// hyp is a hypothesis: a path from the start of the sentence to the end of a word.
 type hyp struct {
 	score float32
 	prev  int32 // -1 at the beginning
@@ -104,7 +104,7 @@ func (d *decoder) begin(groups []string, dialect int) {
 	}
 }
 
-// meet gives each group of a sentence its context, with every group in its best spelling.
+// meet gives each group of a sentence its context, using the best spelling of every group.
 func (d *decoder) meet() {
 	for i := range d.texts {
 		if i > 0 {
@@ -155,8 +155,8 @@ func indexOfTag(list []lexis.Candidate, tag uint8) int {
 	return -1
 }
 
-// build appends the possible words of a group, and returns the indexes at which those that begin at each letter start.
-// In dense text, it guesses words only if the listed ones do not cover the group.
+// build appends the possible words of a group, and returns the start index of the words that begin at each letter. In
+// dense text, it guesses words only if the listed ones do not cover the group.
 func (d *decoder) build(t *text, starts []int32) []int32 {
 	from := len(d.arcs)
 	if d.width == denseWidth {
@@ -210,8 +210,8 @@ func (d *decoder) endings(t *text, ending *[maxLetters + 1]bool) {
 	ending[n] = true
 }
 
-// addWords appends the words that letters of a group may be: the listed ones and, where words may be guessed, those of
-// open classes.
+// addWords appends the words that a sequence of letters in a group may be: the listed ones and, if words may be
+// guessed, those of open classes.
 func (d *decoder) addWords(t *text, start, end int, key uint64, guessed bool) {
 	a := arc{start: int32(start), end: int32(end), from: uint8(start), to: uint8(end), key: key}
 	list := d.candidates(key, end-start, t.dialect)
@@ -243,7 +243,7 @@ const (
 	maxSuffix = 4
 )
 
-// addWhole adds the group as a single word, for punctuation and groups with too many letters.
+// addWhole adds the group as a single word. It is used for punctuation and for groups with too many letters.
 func (d *decoder) addWhole(t *text) {
 	list := d.candidates(t.key, len(t.letters), t.dialect)
 	if len(list) == 0 {
@@ -262,8 +262,8 @@ func isLetter(r rune) bool {
 	return r >= 0x2c80 && r < 0x2cf9 && r != 0x2cba && r != 0x2cbb || r >= 0x3e2 && r <= 0x3ef
 }
 
-// compound returns the kind of compound that a guessed word may be, from its beginning and the possible tags of the
-// rest. It returns 0 if there is none.
+// compound returns the kind of compound that a guessed word may be, judging by its beginning and the possible tags of
+// the rest. It returns 0 if it is none.
 func (d *decoder) compound(t *text, start, end int32) uint64 {
 	key := uint64(lexis.KeySeed)
 	for i := start; i < min(start+lexis.MaxPrefix, end-1); i++ {
@@ -440,7 +440,7 @@ type tagTransitions struct {
 }
 
 // follow extends the hypotheses at the beginning of a word by that word. Of hypotheses with the same continuation it
-// keeps the best, since features see only the word and the tag before it.
+// keeps the best, because features depend only on the word and the tag before it.
 func (d *decoder) follow(fronts []front, g int, i int32) {
 	a := &d.arcs[i]
 	m := &d.moves[a.Tag]

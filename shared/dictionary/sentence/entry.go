@@ -9,7 +9,7 @@ import (
 	"coptic.example/service/shared/dictionary/sentence/lexis"
 )
 
-// cached holds the entries of a word analysed before, as most words of a text are.
+// cached holds the entries of a word that was analysed before. Most words of a text recur.
 type cached struct {
 	fit.Word
 	entries []morphology.Match
@@ -23,9 +23,9 @@ func (c *cached) is(w *Word, state morphology.State, dialect int) bool {
 		c.Dialect == dialect
 }
 
-// addEntries adds the entries that explain the words of a reading. before is the word before the first one, or nil. It
-// decomposes words without an entry, at most as many as apart still allows, because that takes time and random letters
-// produce many of them. It reports whether the lexicon spells any word differently.
+// addEntries adds the entries that explain the words of a reading. before is the word before the first one, or nil.
+// It decomposes words without an entry, but at most *apart of them, because that takes time and random letters
+// produce many. It reports whether the lexicon spells any word differently.
 func (a *Analyser) addEntries(before *Word, words []Word, dialect int, apart *int) (respelled bool) {
 	for i := range words {
 		if i > 0 {
@@ -65,7 +65,7 @@ func (a *Analyser) addEntries(before *Word, words []Word, dialect int, apart *in
 	return respelled
 }
 
-// stateOf returns the state of a word before the others of its group.
+// stateOf returns the state of a word, given the words after it in its group.
 func stateOf(w *Word, after []Word) morphology.State {
 	switch {
 	case w.XPOS == "ART":

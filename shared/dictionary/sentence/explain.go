@@ -3,7 +3,7 @@ package sentence
 import "coptic.example/service/shared/dictionary/sentence/lexis"
 
 // Explain adds roles and entries to the words of groups that were analysed elsewhere, for example in a treebank. The
-// words have text, norm, lemma and tags; the dialect is as in Analyse.
+// words have a text, norm, lemma and tags; the dialect is as in Analyse.
 func (a *Analyser) Explain(groups [][]Word, dialect string) {
 	var before *Word
 	apart := toTakeApart(len(groups))

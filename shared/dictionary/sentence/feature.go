@@ -14,7 +14,7 @@ type arc struct {
 	right    bool  // in training: correct according to the treebank
 }
 
-// text is a group as letters, with its context.
+// text is a group as letters, together with its context.
 type text struct {
 	group        string
 	spellings    []respelled // possible standard spellings
@@ -35,15 +35,16 @@ const (
 	k3 = lexis.K3
 )
 
-// seen holds what features see of a word apart from its tag: one number per feature, computed once for all tags.
+// seen holds the inputs of a word's features apart from its tag, one number per feature. They are computed once for
+// all tags.
 type seen struct {
 	n      int
 	kinds  [maxSeen]uint64
 	halves [maxSeen]uint64
 }
 
-// maxSeen is the maximum number of features of a word, by itself or after others, not counting those that depend on its
-// tag alone.
+// maxSeen is the maximum number of features of a word, either by itself or after others, excluding those that depend
+// on its tag alone.
 const maxSeen = 16
 
 func (s *seen) add(kind, b, c uint64) {
@@ -65,7 +66,7 @@ func whole(kind, a, half uint64) uint32 {
 	return place((kind+a)*k1 ^ half)
 }
 
-// place mixes the bits of a feature's hash.
+// place mixes the bits of the hash of a feature.
 func place(h uint64) uint32 {
 	h ^= h >> 31
 	h *= k2
@@ -102,7 +103,8 @@ func (t *text) run(i, n int32) uint64 {
 	return t.runs[i] >> (letterBits * (runLetters - n))
 }
 
-// stretch holds what features see of the letters of a possible word, whether the training text has it or not.
+// stretch holds the inputs of the features of a possible word's letters, whether or not the word is in the training
+// text.
 type stretch struct {
 	start, end   int32
 	made         [3]bool // features of known words, of others and of compounds
@@ -110,7 +112,7 @@ type stretch struct {
 	compound     uint64
 }
 
-// of sets the stretch to that of a word, unless it is the same as for the previous word.
+// of sets the stretch to that of a word, unless the previous word had the same.
 func (s *stretch) of(t *text, a *arc) *seen {
 	if s.start != a.start || s.end != a.end || !s.made[0] && !s.made[1] {
 		s.start, s.end, s.made = a.start, a.end, [3]bool{}
@@ -143,7 +145,7 @@ func (s *stretch) compoundOf(d *decoder, t *text, a *arc) uint64 {
 	return s.compound
 }
 
-// see adds what features see of a word by itself.
+// see adds the inputs of the features of a word by itself.
 func (t *text) see(s *seen, a *arc) {
 	first, last := t.edges(a)
 	next, next2 := t.letter(a.end), t.run(a.end, 2)
@@ -207,7 +209,7 @@ func (t *text) appendTagged(dst []uint32, a *arc, compound uint64) []uint32 {
 	return dst
 }
 
-// in returns a group in one of its spellings: see arc.
+// in returns a group in one of its spellings; see arc.
 func (t *text) in(spelling uint8) *text {
 	if spelling > 0 {
 		return &t.spellings[spelling-1].text
@@ -237,7 +239,7 @@ func (t *text) appendAround(dst []uint32, a *arc) []uint32 {
 	return dst
 }
 
-// front is the end of a hypothesis, as features see it.
+// front is the end of a hypothesis, as features use it.
 type front struct {
 	hyp   int32
 	score float32
@@ -260,7 +262,7 @@ func (f *front) look(two, one *arc, border, before uint64, dialect int) {
 	}
 }
 
-// follower is a known word as features see it after other words and their tags.
+// follower is a known word that follows other words and their tags, as features use it.
 type follower struct{ tag, behindTag, behindWord, border uint64 }
 
 func followerOf(a *arc, border uint64) follower {

@@ -37,9 +37,9 @@ const (
 	unlikely  = 200
 	perWord   = 80
 
-	// Random letters allow more words per letter than real text: 10 to 15, while no sentence of the dev parts reaches 8,
-	// however it is spaced. Speed then matters more than quality, so fewer hypotheses are kept, fewer words guessed, and
-	// no alternatives reported.
+	// denseArcs is the number of possible words per letter above which text is dense. Random letters allow 10 to 15,
+	// while no sentence of the dev parts reaches 8, however it is spaced. In dense text speed matters more than
+	// quality, so fewer hypotheses are kept, fewer words guessed, and no alternatives reported.
 	denseArcs, denseSlack, denseWidth = 9, 200, 2
 )
 
@@ -92,7 +92,7 @@ func (d *decoder) lattice(g int) {
 }
 
 // weigh scores the words of a group in one spelling by themselves. It drops words that a bar excludes and words that
-// lead nowhere.
+// lead to a dead end.
 func (d *decoder) weigh(t *text, starts []int32) {
 	from := starts[0]
 	d.bars.mark(d.arcs[from:], t.dialect)
@@ -111,12 +111,12 @@ func (l *lattice) of(t *text, dense bool) bool {
 	return len(l.starts) > 0 && l.dialect == t.dialect && l.dense == dense && slices.Equal(l.letters, t.letters)
 }
 
-// nameListed is the bonus for a name that the service's lexicon lists, and numberListed for a number of several
-// parts that ends its group, in stored weights.
+// nameListed is the bonus, in stored weights, for a name in the service's lexicon. numberListed is that for a number
+// of several parts that ends its group.
 const nameListed, numberListed = 25, 80
 
-// preferListed raises the scores of names and numbers in the lexicon, because the training text has few of them and
-// their letters may also spell words.
+// preferListed raises the scores of names and numbers in the lexicon, because they are rare in the training text and
+// their letters may also spell other words.
 func (d *decoder) preferListed(t *text, arcs []arc) {
 	for i := range arcs {
 		a := &arcs[i]
@@ -138,7 +138,7 @@ const (
 	minDerived  = 3
 )
 
-// preferDerived raises the scores of nouns that no lexicon has but that consist of noun prefixes and a known word:
+// preferDerived raises the scores of nouns that are in no lexicon but consist of noun prefixes and a known word:
 // ⲙⲛⲧⲁⲧⲛⲁⲩ.
 func (d *decoder) preferDerived(t *text, arcs []arc) {
 	for i := range arcs {
@@ -170,7 +170,7 @@ func (d *decoder) derived(t *text, start, end int32) bool {
 	return false
 }
 
-// nounPrefix is a noun prefix as letters.
+// nounPrefix holds the letters of a noun prefix.
 type nounPrefix struct {
 	morphology.NounPrefix
 	letters []rune
@@ -200,8 +200,8 @@ func (d *decoder) dropDeadEnds(starts []int32) {
 	d.keep(starts, func(i int32) bool { return leads[d.arcs[i].to] })
 }
 
-// dropUnlikely removes each word that lies on no path through the group scoring within unlikely of the best one, and
-// notes that path's spelling. Words are scored without context.
+// dropUnlikely removes each word that is on no path through the group scoring within unlikely of the best one, and
+// records the spelling of that path. Words are scored without context.
 func (d *decoder) dropUnlikely(t *text, starts []int32) {
 	n := len(starts) - 1
 	var before, behind [maxNodes]float32 // the best ways to a node and on from it
@@ -234,7 +234,7 @@ func (d *decoder) dropUnlikely(t *text, starts []int32) {
 
 const never = -1 << 30
 
-// keep keeps the words of a group that the function keep accepts, and updates the indexes of those after them.
+// keep removes the words of a group that the function keep rejects, and updates the indexes of those after them.
 func (d *decoder) keep(starts []int32, keep func(i int32) bool) {
 	to := starts[0]
 	for at := range len(starts) - 1 {

@@ -12,8 +12,8 @@ var modelData []byte
 
 var once, shipped = sync.Once{}, (*lexis.Model)(nil)
 
-// learned returns the embedded model, which it reads on first use. No package variable is initialised from it, so that
-// programs that analyse nothing do not link it.
+// learned returns the embedded model, which is loaded on first use. No package variable is initialised from it, so
+// that programs that analyse nothing do not link it.
 func learned() *lexis.Model {
 	once.Do(func() {
 		var err error

@@ -9,9 +9,9 @@ import (
 	"coptic.example/service/shared/dictionary/sentence/lexis"
 )
 
-// Known holds what the training text and the lexica say about spellings, each by its Key.
+// Known holds what the training text and the lexica contain about spellings, by Key.
 type Known interface {
-	// AppendUses appends what a spelling may be to dst.
+	// AppendUses appends the possible uses of a spelling to dst.
 	AppendUses(dst []lexis.Use, key uint64) []lexis.Use
 	// Prefixed reports whether compounds begin with a spelling.
 	Prefixed(key uint64) bool
@@ -24,7 +24,7 @@ type Gold struct {
 	Words   [][]GoldWord // of each group; nil if they do not spell it
 }
 
-// GoldWord is a word: the letters of its group from Start to End.
+// GoldWord is a word that consists of the letters of its group from Start to End.
 type GoldWord struct {
 	Start, End int32
 	Tag        uint8
@@ -40,8 +40,8 @@ type Learner struct {
 	decoder       *decoder
 }
 
-// NewLearner returns a Learner with zero weights. Tag 0 is used outside the sentence. A wrong word must score at least
-// margin less than the right one.
+// NewLearner returns a Learner with zero weights. Tag 0 represents positions outside the sentence. A wrong word must
+// score at least margin less than the right one.
 func NewLearner(known Known, tags []lexis.Tag, margin float64, lexicon morphology.Lexicon) *Learner {
 	l := &Learner{weights: make([]float32, lexis.Weights), sums: make([]float32, lexis.Weights)}
 	l.decoder = &decoder{
@@ -140,7 +140,7 @@ func (l *Learner) context(path []int32, a *arc) (two, one *arc, border, before u
 	return two, one, border, before
 }
 
-// correct adds to the weights of the features on a path.
+// correct adds by to the weights of the features on a path.
 func (l *Learner) correct(e *Gold, path []int32, by float32) {
 	d := l.decoder
 	g := -1

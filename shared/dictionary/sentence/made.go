@@ -10,8 +10,7 @@ import (
 	"coptic.example/service/shared/dictionary/sentence/lexis"
 )
 
-// made holds the components of a word that no lexicon has, with the entries and the dictionary form that follow from
-// them.
+// made holds the components of a word that is in no lexicon, with the resulting entries and dictionary form.
 type made struct {
 	parts   []morphology.Segment
 	entries []morphology.Match
@@ -27,8 +26,9 @@ var madeOf = map[string]morphology.Part{
 	"VSTAT": morphology.Verb, "NUM": morphology.Num, "ADV": morphology.Adverb,
 }
 
-// make decomposes a word without an entry into prefixes and stems of the lexicon (ⲣⲉϥϫⲱϩ "one who touches"), or finds
-// a single word of the lexicon that is spelled differently (ⲙⲟⲩⲛⲁⲭⲟⲥ). A word analysed as a name must be a name there.
+// make decomposes a word without an entry into prefixes and stems of the lexicon (ⲣⲉϥϫⲱϩ "one who touches"),
+// or finds a single word that the lexicon spells differently (ⲙⲟⲩⲛⲁⲭⲟⲥ). A word tagged as a name must
+// be a name in the lexicon.
 func (a *Analyser) make(w *Word, dialect int) made {
 	parts, ok := a.morphology().Word(dialect, w.Text, madeOf[w.XPOS])
 	if !ok || w.XPOS == "NPROP" && !a.isName(parts) {
@@ -56,7 +56,8 @@ func mayBeMade(w *Word) bool {
 	return madeOf[w.XPOS] != 0 && utf8.RuneCountInString(w.Text) >= minMade
 }
 
-// isName reports whether parts are a name of the lexicon, with or without prefixes: ⲣⲉⲙⲛⲃⲏⲑⲗⲉⲉⲙ.
+// isName reports whether parts form a name of the lexicon, with or without prefixes:
+// ⲣⲉⲙⲛⲃⲏⲑⲗⲉⲉⲙ.
 func (a *Analyser) isName(parts []morphology.Segment) bool {
 	last := len(parts) - 1
 	if slices.ContainsFunc(parts[:last], func(s morphology.Segment) bool { return s.Role != morphology.Prefix }) {
@@ -80,16 +81,17 @@ func (m *made) explain(w *Word) (respelled bool) {
 	return m.lemma != ""
 }
 
-// madeWord is the bonus, in stored weights, for a guessed word that make explains, in a group that reads best by itself
-// with a guess. freeMade groups of a sentence, and one in madePer of the others, are tried so, to limit the time.
+// madeWord is the bonus, in stored weights, for a guessed word that make explains, in a group whose best reading
+// contains a guess. Up to freeMade groups of a sentence, plus one in madePer of the others, are tried, to limit the
+// time.
 const (
 	madeWord = 140
 	freeMade = 2
 	madePer  = 20
 )
 
-// preferMade raises the scores of the guessed words of a group that prefixes and known words make up, or that spell a
-// known word differently: ⲡ-ⲙⲟⲩⲛⲁⲭⲟⲥ.
+// preferMade raises the scores of guessed words that consist of prefixes and known words, or that spell a known word
+// differently: ⲡ-ⲙⲟⲩⲛⲁⲭⲟⲥ.
 func (d *decoder) preferMade(t *text, starts []int32) {
 	if d.analyser == nil || d.makes == 0 || len(t.letters) > maxRespelled || !d.guessed(starts) {
 		return
@@ -114,7 +116,7 @@ func (d *decoder) preferMade(t *text, starts []int32) {
 	}
 }
 
-// guessed reports whether a group reads best with a guessed word, if nothing but its own words counts.
+// guessed reports whether the best reading of a group, without regard to context, contains a guessed word.
 func (d *decoder) guessed(starts []int32) bool {
 	var score [maxNodes]float32
 	var is [maxNodes]bool
@@ -133,7 +135,7 @@ func (d *decoder) guessed(starts []int32) bool {
 	return is[n]
 }
 
-// isMade reports whether the components of a spelling, as a nominal and as a verb, make up a word with a tag.
+// isMade reports whether the components of a spelling, as a nominal or as a verb, form a word with the given tag.
 func (a *Analyser) isMade(nominal, verb []morphology.Segment, xpos string) bool {
 	part, last := madeOf[xpos], len(nominal)-1
 	switch {

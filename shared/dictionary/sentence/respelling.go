@@ -15,7 +15,8 @@ import (
 //go:embed respellings.txt
 var respellingLines string
 
-// respelling is a row of respellings.txt: letters of a group that may replace those of the standard spelling.
+// respelling is a row of respellings.txt. It lists letters that may replace those of the standard spelling in a
+// group.
 type respelling struct {
 	dialects          [lexis.Dialects]bool
 	letters, standard string
@@ -37,7 +38,7 @@ const (
 // spots maps names to positions.
 var spots = []string{"anywhere", "early", "last"}
 
-// respellings reads the table on first use. It panics on errors, because the table is embedded.
+// respellings holds the table, parsed on first use. It panics on errors, because the table is embedded.
 var respellings = sync.OnceValue(func() []respelling {
 	list, err := readRespellings(respellingLines)
 	if err != nil {
@@ -73,24 +74,24 @@ func readRespellings(table string) (list []respelling, err error) {
 }
 
 const (
-	// maxRespelled is the maximum length of a group that is tried in other spellings, and maxSpellings the maximum
-	// number of these.
+	// maxRespelled is the maximum length of a group that is tried in other spellings. maxSpellings is the maximum
+	// number of spellings tried.
 	maxRespelled, maxSpellings = 24, 4
-	// In each sentence, freeTries groups plus one for every triesPer groups may be tried in other spellings, to limit the
-	// time. Few groups of a text need it.
+	// freeTries is the number of groups in each sentence, plus one for every triesPer groups, that may be tried in
+	// other spellings. The limit saves time; few groups of a text need it.
 	freeTries = 8
 	triesPer  = 4
 )
 
-// respelled is a group in a spelling other than the given one.
+// respelled is a group in an alternative spelling.
 type respelled struct {
 	text
 	sizes []uint8 // number of letters of the group that each standard letter takes up
 	apart int32   // index of the second of two standard letters written as one, if a word begins there; otherwise 0
 }
 
-// respell adds the possible words of a group in other spellings to those in the given one. It returns the indexes at
-// which the words that begin at each node start, and false if the limit on such groups is reached.
+// respell adds the possible words of a group in other spellings to those in the given one. It returns the start index
+// of the words that begin at each node. all is false if the limit on such groups is reached.
 func (d *decoder) respell(t *text, starts []int32) (_ []int32, all bool) {
 	t.spellings = nil
 	rows := d.respellings
@@ -122,8 +123,8 @@ func (d *decoder) respell(t *text, starts []int32) (_ []int32, all bool) {
 	return d.join(t, starts, nodes), true
 }
 
-// addSpelling adds the listed words of a group in another spelling that have letters in the group. It gives them nodes
-// of their own, starting at the first free one, and returns the next free one.
+// addSpelling adds the listed words of a group in another spelling that cover letters of the group. It gives them
+// separate nodes, starting at the first free one, and returns the next free one.
 func (d *decoder) addSpelling(t *text, s respelled, nodes int, cost float32) int {
 	from, n := len(d.arcs), len(s.letters)
 	d.other = d.buildWith(&s.text, d.other[:0], false)
@@ -153,8 +154,8 @@ func (d *decoder) addSpelling(t *text, s respelled, nodes int, cost float32) int
 	return nodes + n - 1
 }
 
-// join combines the words of a group in all its spellings into one lattice with that many nodes and a last one. It
-// returns the indexes at which those that begin at each node start.
+// join combines the words of a group in all its spellings into one lattice with the given number of nodes plus a
+// final one. It returns the start index of the words that begin at each node.
 func (d *decoder) join(t *text, starts []int32, nodes int) []int32 {
 	from := starts[0]
 	arcs := d.arcs[from:]

@@ -17,8 +17,8 @@ import (
 //go:embed forms.txt
 var formLines string
 
-// rewriting is a row of forms.txt: the tag or dictionary form of a word where all conditions hold, and a text that
-// proves it.
+// rewriting is a row of forms.txt. It states the tag or dictionary form of a word where all conditions hold, and a
+// text that proves it.
 type rewriting struct {
 	line     int
 	kind     string // lemma or listed
@@ -30,7 +30,7 @@ type rewriting struct {
 	example  string
 }
 
-// standing is a named predicate about a word and the one before it, which may be nil, with its argument.
+// standing is a named predicate about a word and the preceding one, which may be nil, with its argument.
 type standing struct {
 	holds func(w, before *Word, of string, as pattern) bool
 	of    string
@@ -63,7 +63,7 @@ var standings = map[string]func(w, before *Word, of string, as pattern) bool{
 	},
 }
 
-// rewritingTable holds rows by kind and by the tags of their words.
+// rewritingTable indexes rows by kind and by the tags of their words.
 type rewritingTable map[string]map[string][]rewriting
 
 func newRewritingTable(rows []rewriting) rewritingTable {
@@ -81,7 +81,7 @@ func newRewritingTable(rows []rewriting) rewritingTable {
 	return t
 }
 
-// rewritings reads the table on first use. It panics on errors, because the table is embedded.
+// rewritings holds the table, parsed on first use. It panics on errors, because the table is embedded.
 var rewritings = sync.OnceValue(func() []rewriting {
 	list, err := readRewritings(formLines)
 	if err != nil {
@@ -109,8 +109,8 @@ func readRewritings(table string) (list []rewriting, err error) {
 	return list, nil
 }
 
-// rewrite returns the tag and dictionary form of a word according to the first row of a kind that matches it and the
-// word before. A row may leave either unchanged.
+// rewrite returns the tag and dictionary form that the first matching row of a kind assigns to a word, given the word
+// before it. A row may leave either unchanged.
 func (a *Analyser) rewrite(kind string, w, before *Word, dialect int) (tag, form string, ok bool) {
 	rows := a.rewritings[kind][w.XPOS]
 	for i := range rows {

@@ -17,19 +17,19 @@ type spellings struct {
 	mask uint32
 }
 
-// lexiconXPOS lists the tags that a lexicon may give, by their bits in a set. The last is that of numbers of several
-// parts.
+// lexiconXPOS lists the tags that a lexicon may assign, in the order of their bits in a set. The last one is for
+// numbers of several parts.
 var lexiconXPOS = [...]string{"N", "V", "VSTAT", "ADV", "PREP", "NUM", "NPROP", "NUM"}
 
-// composed is the bit of numbers of several parts.
+// composed is the bit for numbers of several parts.
 const composed = 1 << 7
 
 func bitOf(set uint8) int { return bits.TrailingZeros8(set) }
 
-// minName is the minimum length of a name that is offered as one. Shorter names are often spelled like other words.
+// minName is the minimum length of a name that is proposed as one. Shorter names are often spelled like other words.
 const minName = 4
 
-// isName reports whether a form is offered as a name. It is not if the letters after the first are a commoner word,
+// isName reports whether a form is proposed as a name. It is not if the letters after the first are a commoner word,
 // because the first is then an article: ⲫⲓⲟⲙ "the sea".
 func isName(lexicon morphology.Lexicon, f *morphology.Form, text []byte) bool {
 	if f.Parts&morphology.Name == 0 || utf8.RuneCount(text) < minName {

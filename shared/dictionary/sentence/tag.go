@@ -6,7 +6,7 @@ import (
 	"coptic.example/service/shared/dictionary/sentence/lexis"
 )
 
-// roleOf returns the role in its group of a word with a tag.
+// roleOf returns the role that a word with a tag has in its group.
 func roleOf(xpos string) morphology.Role {
 	if r, ok := roles[xpos]; ok {
 		return r
@@ -14,7 +14,7 @@ func roleOf(xpos string) morphology.Role {
 	return morphology.Lemma
 }
 
-// roles lists the roles of tags that are not plain dictionary words.
+// roles maps the tags of words that are not plain dictionary words to their roles.
 var roles = map[string]morphology.Role{
 	"ART": morphology.Article, "PPOS": morphology.Possessive, "PDEM": morphology.Demonstrative,
 	"PREP": morphology.Preposition, "PREP_PPERO": morphology.Preposition,
@@ -43,7 +43,7 @@ type tagNumbers struct {
 
 var openXPOS = []string{"N", "V", "NPROP", "VSTAT", "ADV", "NUM", "VIMP"}
 
-// numbersOf numbers the tags. If several have the same part of speech, the first counts.
+// numbersOf returns the numbers of the special tags. If several have the same part of speech, the first counts.
 func numbersOf(tags []lexis.Tag) tagNumbers {
 	of := func(xpos string) uint8 {
 		for i, t := range tags {

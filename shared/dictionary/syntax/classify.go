@@ -106,8 +106,8 @@ func siblingsOf(heads []int, i int) (before int, n uint32, after int) {
 	return before, n, after
 }
 
-// RelationFeatures appends the features that decide the relation of word i to its head. known holds the relations of
-// the words before it.
+// RelationFeatures appends the features used to predict the relation of word i to its head. known holds the relations
+// of the words before it.
 func (p *Sentence) RelationFeatures(dst []uint32, heads, known []int, i int) []uint32 {
 	h := heads[i]
 	w, head := p.at(i), p.at(h)
@@ -173,7 +173,7 @@ func (p *Sentence) RelationFeatures(dst []uint32, heads, known []int, i int) []u
 	return dst
 }
 
-// FeatsFeatures appends the features that decide the morphological features of word i.
+// FeatsFeatures appends the features used to predict the morphological features of word i.
 func (p *Sentence) FeatsFeatures(dst []uint32, relations []int, i int) []uint32 {
 	w, before, after := p.at(i), p.at(i-1), p.at(i+1)
 	relation := uint32(relations[i])

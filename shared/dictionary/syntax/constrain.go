@@ -11,7 +11,8 @@ import (
 //go:embed constraints.txt
 var constraintLines string
 
-// constraint is a row of constraints.txt: a condition that relations impose on words, and a text that violates it.
+// constraint is a row of constraints.txt. It states a condition that relations impose on words, and a text that
+// violates it.
 type constraint struct {
 	kind      string
 	relations []string // relations, or the tags of a leaf
@@ -20,7 +21,7 @@ type constraint struct {
 	example   string
 }
 
-// constraints reads the table on first use. It panics on errors, because the table is embedded.
+// constraints holds the table, parsed on first use. It panics on errors, because the table is embedded.
 var constraints = sync.OnceValue(func() []constraint {
 	list, err := readConstraints(constraintLines)
 	if err != nil {
@@ -62,11 +63,11 @@ func (m *Model) leavesOf(words []Word) []bool {
 	return list
 }
 
-// burden is the penalty for attaching a word to such a word. It exceeds all weights, so that this happens only if
-// there is no alternative.
+// burden is the penalty for attaching a word to a word that should have no dependents. It exceeds all weights, so
+// that this happens only if there is no alternative.
 const burden = 1 << 17
 
-// burdens reports whether an action gives a dependent to a word that should have none.
+// burdens reports whether an action attaches a dependent to a word that should have none.
 func (p *Sentence) burdens(s *state, action int) bool {
 	head := int(s.next)
 	if action == right {
@@ -90,7 +91,7 @@ type tree struct {
 
 func (t *tree) relation(i int) string { return universal(t.model.Relations.Names[t.relations[i]]) }
 
-// broken returns the words in violations of constraints, and the number of violations.
+// broken returns the words that violate constraints, and the number of violations.
 func (t *tree) broken(rows []constraint) (words []int, n int) {
 	note := func(list ...int) {
 		if n++; n == 1 {
@@ -107,7 +108,7 @@ func (t *tree) broken(rows []constraint) (words []int, n int) {
 	return words, n
 }
 
-// test records the violations of a constraint by the relations of a word.
+// test calls note with the words of each violation of a constraint that the relation of word w causes.
 func (t *tree) test(r *constraint, w int, note func(words ...int)) {
 	switch r.kind {
 	case "of":
@@ -129,7 +130,7 @@ func (t *tree) test(r *constraint, w int, note func(words ...int)) {
 	}
 }
 
-// changes is the maximum number of relations of a sentence that are changed to satisfy the constraints.
+// changes is the maximum number of relations changed per sentence to satisfy the constraints.
 const changes = 16
 
 // constrain changes relations that violate constraints, the cheapest change first.
@@ -153,8 +154,8 @@ func (t *tree) constrain(rows []constraint) {
 	}
 }
 
-// other returns the likeliest relation of a word with which the sentence has fewer than n violations, and how much
-// lower its score is. The class is -1 if there is none.
+// other returns the likeliest relation of a word with which the sentence has fewer than n violations, and the
+// difference in score. The class is -1 if there is none.
 func (t *tree) other(rows []constraint, w, n int) (class int, cost int32) {
 	own := t.relations[w]
 	features := t.RelationFeatures(nil, t.heads, t.relations, w)

@@ -9,7 +9,7 @@ import (
 	"sync"
 )
 
-// Sizes of the tables of weights, in entries. Features are hashed into them, so that some share entries.
+// Sizes of the tables of weights, in entries. Features are hashed into the tables, so that some share entries.
 const (
 	ActionEntries   = 1 << 21
 	RelationEntries = 1 << 20
@@ -44,7 +44,7 @@ type header struct {
 	Feats     Classes `json:"feats"`
 }
 
-// NewModel returns a model with the given tables of weights, which have the sizes above.
+// NewModel returns a model with the given tables of weights, whose sizes are the constants above.
 func NewModel(relations, feats Classes, actionTable, relationTable, featsTable []int8) *Model {
 	return &Model{
 		Relations: relations, Feats: feats, actions: actionTable, relations: relationTable, feats: featsTable,
@@ -69,7 +69,7 @@ func (m *Model) Append(dst []byte) ([]byte, error) {
 
 var errModel = errors.New("syntax model: damaged or of another version")
 
-// Open reads a model.
+// Open parses a model encoded by Append.
 func Open(data []byte) (*Model, error) {
 	line, tables, _ := bytes.Cut(data, []byte("\n"))
 	var head header
@@ -95,8 +95,8 @@ var read struct {
 	model *Model
 }
 
-// Learned returns the embedded model, which it reads on first use. No package variable is initialised from it, so that
-// programs that parse nothing do not link it.
+// Learned returns the embedded model, which is loaded on first use. No package variable is initialised from it, so
+// that programs that parse nothing do not link it.
 func Learned() *Model {
 	read.once.Do(func() {
 		m, err := Open(modelData)

@@ -1,4 +1,4 @@
-// Package syntax finds the head, relation and morphological features of each word of a sentence, in the terms of
+// Package syntax finds the head, relation and morphological features of each word of a sentence, as defined by
 // Universal Dependencies. It is a transition-based parser with a beam and two classifiers. All are linear and trained
 // on the Coptic treebanks (MODEL.md).
 package syntax
@@ -9,7 +9,7 @@ import (
 	"unsafe"
 )
 
-// Word is a word of a sentence in the form that the analyser returns.
+// Word is a word of a sentence as returned by the analyser.
 type Word struct {
 	Form, Lemma, XPOS string
 	UPOS              string // "" if unknown; only constraints use it
@@ -26,16 +26,16 @@ type Arc struct {
 // Root is the head of a sentence's root.
 const Root = -1
 
-// beam is the number of analyses kept per sentence. Half the number used in training is as good on the development
-// parts and takes half the time.
+// beam is the number of analyses kept per sentence. Half the number used in training performs as well on the
+// development parts and takes half the time.
 const beam = 4
 
-// farBehind is the distance from the best score, in stored weights, at which an analysis is dropped. That drops a third
-// of them without loss on the development parts.
+// farBehind is the distance from the best score, in stored weights, at which an analysis is dropped. This drops a
+// third of them without loss on the development parts.
 const farBehind = 1000
 
-// longest is the maximum number of words parsed together. A longer sentence is cut, after punctuation if possible, and
-// the roots of the later parts depend on the first one's root. The time is then proportional to the length.
+// longest is the maximum number of words parsed together. A longer sentence is cut, after punctuation if possible,
+// and the roots of the later parts depend on the root of the first. The time is then proportional to the length.
 const longest = 120
 
 // signed returns bytes as signed numbers, without copying them.
@@ -74,7 +74,7 @@ func (m *Model) Parse(words []Word, dialect string) []Arc {
 	return arcs
 }
 
-// cut returns how many words to parse at once.
+// cut returns the number of words to parse together.
 func cut(words []Word) int {
 	if len(words) <= longest {
 		return len(words)
@@ -191,7 +191,7 @@ type scratch struct {
 
 var scratches = sync.Pool{New: func() any { return &scratch{} }}
 
-// fitted returns at least the given number of items, whose states fit a sentence of n words.
+// fitted returns at least the given number of items, with states sized for a sentence of n words.
 func fitted(items []item, least, n int) []item {
 	for len(items) < least {
 		items = append(items, item{})
@@ -205,9 +205,9 @@ func fitted(items []item, least, n int) []item {
 	return items
 }
 
-// Search returns the best sequence of actions for a sentence. Given the correct one, it returns the beginning of the
-// best wrong one up to the point where it most exceeds the score of the correct one (Huang, Fayong and Guo 2012), or
-// nothing if it never does.
+// Search returns the best sequence of actions for a sentence. Given the correct sequence, it instead returns the
+// start of the best wrong one, up to the point where it most exceeds the score of the correct one (Huang, Fayong and
+// Guo 2012), or nothing if it never does.
 func (p *Sentence) Search(weigh Weigher, width int, right []int8) []int8 {
 	n := len(p.tokens)
 	t := scratches.Get().(*scratch)

@@ -1,16 +1,16 @@
 package syntax
 
-// token is a word with the hashes that features are made from.
+// token is a word with the hashes from which features are built.
 type token struct {
 	form, lemma, tag uint32
 	group            int32 // number of its bound group
 }
 
-// none is used beyond the ends of a sentence and for a missing child.
+// none stands in for words beyond the ends of a sentence and for missing children.
 var none = token{form: 1, lemma: 2, tag: 3, group: -1}
 
-// An action of the arc-hybrid system (Kuhlmann, Gómez-Rodríguez and Satta 2011): shift moves the next word onto the
-// stack; left hangs the top of the stack on the next word; right hangs it on the word below it.
+// Actions of the arc-hybrid system (Kuhlmann, Gómez-Rodríguez and Satta 2011). Action shift moves the next word
+// onto the stack, left attaches the top of the stack to the next word, and right attaches it to the word below it.
 const (
 	shift = iota
 	left
@@ -24,7 +24,8 @@ type state struct {
 	stack []int16
 	next  int16
 	heads []int16 // -1 if not found yet
-	// leftmost and rightmost child of each word, or -1, and the number of its children on each side
+	// first and last hold the leftmost and rightmost child of each word, or -1. The fields after them hold the number
+	// of its children on each side.
 	first, last   []int16
 	lefts, rights []int8
 	score         float32
@@ -68,7 +69,7 @@ func (s *state) copyFrom(from *state) {
 // done reports whether every word has a head.
 func (s *state) done() bool { return len(s.stack) == 0 && int(s.next) == len(s.heads) }
 
-// may reports whether an action is possible. Only one word may depend on the root.
+// may reports whether an action is allowed. Only one word may depend on the root.
 func (s *state) may(action int) bool {
 	atRoot := int(s.next) == len(s.heads)
 	switch action {
@@ -129,8 +130,9 @@ func far(d int) uint32 {
 	return 7
 }
 
-// features appends the features of a state: hashes of forms, lemmas and tags of the next word and those at the top of
-// the stack, alone and combined, of their children, and of the distance between them (after Zhang and Nivre 2011).
+// features appends the features of a state. They are hashes of the forms, lemmas and tags of the next word and of
+// those at the top of the stack, alone and combined, of their children, and of the distance between them (after Zhang
+// and Nivre 2011).
 func (p *Sentence) features(dst []uint32, s *state) []uint32 {
 	at := func(i int16) *token {
 		if i < 0 || int(i) >= len(p.tokens) {

@@ -1,5 +1,5 @@
-// Package slip compares a typed word with others: by their edit distance, and by how likely the slips are that turn
-// one into the other.
+// Package slip compares a typed word with others, by edit distance and by the likelihood of the slips that turn one
+// into the other.
 package slip
 
 import (
@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// Typed compares other words with one word. It has its own working memory.
+// Typed compares other words with one word. It reuses its working memory.
 type Typed struct {
 	Word  []rune
 	held  uint64 // the letters of Word as a bit set; letters with the same last six bits share a bit
@@ -109,8 +109,8 @@ func (t *Typed) edits(a, b []rune) uint8 {
 	return d
 }
 
-// isSwapped reports whether the last n letters of a begin and end with the letters with which the last m letters of
-// b end and begin.
+// isSwapped reports whether the last n letters of a begin and end with the letters that end and begin the last m
+// letters of b.
 func isSwapped(a, b []rune, n, m int) bool {
 	i, j := len(a), len(b)
 	return i >= n && j >= m && a[i-1] == b[j-m] && a[i-n] == b[j-1]

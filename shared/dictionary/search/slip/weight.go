@@ -7,9 +7,9 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// Weights of slips; lesser ones are likelier. They follow from the number of words that a slip could have produced:
-// few for two letters swapped or one left out, 25 times as many for a wrong or extra letter, unless people often
-// confuse that letter.
+// Weights of slips; lower ones are likelier. They reflect how many words a slip could have produced: few if two
+// letters are swapped or one is left out, 25 times as many for a wrong or extra letter, unless people often confuse
+// that letter.
 const (
 	weightSwap    = 2 // two neighbouring letters, or a letter moved by one more place
 	weightMissing = 3
@@ -21,16 +21,16 @@ const (
 	weightFront   = 1 // added if the first letter is swapped or left out
 	weightFirst   = 3 // added if the first letter is another: people seldom mistake it
 
-	// Likely is the maximum weight of a slip that is easily made.
+	// Likely is the maximum weight of a slip that counts as easily made.
 	Likely = weightMissing + weightFront
 )
 
 // maxWeighed is the maximum number of differing letters that are compared.
 const maxWeighed = 12
 
-// Weigh returns the least weight of slips that turn the word into other. It is meant for words that are a few edits
-// apart. It compares only the letters between the common prefix and suffix. If there are too many of these, it
-// charges for all of them.
+// Weigh returns the lowest weight of slips that turn the word into other. It is meant for words that are a few edits
+// apart. It compares only the letters between the common prefix and suffix; if there are too many, it charges for all
+// of them.
 func (t *Typed) Weigh(other []byte) int {
 	t.other = appendRunes(t.other[:0], other)
 	a, b := t.Word, t.other
@@ -67,7 +67,7 @@ func (t *Typed) Weigh(other []byte) int {
 	return weight
 }
 
-// leastWeight returns the least weight of slips that turn the first i letters of a after from into the first j of b.
+// leastWeight returns the lowest weight of slips that turn the first i letters of a after from into the first j of b.
 // least already holds the weights for all smaller i and j.
 func (t *Typed) leastWeight(least *[maxWeighed + 1][maxWeighed + 1]int, a, b []rune, from, i, j int) int {
 	best := 1 << 20
@@ -133,7 +133,7 @@ func isMoved(a, b []rune) bool {
 	return a[0] == b[n] && string(a[1:]) == string(b[:n]) || a[n] == b[0] && string(a[:n]) == string(b[1:])
 }
 
-// keyRows are the rows of a keyboard. Each is offset to the right of the one above.
+// keyRows lists the rows of a keyboard. Each is offset to the right of the one above.
 var keyRows = [...]string{"qwertyuiop", "asdfghjkl", "zxcvbnm"}
 
 // keyPlaces holds the row and the column of each letter, in half keys.
@@ -156,7 +156,7 @@ func areNeighbours(x, y rune) bool {
 	return rows >= -1 && rows <= 1 && halves >= -2 && halves <= 2
 }
 
-// sounds are letters of English and Dutch that are confused, in either direction.
+// sounds lists the spellings of sounds in English and Dutch that are confused in either direction.
 var sounds = [...][2]string{
 	{"c", "k"}, {"c", "s"}, {"s", "z"}, {"f", "v"}, {"d", "t"}, {"i", "y"}, {"g", "j"}, {"w", "v"}, {"u", "w"},
 	{"ei", "ij"}, {"ei", "y"}, {"ij", "y"}, {"ij", "i"}, {"ou", "au"}, {"o", "ou"}, {"ie", "ei"}, {"i", "ie"},
@@ -164,7 +164,7 @@ var sounds = [...][2]string{
 	{"x", "ks"}, {"qu", "kw"}, {"s", "sch"}, {"sg", "sch"}, {"sk", "sch"}, {"sh", "sch"},
 }
 
-// soundSizes are the numbers of letters in sounds, as typed and as meant.
+// soundSizes lists the numbers of letters in the pairs of sounds, as typed and as meant.
 var soundSizes = [...][2]int{{1, 1}, {2, 2}, {1, 2}, {2, 1}, {1, 3}, {3, 1}, {2, 3}, {3, 2}}
 
 // soundsOf holds the confusable sounds, by the number of letters typed and meant, in both directions.

@@ -1,4 +1,4 @@
-// Package fit finds the entries of a lexicon that explain a word, by its spelling and its dictionary form.
+// Package fit finds the lexicon entries that explain a word, by its spelling and its dictionary form.
 package fit
 
 import (
@@ -21,10 +21,10 @@ type Word struct {
 // MaxEntries is the maximum number of entries that explain a word.
 const MaxEntries = 3
 
-// Adjective is used as the tag of ⲛⲓⲙ "every".
+// Adjective is the tag used for ⲛⲓⲙ "every".
 const Adjective = "every"
 
-// fit is an entry that may explain a word, with a penalty.
+// fit is an entry that may explain a word, with its penalty.
 type fit struct {
 	match morphology.Match
 	cost  int
@@ -43,7 +43,7 @@ const (
 	maxFormsOfWord = 64
 )
 
-// partsFor returns the parts of speech that entries for words with a tag certainly have, and those that they may have.
+// partsFor returns the parts of speech that entries for words with a tag must have, and those that they may have.
 func partsFor(xpos string) (surely, perhaps morphology.Part) {
 	switch xpos {
 	case "N", "NPROP":
@@ -116,8 +116,8 @@ func formsOf(lexicon morphology.Lexicon, text string) []morphology.Form {
 	return list[:min(len(list), maxFormsOfWord)]
 }
 
-// cost returns how badly a form fits a word in a state. ok is false if the form has none of the word's possible parts
-// of speech.
+// cost returns how poorly a form fits a word in a given state. ok is false if the form has none of the word's
+// possible parts of speech.
 func (w *Word) cost(f *morphology.Form, surely, perhaps morphology.Part, wanted morphology.State) (cost int, ok bool) {
 	cost = f.Band * bandStep
 	if f.Parts&surely == 0 {

@@ -6,7 +6,7 @@ import (
 	"math"
 )
 
-// Use is a part of speech that a spelling has in the training text or a lexicon.
+// Use is a part of speech of a spelling in the training text or a lexicon.
 type Use struct {
 	Tag     uint8 // the number of the tag
 	Count   int   // occurrences of the spelling with the tag; for a Variant, in manuscripts and editions
@@ -33,25 +33,25 @@ func (u *Use) Candidate() Candidate {
 // Weights is the number of weights in a model.
 const Weights = 1 << WeightBits
 
-// WeightBits is the binary logarithm of the number of weights.
+// WeightBits is the base-2 logarithm of the number of weights.
 const WeightBits = 20
 
 // Bias is the stored value of a weight of zero.
 const Bias = 128
 
-// MaxPrefix is the maximum number of letters in a known beginning of compounds.
+// MaxPrefix is the maximum number of letters in the known first part of a compound.
 const MaxPrefix = 6
 
 // Key returns the key of a spelling in a dialect, "S" or "B".
 func Key(text, dialect string) uint64 { return InDialect(KeyOf(text), DialectOf(dialect)) }
 
-// KeyBeforeTag returns the key for the dictionary form of a word that precedes, in its group, a word with the tag
-// numbered next.
+// KeyBeforeTag returns the key for the dictionary form of a word that precedes a word with tag number next in its
+// group.
 func KeyBeforeTag(text string, tag uint8, dialect string, next uint8) uint64 {
 	return contextKey(KeyOf(text), tag, DialectOf(dialect), 0, uint64(next))
 }
 
-// KeyAfterWord returns the key for the dictionary form of a word that follows another in its group. The other is "" for
+// KeyAfterWord returns the key for the dictionary form of a word that follows before in its group; before is "" for
 // the first word.
 func KeyAfterWord(text string, tag uint8, dialect, before string) uint64 {
 	neighbour := uint64(0)
@@ -69,8 +69,8 @@ type Spelling struct {
 	Uses   []Use
 }
 
-// EncodeModel encodes a model for ReadModel. It takes the spellings in the order of their keys. It panics if the
-// stored parts of two keys are equal.
+// EncodeModel encodes a model for ReadModel. The spellings must be sorted by key. It panics if the stored parts of
+// two keys are equal.
 func EncodeModel(tags []Tag, spellings []Spelling, weights []float32) []byte {
 	out := binary.LittleEndian.AppendUint32([]byte(Magic), uint32(len(tags)))
 	for _, t := range tags {
@@ -116,7 +116,7 @@ func (r *ruleNumbers) number(rule LemmaRule) int {
 	return n
 }
 
-// encodeSpellings returns the cells and records of spellings. At least a quarter of the cells stay empty.
+// encodeSpellings returns the cells and records of spellings. It leaves at least a quarter of the cells empty.
 func encodeSpellings(spellings []Spelling, rules *ruleNumbers) (cells, records []byte) {
 	size := 1
 	for size*3 < len(spellings)*4 {

@@ -1,5 +1,5 @@
-// Package lexis holds the knowledge about spellings, by key: the possible parts of speech of each. It also defines the
-// file of the learned model with which package sentence decides between them.
+// Package lexis holds the possible parts of speech of spellings, by key. It also defines the file format of the
+// learned model with which package sentence chooses between them.
 package lexis
 
 import (
@@ -27,7 +27,8 @@ const (
 	Variant                 // only known as a spelling of manuscripts and editions
 )
 
-// Bits of Candidate.Info: the binary logarithm of the count, the share among the counts of the spelling, the lexica.
+// Bits of Candidate.Info: the base-2 logarithm of the count, the share among the counts of the spelling, and the
+// lexica.
 const (
 	InfoCount    = 5
 	InfoShare    = 2
@@ -38,8 +39,8 @@ const (
 	maxCountStep = 7
 )
 
-// InfoOf returns Candidate.Info for a spelling that occurs count times with the tag and total times in all, and that
-// these lexica contain.
+// InfoOf returns Candidate.Info for a spelling that occurs count times with the tag and total times overall, and that
+// the given lexica contain.
 func InfoOf(count, total, lexica int) uint8 {
 	step := 0
 	if count > 0 {
@@ -54,7 +55,7 @@ func InfoOf(count, total, lexica int) uint8 {
 
 // Forms looks up the spellings of the training text and the lexica.
 type Forms interface {
-	// AppendForms appends what a spelling of a dialect may be.
+	// AppendForms appends the candidates for a spelling in a dialect.
 	AppendForms(dst []Candidate, key uint64) []Candidate
 	// Prefixed reports whether compounds begin with a spelling.
 	Prefixed(key uint64) bool
@@ -81,7 +82,7 @@ func KeyOf(text string) uint64 {
 	return key
 }
 
-// Numbers of the dialects.
+// The dialects by number.
 const (
 	Sahidic = iota
 	Bohairic
@@ -100,14 +101,14 @@ func InDialect(key uint64, dialect int) uint64 {
 	return (key ^ uint64(dialect+1)*0xc2b2ae3d27d4eb4f) * 0xff51afd7ed558ccd
 }
 
-// Multipliers of hashes, also used for the indexes of weights.
+// Hash multipliers, also used for the indexes of weights.
 const (
 	K1 = 0x9e3779b97f4a7c15
 	K2 = 0xbf58476d1ce4e5b9
 	K3 = 0x94d049bb133111eb
 )
 
-// contextKey returns the key of the dictionary form that a word has beside a neighbour. Kind 0 identifies the
+// contextKey returns the key of the dictionary form that a word has next to a neighbour. Kind 0 identifies the
 // neighbour by the tag of the next word of the group, kind 1 by the key of the previous word.
 func contextKey(key uint64, tag uint8, dialect, kind int, neighbour uint64) uint64 {
 	return InDialect(key, dialect)*K2 ^ (uint64(tag)<<8|uint64(kind)+1)*K1 ^ neighbour*K3

@@ -9,11 +9,12 @@ import (
 
 // Model is a learned model. Its parts refer to the data of the file.
 //
-// The file consists of the magic; the number of tags and, for each, the strings XPOS and UPOS; the number of lemma
-// rules and, for each, the number of letters it removes and the string it adds; the number of cells, a power of two,
-// and, for each, the check of its key and the position of its record; the size of the records and the records; the
-// scale of the weights, a float32; and the weights, one byte each, where 128 means zero. Numbers are little-endian,
-// counts are uint32, and strings begin with their length in one byte.
+// The file begins with the magic. The number of tags follows and, for each tag, the strings XPOS and UPOS. Then come
+// the number of lemma rules and, for each rule, the number of letters that it removes and the string that it adds.
+// Next are the number of cells, which is a power of two, and, for each cell, the check of its key and the position of
+// its record. The size of the records, the records, and the scale of the weights, a float32, follow. The weights come
+// last, one byte each, where 128 means zero. Numbers are little-endian, counts are uint32, and strings begin with
+// their length in one byte.
 type Model struct {
 	Tags    []Tag
 	Rules   []LemmaRule
@@ -27,11 +28,11 @@ type Model struct {
 // Tag is a part of speech in both tag sets.
 type Tag struct{ XPOS, UPOS string }
 
-// Magic begins the file of a model.
+// Magic is the start of a model file.
 const Magic = "coptic sentence model 2\n"
 
-// LemmaRule derives a dictionary form from a spelling: it removes letters from the end, or all for WholeWord, and adds
-// others.
+// LemmaRule derives a dictionary form from a spelling. It removes letters from the end, or all of them for WholeWord,
+// and adds others.
 type LemmaRule struct {
 	Off  uint8
 	Text string
@@ -58,7 +59,7 @@ func (r LemmaRule) Apply(text string) string {
 
 var errModel = errors.New("sentence model: damaged or of another version")
 
-// ReadModel reads the file of a model. The model refers to the data.
+// ReadModel parses a model file. The model keeps a reference to data.
 func ReadModel(data []byte) (*Model, error) {
 	r, m := reader{data: data}, &Model{}
 	if string(r.bytes(len(Magic))) != Magic {
@@ -140,8 +141,8 @@ func (m *Model) AppendForms(dst []Candidate, key uint64) []Candidate {
 	return dst
 }
 
-// LemmaOf returns the number of the rule for the dictionary form of a spelling as a candidate, given the tag of the
-// next word and the key of the previous one.
+// LemmaOf returns the number of the rule that derives the dictionary form of a spelling as a given candidate. It
+// depends on the tag of the next word and the key of the previous one.
 func (m *Model) LemmaOf(key uint64, as *Candidate, dialect int, after uint8, before uint64) uint16 {
 	for kind, neighbour := range [...]uint64{uint64(after), before} {
 		if rec := m.record(contextKey(key, as.Tag, dialect, kind, neighbour)); len(rec) > recordSize {
@@ -157,7 +158,7 @@ func (m *Model) Prefixed(key uint64) bool {
 	return rec != nil && rec[0]&RecordPrefix != 0
 }
 
-// reader reads the file of a model. Beyond the end it returns zero values.
+// reader reads a model file. Beyond the end it returns zero values.
 type reader struct {
 	data []byte
 	bad  bool
@@ -179,7 +180,7 @@ func (r *reader) number() uint32 { return binary.LittleEndian.Uint32(r.bytes(4))
 
 func (r *reader) string() string { return string(r.bytes(int(r.byte()))) }
 
-// count reads the number of items of at least the given size that follow.
+// count reads the number of items that follow, each of at least the given size.
 func (r *reader) count(size int) int {
 	n := int(r.number())
 	if n*size > len(r.data) {
@@ -189,5 +190,5 @@ func (r *reader) count(size int) int {
 	return n
 }
 
-// CheckOf returns the part of a key that its cell stores.
+// CheckOf returns the part of a key stored in its cell.
 func CheckOf(key uint64) uint32 { return uint32(key>>32) | 1 }
