@@ -133,6 +133,37 @@ func (v *DutchVerb) Preterite(p Person) string {
 	return v.past
 }
 
+// Participle returns the past participle: opgestaan, vergeven, gehoord.
+func (v *DutchVerb) Participle() string {
+	if listed := tables.Fact("participle-nl", v.Stem); listed != "" {
+		return v.Apart + listed
+	}
+	weak := strings.TrimSuffix(v.past, "e")
+	if strings.HasSuffix(weak, "dd") || strings.HasSuffix(weak, "tt") {
+		weak = weak[:len(weak)-1]
+	}
+	for prefix := range tables.Facts("unstressed") {
+		if rest, has := strings.CutPrefix(v.Stem, prefix); has && len(rest) > 4 {
+			if base := tables.Fact("participle-nl", rest); base != "" {
+				weak = prefix + strings.TrimPrefix(base, "ge")
+			}
+			return v.Apart + weak
+		}
+	}
+	if rest, has := strings.CutPrefix(weak, "e"); has {
+		weak = "ë" + rest
+	}
+	return v.Apart + "ge" + weak
+}
+
+// Had returns the auxiliary of the pluperfect for a person: was gekomen, had gehoord.
+func (v *DutchVerb) Had(p Person) string {
+	if tables.IsOf("with-zijn", v.Apart+v.Stem) || tables.IsOf("with-zijn", v.Stem) && !v.Transitive {
+		return p.form("was", "was", "was", "waren")
+	}
+	return p.form("had", "had", "had", "hadden")
+}
+
 // Joined joins the non-empty words with spaces.
 func Joined(words ...string) string {
 	var b strings.Builder

@@ -35,3 +35,18 @@ func TestDutch(t *testing.T) {
 		}
 	}
 }
+
+// TestPluperfect: Dutch pluperfects, those of verbs with prefixes and parts that are set apart included.
+func TestPluperfect(t *testing.T) {
+	for infinitive, want := range map[string]string{
+		"horen": "had gehoord", "achten": "had geacht", "eren": "had geëerd", "komen": "was gekomen",
+		"opstaan": "was opgestaan", "terugkeren": "was teruggekeerd", "omkeren": "had omgekeerd",
+		"bidden": "had gebeden", "aanbidden": "had aanbeden", "vergeven": "had vergeven", "verlaten": "had verlaten",
+		"geloven": "had geloofd", "omhelzen": "had omhelsd", "zetten": "had gezet", "redden": "had gered",
+	} {
+		v, listed := ListedVerb(infinitive)
+		if got := v.Had("3SG.M") + " " + v.Participle(); !listed || got != want {
+			t.Errorf("%s: %s, want %s", infinitive, got, want)
+		}
+	}
+}

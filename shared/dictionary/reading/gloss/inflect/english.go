@@ -60,6 +60,15 @@ func (v EnglishVerb) Past(p Person) string {
 	return v.Verb + "ed"
 }
 
+// Participle returns the past participle: heard, gone.
+func (v EnglishVerb) Participle() string {
+	if participle := tables.Fact("participle", v.Verb); participle != "" {
+		return participle
+	}
+	v.Negated = false
+	return v.Past("3SG.M")
+}
+
 // Continued returns the past progressive (was hearing), or the simple past of a verb that has no progressive in
 // English.
 func (v EnglishVerb) Continued(p Person) string {

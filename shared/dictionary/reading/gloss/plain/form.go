@@ -154,6 +154,10 @@ func (f *filled) english(form string) string {
 		return f.en.Past(f.person)
 	case "lasting":
 		return f.en.Continued(f.person)
+	case "had":
+		return "had"
+	case "done":
+		return f.en.Participle()
 	case "not":
 		return f.en.Not(f.person, false)
 	case "did-not":
@@ -187,6 +191,10 @@ func (f *filled) dutch(form string) string {
 		return v.I
 	case "te":
 		return inflect.Joined(complement, v.Apart, "te", v.Stem, v.Trail)
+	case "had":
+		return v.Had(f.person)
+	case "done":
+		last = strings.TrimPrefix(v.Participle(), v.Apart)
 	case "joined":
 		last = v.Present(f.person)
 	case "joined-past":

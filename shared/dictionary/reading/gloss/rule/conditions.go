@@ -78,6 +78,9 @@ var ofWord = map[string]func(*tree.Word) *tree.Word{
 	"base": func(w *tree.Word) *tree.Word {
 		return w.DependentThat(func(d *tree.Word) bool { return d.Relation == "aux" })
 	},
+	// the last of several bases, and that of the verb which a conjunctive continues: that verb itself, if it is an order
+	"tense":     (*tree.Word).Tense,
+	"continues": (*tree.Word).Continues,
 	"copula": func(w *tree.Word) *tree.Word {
 		return w.DependentThat(func(d *tree.Word) bool { return d.XPOS == "COP" })
 	},

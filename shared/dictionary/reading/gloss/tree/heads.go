@@ -154,6 +154,36 @@ func (w *Word) Above() *Word {
 	return nil
 }
 
+// Tense returns the last conjugation base of a verb, or nil: the past of a pluperfect.
+func (w *Word) Tense() (base *Word) {
+	for d := range w.Dependents() {
+		if d.Relation == "aux" || strings.HasPrefix(d.XPOS, "A") && d.At < w.At && strings.HasSuffix(d.XPOS, "_PPERS") {
+			base = d
+		}
+	}
+	return base
+}
+
+// Continues returns the tense of the verb that a conjunctive continues, or the conjunction that says what it is for. An
+// order has no base: it returns the verb. It returns nil if the verb is an infinitive or depends on nothing.
+func (w *Word) Continues() *Word {
+	for v := w; v != nil; v = v.Above() {
+		base, marker := v.Tense(), v.Marker()
+		switch {
+		case marker != nil && InSet("purpose", marker):
+			return marker
+		case base != nil && InSet("conjunctive", base):
+		case base != nil:
+			return base
+		case v.Subject() != nil || marker != nil:
+			return nil
+		default:
+			return v
+		}
+	}
+	return nil
+}
+
 // Subject returns the subject of a verb, preferring the noun after ⲛϭⲓ- to the pronoun, or nil.
 func (w *Word) Subject() (subject *Word) {
 	if w.Head != nil && w.Head.XPOS == "ACAUS" {
