@@ -107,6 +107,14 @@ const (
 	manyWords = 4
 )
 
+// Concerns reports whether a topic is worth a reader's visit: the question names it, its Coptic shows it, it teaches
+// such a concept, or it fits the question well. Of a rule that is asked for, the topic that fits best is too. Of the
+// others one in twenty has to do with the question.
+func (f *Facts) Concerns(t *Topic) bool {
+	best := slices.IndexFunc(f.Topics, func(o Topic) bool { return !o.Named })
+	return t.Named || t.Score > sure || f.Ask.Rule && best >= 0 && t == &f.Topics[best]
+}
+
 // meant returns the names of the concepts whose scores are close to the best one.
 func meant(found []Topic) (names []string) {
 	for i := range found {

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"coptic.example/service/shared/assistant/question"
 	"coptic.example/service/shared/assistant/wording"
@@ -360,6 +361,7 @@ func (l Lookups) topics(ctx context.Context, facts *Facts, q *question.Question,
 	words := courseWords(facts, q.Topical)
 	facts.Searched = question.AddOnce(facts.Searched, words...)
 	for i := range named { // the course's own words for what a learner called otherwise
+		named[i].Named = true
 		if slices.Contains(q.Ask.Concepts, ConceptName(named[i].ID)) {
 			words = question.AddOnce(words, strings.Fields(coptic.Fold(named[i].Title.In(q.Lang)))...)
 		}
@@ -392,6 +394,7 @@ func (l Lookups) topics(ctx context.Context, facts *Facts, q *question.Question,
 	for i := range named[:min(len(named), maxTaught)] {
 		for _, t := range named[i].Taught {
 			if facts.Dialect == "" || t.Dialect == facts.Dialect {
+				t.Named = true
 				facts.addTopic(t)
 				break
 			}
@@ -408,7 +411,7 @@ func (f *Facts) named(q *question.Question, aliases question.Aliases) (ids []str
 	if q.Ask.Begin && q.Dialect == "" {
 		ids = append(ids, question.FirstSahidic)
 	}
-	if q.Ask.Sounds && q.Passage != "" {
+	if q.Passage != "" && (q.Ask.Sounds || utf8.RuneCountInString(q.Passage) == 1) {
 		first := cond(q.Dialect == coptic.Sahidic, question.FirstSahidic, question.FirstLesson)
 		ids = question.AddOnce(ids, first+question.Letters, first)
 	}

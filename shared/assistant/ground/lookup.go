@@ -150,6 +150,7 @@ type Topic struct {
 	Dialect  string    // S or B: of the part of the course that a lesson stands in
 	Taught   []Topic   // the sections that teach a concept, one for each dialect
 	Score    float64   // how well it fits the question that it was found for
+	Named    bool      // the question names it, its forms show it, or it teaches such a concept
 }
 
 // Name returns the title of a topic. The title of a lesson or section follows the lesson's number: "Lesson 12: the

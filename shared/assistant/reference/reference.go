@@ -56,13 +56,14 @@ func Compose(f ground.Facts) string {
 			continue
 		}
 		w.untaught()
+		found := len(w.lines) > 0
+		w.lines = slices.DeleteFunc(w.lines, func(l string) bool { return l != "" && slices.Contains(lines, l) })
 		if len(w.lines) > 0 {
 			w.inCourse()
 		}
-		if talked := w.talk(len(w.lines) > 0); len(talked) > 0 {
+		if talked := w.talk(found); len(talked) > 0 {
 			w.lines = append(talked, w.lines...)
 		}
-		w.lines = slices.DeleteFunc(w.lines, func(l string) bool { return l != "" && slices.Contains(lines, l) })
 		if len(w.lines) > 0 && len(lines) > 0 {
 			lines = append(lines, "")
 		}
@@ -392,7 +393,7 @@ func (w *writer) inCourse() {
 	for i := range w.facts.Topics {
 		t := &w.facts.Topics[i]
 		mentioned := func(l string) bool { return strings.Contains(l, t.Cite()) }
-		if !slices.ContainsFunc(slices.Concat(w.lines, w.said, places), mentioned) && len(places) < 3 {
+		if w.facts.Concerns(t) && !slices.ContainsFunc(slices.Concat(w.lines, w.said, places), mentioned) && len(places) < 3 {
 			places = append(places, t.Name(w.lang)+" "+t.Cite())
 		}
 	}
