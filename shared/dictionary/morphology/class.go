@@ -105,6 +105,7 @@ var classes = [...]struct {
 	{"abstract", Prefix},
 	{"people", Prefix},
 	{"agent", Prefix},
+	{"deed", Prefix}, // before a person and a verb
 	{"privative", Prefix},
 	{"ordinal", Prefix},
 	{"light", Prefix}, // a light verb before a bare noun
@@ -146,4 +147,11 @@ func (c class) parts() Part {
 		return Function | Adverb | Verb
 	}
 	return Function
+}
+
+// inWord reports whether rows of a class may be part of a single word: prefixes, and after them persons, as of "his
+// coming".
+func (c class) inWord(first bool) bool {
+	role := c.role()
+	return role == Prefix || !first && (role == Person || role == Suffix)
 }

@@ -107,7 +107,7 @@ func (p *parser) match(d, at int) {
 func (p *parser) addRows(at int, s slot) {
 	moves := &p.known.grammar.moves[s]
 	for _, m := range p.matched {
-		if move := &moves[m.row.class]; move.ok && (!p.oneWord || m.row.class.role() == Prefix) {
+		if move := &moves[m.row.class]; move.ok && (!p.oneWord || m.row.class.inWord(s == p.startSlot)) {
 			p.addArc(at, s, m.end, move.to, arc{cost: move.cost + m.row.cost, row: m.num, class: m.row.class})
 		}
 	}

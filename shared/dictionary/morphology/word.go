@@ -110,6 +110,11 @@ func (p *parser) isOneWord(c candidate, part Part) bool {
 		switch {
 		case x.role == Prefix && i < last:
 			most += perPrefix - perStem
+		case x.role == Person && i < last, x.role == Suffix:
+			if part == Verb || p.parts[c.lo].role != Prefix {
+				return false
+			}
+		case i > c.lo && x.row == noRow && p.parts[i-1].role == Person: // of any length
 		case x.role == Prefix, x.row == noRow && p.firstEntry(c.dialect, x) < 0, c.lo < last && x.end-x.at < minStem:
 			return false
 		}

@@ -63,6 +63,9 @@ func TestWord(t *testing.T) {
 	}{
 		{"a prefix and a verb", "S", "ⲣⲉϥⲥⲱⲧⲙ", Noun, "ⲣⲉϥ~ⲣⲉϥ- ⲥⲱⲧⲙ~ⲥⲱⲧⲙ"},
 		{"two prefixes", "S", "ⲙⲛⲧⲣⲉϥⲥⲱⲧⲙ", Noun, "ⲙⲛⲧ~ⲙⲛⲧ- ⲣⲉϥ~ⲣⲉϥ- ⲥⲱⲧⲙ~ⲥⲱⲧⲙ"},
+		{"a deed with who does it", "S", "ϭⲓⲛⲧⲣⲉϥⲥⲱⲧⲙ", Noun, "ϭⲓⲛⲧⲣⲉ~ϭⲓⲛ- ϥ~ⲛⲧⲟϥ ⲥⲱⲧⲙ~ⲥⲱⲧⲙ"},
+		{"a deed without a verb", "S", "ϭⲓⲛⲧⲣⲉϥ", Noun, ""},
+		{"a verb with a person", "S", "ϥⲥⲱⲧⲙ", Noun, ""},
 		{"a light verb", "S", "ⲣⲛⲟⲃⲉ", Verb, "ⲣ~ⲉⲓⲣⲉ ⲛⲟⲃⲉ~ⲛⲟⲃⲉ"},
 		{"a listed noun in another spelling", "S", "ⲛⲟⲃⲏ", Noun, "ⲛⲟⲃⲏ~ⲛⲟⲃⲉ"},
 		{"a number", "S", "ⲥⲟⲩϫⲟⲩⲧⲏ", Num, "ⲥⲟⲩ~ⲥⲟⲩ- ϫⲟⲩⲧⲏ~ϫⲟⲩⲧⲏ"},

@@ -440,6 +440,10 @@ func (r *Reader) partsOf(segments []morphology.Segment, dialect string) []gloss.
 		switch {
 		case s.Role == morphology.Prefix && strings.HasSuffix(s.Lemma, "-"):
 			w.UPOS, w.XPOS = "PFX", "PFX"
+		case s.Role == morphology.Person:
+			w.UPOS, w.XPOS = "PRON", "PPERS"
+		case s.Role == morphology.Suffix:
+			w.UPOS, w.XPOS = "PRON", "PPERO"
 		case s.Part == morphology.Num:
 			w.UPOS, w.XPOS = "NUM", "NUM"
 		case s.Role == morphology.Prefix, s.Part == morphology.Verb,
