@@ -170,10 +170,17 @@ func (f *filled) knownForms() bool {
 	if f.word('n') != nil && !f.knownNoun() || f.word('v') != nil && !f.knownVerb() {
 		return false
 	}
-	if f.word('s') != nil && f.person == "3SG.F" && tables.IsOf("impersonal", f.en.Verb) {
+	if f.word('s') != nil && f.word('v') != nil && f.impersonal() {
 		f.person = "3SG.N"
 	}
 	return true
+}
+
+// impersonal reports whether the subject of a verb is "it": the feminine pronoun of what happens, or either pronoun of
+// what things alone can be, such as written.
+func (f *filled) impersonal() bool {
+	return f.person == "3SG.F" && tables.IsOf("impersonal", f.en.Verb) ||
+		strings.HasPrefix(string(f.person), "3SG") && tables.IsOf("of-things", tables.Bare(f.word('v').Gloss.En))
 }
 
 // subject returns the person of a group's subject. It is the third person if no word expresses it, or "" if that word

@@ -76,9 +76,13 @@ func (w *Word) Reflects(object *Word) bool {
 	return strings.HasPrefix(string(of), "3")
 }
 
-// participant returns the person or thing that a word denotes, with its modifier: ⲟⲩⲙⲏϣ ⲛϧⲓⲥⲓ.
+// participant returns the person or thing that a word denotes, with its modifier: ⲟⲩⲙⲏϣ ⲛϧⲓⲥⲓ. A pronoun that repeats
+// the antecedent of its relative clause denotes what that does.
 func participant(w *Word) dictionary.Participant {
 	is := dictionary.Participant{Given: true, Pronoun: w.XPOS == "PPERO" || w.XPOS == "PPERS"}
+	if is.Pronoun && w.Repeats() {
+		w = w.Head.Antecedent()
+	}
 	switch w.XPOS {
 	case "NPROP":
 		is.Noun, is.Traits = true, w.Traits
