@@ -32,7 +32,7 @@ func (s *Scene) Referent(w *tree.Word) Referent {
 		return Referent{}
 	}
 	marker, said := w.Marker(), v.Plain().En
-	object := w.Relation == "obj" && (marker == nil || tree.IsLinkLemma(marker))
+	object := (w.Relation == "obj" || w.Relation == "expl") && (marker == nil || tree.IsLinkLemma(marker))
 	complement := marker != nil && tree.InSet("complement", marker) && !v.HasObject(nil)
 	switch {
 	case w.Head != v:
@@ -48,8 +48,13 @@ func (s *Scene) Referent(w *tree.Word) Referent {
 // antecedent returns the noun to which a pronoun may refer: the noun modified by the clause of its verb or by a
 // clause around it, or the topic of the verb. It returns nil if there is none.
 func antecedent(w, v *tree.Word, p inflect.Person) *tree.Word {
-	for clause := v; clause != nil; clause = clause.Above() {
-		if noun := clause.Antecedent(); noun != nil && tree.IsAs(p, noun) && !agrees(clause.Subject(), p) {
+	clause := v
+	if w.Antecedent() != nil { // the predicate of its clause: on him
+		clause = w
+	}
+	for ; clause != nil; clause = clause.Above() {
+		noun, subject := clause.Antecedent(), clause.Subject()
+		if noun != nil && tree.IsAs(p, noun) && (subject == nil || tree.PersonOf(subject) != p) {
 			return noun
 		}
 	}
