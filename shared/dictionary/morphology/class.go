@@ -109,6 +109,7 @@ var classes = [...]struct {
 	{"privative", Prefix},
 	{"ordinal", Prefix},
 	{"light", Prefix}, // a light verb before a bare noun
+	{"loan", Prefix},  // before a Greek verb
 }
 
 const classEnd = closedClasses

@@ -117,7 +117,7 @@ func (p *parser) addStems(d, at int, s slot) {
 	g := &p.known.grammar
 	open := g.stems[s]
 	if p.oneWord {
-		open &= stemClasses
+		open &= stemClasses | 1<<classVerbP
 	}
 	if open == 0 || p.spent+p.leastStem(at) >= p.limit {
 		return

@@ -114,6 +114,8 @@ func (p *parser) isOneWord(c candidate, part Part) bool {
 			if part == Verb || p.parts[c.lo].role != Prefix {
 				return false
 			}
+		case i == last && x.row == noRow && x.classes&stemClasses == 0: // a pronominal state wants its suffix
+			return false
 		case i > c.lo && x.row == noRow && p.parts[i-1].role == Person: // of any length
 		case x.role == Prefix, x.row == noRow && p.firstEntry(c.dialect, x) < 0, c.lo < last && x.end-x.at < minStem:
 			return false
