@@ -36,12 +36,12 @@ func governVerb(w *tree.Word) {
 			continue
 		}
 		switch bare, cut := withoutPreposition(said); {
+		case w.HasObject(p.Head) && !w.Company().Object.Reflexive:
+			continue
 		case cut:
 			w.Gloss, w.Lexical, w.Open, w.Said = bare, true, true, w.XPOS == "VSTAT"
 		case tree.EndsOpen(said.En):
 			w.Open = true
-		case w.HasObject(p.Head) && !w.Company().Object.Reflexive:
-			continue
 		default:
 			w.Gloss, w.Lexical, w.Open, w.Said = said, true, false, w.XPOS == "VSTAT"
 		}
