@@ -30,13 +30,13 @@ type Clause struct {
 	Plural      bool    // of the noun
 	Then        *Clause // the noun that is joined to this one; nil where there is none
 	Link        string  // how it is: of, and
-	You         string  // the gender of whoever is addressed as one "you": m, f; "" where the question does not say
+	You         string  // what is said of whoever is addressed: m, f, pl; "" where the question does not say
 }
 
-// Addressed returns a copy of the clause with a singular "you" of the given gender. ok is false if the clause
-// contains no "you".
-func (c *Clause) Addressed(gender string) (said *Clause, ok bool) {
-	person := strings.NewReplacer("2sgm", "2sg"+gender)
+// Addressed returns a copy of the clause with the "you" of a man, a woman or several: m, f or pl. ok is false if the
+// clause contains no "you".
+func (c *Clause) Addressed(who string) (said *Clause, ok bool) {
+	person := strings.NewReplacer("2sgm", strings.Replace("2sg"+who, "sgpl", "pl", 1))
 	copied := *c
 	copied.Person, copied.Determiner = person.Replace(c.Person), person.Replace(c.Determiner)
 	copied.Object = person.Replace(c.Object)

@@ -262,15 +262,15 @@ func (f *Facts) reread(q *question.Question, aliases question.Aliases) {
 // phrases finds the phrases of the phrase book that the question asks for or quotes. If the question asks for an
 // expression, it also finds the phrases that it contains.
 func (l Lookups) phrases(ctx context.Context, facts *Facts, q *question.Question) error {
-	quoted, err := l.quotedPhrases(ctx, q.Quotes)
-	if err != nil || len(quoted) > 0 {
-		facts.Phrases = quoted
-		return wrap("find a quoted phrase", err)
+	for _, parts := range [][]string{q.Quotes, {facts.Ask.Target}, question.PartsOf(facts.Ask.Target)} {
+		if all, err := l.allPhrases(ctx, parts); err != nil || len(all) > 1 {
+			facts.Phrases = all
+			return wrap("find each phrase", err)
+		} else if len(all) > 0 {
+			break
+		}
 	}
-	asked, person := question.ToWhom(q.Asked)
-	if person == "" {
-		asked = q.Asked
-	}
+	asked, _ := question.ToWhom(q.Asked)
 	for _, from := range phraseSpans(facts, q, asked) {
 		single := from.least == 1 && coptic.Contains(from.words[0])
 		if from.least == 0 || single && (len(facts.Readings) != 1 || len(facts.Readings[0].Parts) == 1) {
@@ -280,9 +280,7 @@ func (l Lookups) phrases(ctx context.Context, facts *Facts, q *question.Question
 		if err != nil || ok {
 			if ok {
 				facts.Phrases = []Phrase{p}
-				if facts.You == "" && person != "" && l.Words != nil {
-					facts.You, err = l.genderOf(ctx, person, q)
-				}
+				facts.You = q.You
 				if p.Dutch && !q.Sure {
 					facts.Language = wording.Dutch
 				}
@@ -293,18 +291,14 @@ func (l Lookups) phrases(ctx context.Context, facts *Facts, q *question.Question
 	return nil
 }
 
-// quotedPhrases returns the phrases in a question with several quotations, or none unless all of them are phrases.
-func (l Lookups) quotedPhrases(ctx context.Context, quotes []string) ([]Phrase, error) {
-	if len(quotes) < 2 {
-		return nil, nil
-	}
-	var all []Phrase
-	for _, quote := range quotes {
-		p, ok, err := l.Course.Phrase(ctx, quote)
+// allPhrases returns the phrases with the given texts, or none unless all of the texts are phrases.
+func (l Lookups) allPhrases(ctx context.Context, texts []string) (all []Phrase, err error) {
+	for _, text := range texts {
+		p, ok, err := l.Course.Phrase(ctx, text)
 		if !ok || err != nil {
 			return nil, err
 		}
-		p.Words = strings.Fields(quote)
+		p.Words = strings.Fields(text)
 		all = append(all, p)
 	}
 	return all, nil
@@ -332,8 +326,8 @@ func phraseSpans(facts *Facts, q *question.Question, asked []string) []phraseSpa
 	if said && len(facts.Ask.Concepts) == 0 && !q.Ask.Quoted && !wording.Has("aside", q.Text) {
 		within = 2
 	}
-	return []phraseSpan{{target, max(len(target)/2+1, 2)}, {quoted, len(quoted)}, {asked, len(asked)}, {asked, within},
-		{asked, longPhrase}}
+	return []phraseSpan{{target, max(len(target)/2+1, 2)}, {quoted, len(quoted)}, {asked, len(asked)},
+		{q.Asked, len(q.Asked)}, {q.Asked, within}, {q.Asked, longPhrase}}
 }
 
 // phraseIn finds the longest phrase in words that has at least the given number of words, or that covers all of them.
@@ -569,8 +563,7 @@ func (l Lookups) readLatin(ctx context.Context, facts *Facts, word string) error
 // searchTarget searches for the words to translate into Coptic and parses them.
 func (l Lookups) searchTarget(ctx context.Context, facts *Facts, q *question.Question) error {
 	var faults []error
-	you, err := l.addressee(ctx, facts, q)
-	faults = append(faults, err)
+	you := l.addressee(ctx, facts, q)
 	words := strings.Fields(facts.Ask.Target)
 	words = words[:min(len(words), maxTokens)]
 	for i, word := range words {
@@ -765,41 +758,23 @@ func (f *Facts) parse(items [][]string, you string) {
 	}
 }
 
-// addressee removes the person addressed from a phrase of the phrase book or a phrase with "you", and returns the
-// gender of the noun for that person.
-func (l Lookups) addressee(ctx context.Context, facts *Facts, q *question.Question) (gender string, err error) {
-	if q.You != "" {
-		return q.You, nil
-	}
-	rest, person := question.ToWhom(strings.Fields(facts.Ask.Target))
-	if person == "" {
-		_, person = question.ToWhom(q.Asked)
+// addressee removes the person addressed from a phrase of the phrase book or a phrase with "you", and returns what
+// the question says of that person: m, f or pl.
+func (l Lookups) addressee(ctx context.Context, facts *Facts, q *question.Question) (you string) {
+	rest, _ := question.ToWhom(strings.Fields(facts.Ask.Target))
+	if items := question.ItemsOf(rest); len(items) > 1 && l.isPhrase(ctx, items[0]) { // what follows is said of it
+		rest = items[0]
 	}
 	addresses := func(word string) bool {
 		return slices.ContainsFunc([]string{"subjects", "objects", "possessors"}, func(list string) bool {
 			return wording.Meant(list, word) == "2sgm"
 		})
 	}
-	if person == "" || !slices.ContainsFunc(rest, addresses) && !l.isPhrase(ctx, rest) {
-		return "", nil
+	if q.You == "" || !slices.ContainsFunc(rest, addresses) && !l.isPhrase(ctx, rest) {
+		return ""
 	}
-	if gender, err = l.genderOf(ctx, person, q); gender != "" {
-		facts.Ask.Target = strings.Join(rest, " ")
-	}
-	return gender, err
-}
-
-// genderOf returns the gender of the noun by which a question refers to a person.
-func (l Lookups) genderOf(ctx context.Context, person string, q *question.Question) (gender string, err error) {
-	entries, _, err := l.searchFor(ctx, person, q)
-	for i := range entries {
-		for _, s := range entries[i].Senses {
-			if s.Pos == "N" && (s.Gender == "m" || s.Gender == "f") {
-				return s.Gender, err
-			}
-		}
-	}
-	return "", err
+	facts.Ask.Target = strings.Join(rest, " ")
+	return q.You
 }
 
 // isPhrase reports whether words are, or contain, a phrase of the phrase book.

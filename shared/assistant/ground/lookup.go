@@ -189,7 +189,7 @@ type Facts struct {
 	Named    bool         // the message names Coptic or a dialect
 	Ask      question.Ask // what it asks for, read with the turns before it
 	Clauses  []Clause     // the pieces of the text to translate that the course's tables render, in order
-	You      string       // the gender of whoever is addressed: m, f; "" where the question does not say
+	You      string       // what is said of whoever is addressed: m, f, pl; "" where the question does not say
 	InPieces bool         // a phrase of the text has no Clause of its own
 	Missing  []string     // words to be put into Coptic that no entry has
 	Readings []Reading    // of the question's Coptic words; only those that something explains

@@ -131,13 +131,11 @@ func (q *Question) instead(before *Question) bool {
 	if q.Passage != "" {
 		return false
 	}
-	to, person := ToWhom(q.Asked)
-	if person != "" && (len(to) == 0 || len(to) == 1 && wording.Has("opening-follow-up", to[0])) {
-		asked, _ := ToWhom(before.Asked)
-		rest, _ := ToWhom(strings.Fields(before.Ask.Target))
-		asked = slices.Concat(asked, q.Asked[len(to):])
+	object := func(word string) bool { return strings.HasPrefix(wording.Meant("objects", word), "3") }
+	of := before.Passage != "" || slices.ContainsFunc(strings.Fields(before.Ask.Target), object) // to him: and to her?
+	if who := q.toAnother(); who != "" && !of {
 		q.repeat(before)
-		q.Asked, q.Ask.Target = asked, strings.Join(rest, " ")
+		q.You = who
 		return true
 	}
 	meant, old, dialect := q.replacement()
@@ -159,6 +157,20 @@ func (q *Question) instead(before *Question) bool {
 		return q.reform(before, meant)
 	}
 	return q.exchange(before, meant, old)
+}
+
+// toAnother returns what a question says of another person to whom the same is to be said, or "" if it asks for
+// anything else: and to my grandpa, does it change? But it is a girl.
+func (q *Question) toAnother() string {
+	if is, _ := wording.Taken("who-it-is", q.Asked); is != nil && wording.Listed(is[0], "persons") && q.Ask.Target == "" {
+		return wording.Meant("persons", is[0])
+	}
+	rest, who := ToWhom(q.Asked)
+	alone := len(rest) == 0 || len(rest) == 1 && wording.Has("opening-follow-up", rest[0])
+	if !alone && (q.Ask.Target != "" || !q.Refers && !q.FollowUp) {
+		return ""
+	}
+	return who
 }
 
 // repeat copies the previous question but keeps its own dialect and language.

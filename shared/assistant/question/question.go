@@ -20,7 +20,7 @@ type Question struct {
 	Spelled        []string // what may be a Coptic phrase in Latin letters
 	Quotes         []string // the texts of several words that stand in quotation marks, folded
 	Marked         []string // single words in Latin letters that are marked as Coptic: the word hriri
-	You            string   // the gender of whoever is addressed, where it stands in brackets
+	You            string   // what it says of whoever is addressed: m, f, pl
 	Ask            Ask
 	Asks           bool // it has the form of a question
 	told           bool // it only says what another sentence of the message asks about
@@ -59,6 +59,9 @@ func (a Aliases) readQuery(written string) Question {
 	short, q.You = wording.Addressed(short)
 	q.Text, q.written = coptic.Fold(short), short
 	q.Asked, _ = withoutLanguage(tokens(short))
+	if _, who := ToWhom(q.Asked); q.You == "" {
+		q.You = who
+	}
 	q.Ask = a.askOf(q.Text, strings.ToLower(short))
 	q.Passage = passage(written)
 	q.Spelled = AddOnce(spelled(append(ItemsOf(q.Asked), strings.Fields(q.Ask.Target))), strange(q.Asked)...)

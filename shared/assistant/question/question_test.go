@@ -1,6 +1,7 @@
 package question
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"testing"
@@ -145,7 +146,13 @@ func TestReplaced(t *testing.T) {
 		{"state", "translate 'i am hungry' to bohairic", "and thirsty", "", "i am thirsty", "B", ""},
 		{"owner", "how do you say 'my house' in sahidic", "what about theirs", "", "their house", "S", ""},
 		{"article", "what is a lamp in bohairic", "and with 'the' in front", "", "the lamp", "B", ""},
-		{"a person spoken to", "how do i say 'you hear' in bohairic", "and for a woman?", "", "you hear", "B", ""},
+		{"a person spoken to", "how do i say 'you hear' in bohairic", "and for a woman?", "", "you hear", "B", "f"},
+		{"the same to another", "how do i say 'i love you'", "and if i send the same thing to my grandpa, does it change", "",
+			"i love you", "", "m"},
+		{"the same to several", "how do i say 'be quiet'", "ok and the same to several of them at once?", "", "be quiet",
+			"", "pl"},
+		{"who it is", "hoe zeg je 'wij houden van jou'", "ja maar het is een meisje hè, klopt het dan nog", "",
+			"wij houden van jou", "", "f"},
 		{"a noun with its article", "how do you say i see the man in sahidic", "and the woman?", "", "i see the woman", "S",
 			""},
 		{"a subject after a", "what is ⲁϥⲥⲱⲧⲙ", "and if it's a she?", "ⲁϥⲥⲱⲧⲙ", "", "", "3sgf"},
@@ -157,7 +164,7 @@ func TestReplaced(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			one := course.Read(tt.first, nil)
 			q := course.Read(tt.second, &one[len(one)-1])[0]
-			got := []string{q.Passage, q.Ask.Target, q.Dialect, q.Ask.Person}
+			got := []string{q.Passage, q.Ask.Target, q.Dialect, cmp.Or(q.Ask.Person, q.You)}
 			if want := []string{tt.passage, tt.target, tt.dialect, tt.person}; !slices.Equal(got, want) {
 				t.Errorf("%q, want %q", got, want)
 			}

@@ -371,6 +371,9 @@ func languageAt(words []string, at int) int {
 	for is(at, "into") && is(end, "written-in") {
 		end++
 	}
+	if is(end, "links") && is(end+1, "determiners") && is(end+2, "churches") { // Coptic of the church
+		end += 3
+	}
 	return end - at
 }
 
@@ -429,20 +432,56 @@ func ItemsOf(words []string) (items [][]string) {
 	return items
 }
 
-// ToWhom returns the noun for the person addressed ("to a woman") and the remaining words. The noun is "" if there is
-// none.
-func ToWhom(words []string) (rest []string, person string) {
-	const length = 3
-	at := len(words) - length
-	to := at >= 0 && (wording.Listed(words[at], "to-whom", "done-to") || // hoe bedank ik een vrouw
-		at > 0 && wording.Listed(words[at], "subjects") && wording.Listed(words[at-1], "done-to"))
-	if !to || !wording.Listed(words[at+1], "determiners", "possessors") {
-		return words, ""
+// PartsOf returns the parts of a text to translate: the items of a list, and what "and" joins.
+func PartsOf(target string) (parts []string) {
+	words := strings.Fields(target)
+	for i, word := range words {
+		if wording.Listed(word, "conjunctions") {
+			words[i] = ";"
+		}
 	}
-	person = words[at+2]
-	if !wording.Listed(words[at], "to-whom") { // thank a woman
-		at++
+	for _, item := range ItemsOf(words) {
+		parts = append(parts, strings.Join(item, " "))
 	}
-	rest, _ = withoutLanguage(words[:at])
-	return rest, person
+	return parts
+}
+
+// ToWhom returns what a question says of whoever is addressed, m, f or pl, and the words without that person: to a
+// woman, tegen haar. who is "" if it names nobody.
+func ToWhom(words []string) (rest []string, who string) {
+	for at, word := range words {
+		from, done := at, wording.Listed(word, "done-to")
+		if done { // hoe bedank ik een vrouw
+			from++
+		}
+		if done && from < len(words) && wording.Listed(words[from], "subjects") {
+			from++
+		}
+		if !done && !wording.Listed(word, "to-whom") {
+			continue
+		}
+		if end, who := personAmong(words, max(from, at+1)); who != "" {
+			rest, _ = withoutLanguage(slices.Concat(words[:from], words[end:]))
+			return rest, who
+		}
+	}
+	return words, ""
+}
+
+// personAmong reads a person from index at: a pronoun, or a noun after a determiner and an adjective. It returns the
+// index after it and what it says of the person: m, f or pl.
+func personAmong(words []string, at int) (end int, who string) {
+	noun := at
+	for noun < len(words) && wording.Listed(words[noun], "determiners", "possessors", "whole-number") {
+		noun++
+	}
+	for end = noun; end < min(len(words), noun+2); end++ {
+		if who = wording.Meant("persons", words[end]); who != "" && (end == noun || noun > at) {
+			return end + 1, who
+		}
+	}
+	if at < len(words) { // to her
+		return at + 1, wording.Meant("persons", words[at])
+	}
+	return at, ""
 }

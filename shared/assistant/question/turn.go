@@ -18,8 +18,8 @@ func (a Aliases) Read(turn string, before *Question) (all []Question) {
 	for i, q := range parts {
 		if i == 0 {
 			q.readImage(image, written == "")
-		} else if rest, person := ToWhom(q.Asked); person != "" && len(rest) == 0 { // to whom what stands before is said
-			before.Asked = append(before.Asked, q.Asked...)
+		} else if rest, who := ToWhom(q.Asked); who != "" && len(rest) == 0 { // to whom what stands before is said
+			before.You = who
 			continue
 		}
 		q.Asking = (q.Asking || len(parts) == 1 || q.Ask.Quoted) && !q.told

@@ -14,14 +14,12 @@ import (
 // anything.
 func (w *writer) build(c *ground.Clause) bool {
 	woman, addresses := c.Addressed("f")
-	switch {
-	case addresses && c.You == "":
+	if addresses && c.You == "" {
 		man := w.buildAs(c, "m")
 		return w.buildAs(woman, "f") || man
-	case c.You == "f":
-		c = woman
 	}
-	return w.buildAs(c, "")
+	said, _ := c.Addressed(cmp.Or(c.You, "m"))
+	return w.buildAs(said, "")
 }
 
 // buildAs builds a clause. to is the gender of the person addressed, if it must be stated.

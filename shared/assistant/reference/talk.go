@@ -85,9 +85,13 @@ func (w *writer) phrases() {
 
 func (w *writer) phrase(p *ground.Phrase) {
 	var forms []string
+	you := w.facts.You
+	if !slices.ContainsFunc(p.Forms, func(f ground.PhraseForm) bool { return f.To == you }) {
+		you = ""
+	}
 	for _, only := range []string{w.facts.Dialect, ""} {
 		for _, f := range p.Forms {
-			if (only == "" || only == f.Dialect) && (f.To == "" || w.facts.You == "" || f.To == w.facts.You) {
+			if (only == "" || only == f.Dialect) && (f.To == "" || you == "" || f.To == you) {
 				forms = append(forms, f.Coptic+" ("+w.dialectName(f.Dialect)+w.text("to."+f.To)+")")
 			}
 		}

@@ -1,6 +1,7 @@
 package wording
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strconv"
@@ -9,19 +10,23 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// inBrackets matches a remark in brackets about a "you" or a "they".
-var inBrackets = regexp.MustCompile(`(?i)\b(you|your|ye|jij|je|jou|jouw|u|uw|zij|ze|they) *\(([^()]{1,30})\)`)
+// inBrackets matches a remark in brackets, which may be about a "you" or a "they" before it.
+var inBrackets = regexp.MustCompile(`(?i)(?:\b(you|your|ye|jij|je|jou|jouw|u|uw|zij|ze|they) *)?\(([^()]{1,30})\)`)
 
-// Addressed removes bracketed remarks about a "you" or a "they" from a text. It returns the gender, m or f, that they
-// state for a "you". If they state a plural, it substitutes a pronoun that can only be plural.
+// Addressed removes bracketed remarks about a "you", a "they" or a person from a text. It returns what they state of
+// whoever is addressed: m, f or pl. For a pronoun in the plural it substitutes one that can only be plural.
 func Addressed(written string) (rest, you string) {
 	rest = inBrackets.ReplaceAllStringFunc(written, func(s string) string {
 		m := inBrackets.FindStringSubmatch(s)
 		for word := range strings.FieldsSeq(coptic.Fold(m[2])) {
 			several := Meant("several", coptic.Fold(m[1]))
-			switch who := Meant("addressed", word); who {
-			case "":
-			case "pl":
+			person := Meant("persons", word)
+			switch who := cmp.Or(person, Meant("addressed", word)); {
+			case m[1] == "" && person != "":
+				you = person
+				return ""
+			case m[1] == "", who == "":
+			case who == "pl":
 				return several
 			default:
 				if several != "they" && who != "sg" {
