@@ -105,7 +105,7 @@ func TestInContext(t *testing.T) {
 			"ϩⲉⲗⲗⲏⲛ/ϩⲉⲗⲗⲏⲛ/N ϩⲓ/ϩⲓ/PREP+ⲓⲟⲩⲇⲁⲓ/ⲓⲟⲩⲇⲁⲓ/NPROP", 1, "and"},
 		{"on somebody", heChose + "ϩⲓ/ϩⲓ/PREP" + theMan, 1, ""},
 		{"away from me", "ⲉⲃⲟⲗ/ⲉⲃⲟⲗ/ADV ϩⲁⲣⲟ/ϩⲁ/PREP+ⲓ/ⲁⲛⲟⲕ/PPERO", 1, "from"},
-		{"under me", heChose + "ϩⲁⲣⲟ/ϩⲁ/PREP+ⲓ/ⲁⲛⲟⲕ/PPERO", 1, ""},
+		{"for me", heChose + "ϩⲁⲣⲟ/ϩⲁ/PREP+ⲓ/ⲁⲛⲟⲕ/PPERO", 1, "for"},
 		{"those who, and those who",
 			"ⲛⲏ/ⲫⲏ/PDEM ⲉⲧ/ⲉⲧⲉ/CREL+ⲥⲱⲧⲉⲙ/ⲥⲱⲧⲉⲙ/V " +
 				"ⲛⲉⲙ/ⲛⲉⲙ/PREP+ⲛⲏ/ⲫⲏ/PDEM ⲉⲧ/ⲉⲧⲉ/CREL+ⲛⲁⲩ/ⲛⲁⲩ/V", 2,
