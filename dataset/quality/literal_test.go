@@ -70,6 +70,8 @@ func TestLiteral(t *testing.T) {
 		{"a Greek verb of Sahidic entries in Bohairic", "B", "ⲛⲁϥⲉⲣⲡⲣⲉⲥⲃⲉⲩⲓⲛ ⲉϫⲱⲟⲩ.", "he was interceding upon them",
 			"hij deed voorspraak op hen"},
 		{"an order with a Greek verb", "B", "ⲁⲣⲓⲉⲛⲟⲭⲗⲓⲛ ⲙⲙⲟϥ.", "trouble him/it", "val lastig hem/het"},
+		{"people from a place that no lexicon has", "B", "ⲁⲩⲓ ⲛϫⲉⲛⲓⲣⲉⲙⲛⲧⲣⲉⲛⲙⲟⲩⲧⲉ.",
+			"came the people from Trenmoute", "kwamen mensen uit Trenmoute"},
 		{"an object of the same person", "S", "ⲁϥⲧⲱⲟⲩⲛϥ ⲁϥⲃⲱⲕ.", "he rose he went",
 			"hij stond op hij ging"},
 		{"a plural of the Dutch", "S", "ⲁϥⲛⲁⲩ ⲉⲛⲉⲥⲛⲏⲩ.", "he saw the brothers", "hij zag de broers"},

@@ -21,6 +21,7 @@ type grammar struct {
 	end   [maxSlots]int32 // the cost of ending a group there, or never
 	lost  [maxSlots]lost
 	stems [maxSlots]uint64 // bit set of the open classes allowed there
+	place slot             // after "people from", where any name may stand
 }
 
 // move is a transition to the slot to which a class leads.
@@ -67,6 +68,7 @@ func readGrammar() grammar {
 			}
 		}
 	}
+	g.place = g.slot("place")
 	return g
 }
 

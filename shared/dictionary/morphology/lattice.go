@@ -139,7 +139,7 @@ func (p *parser) addStems(d, at int, s slot) {
 		move := &g.moves[s][stem.class]
 		p.addArc(at, s, stem.end, move.to, arc{cost: move.cost + stem.cost[d], row: noRow, class: stem.class, lost: lost})
 	}
-	if !p.oneWord {
+	if !p.oneWord || s == g.place {
 		p.addUnknown(at, s)
 	}
 }

@@ -99,6 +99,8 @@ const (
 	perStem     = 50
 	// minStem is the minimum length of each stem if a word has several.
 	minStem = 2
+	// minPlace is the minimum length of the name of a place that is not in the lexicon.
+	minPlace = 4
 )
 
 // isOneWord reports whether a candidate consists of known words and, as a whole, has the given part of speech.
@@ -114,6 +116,8 @@ func (p *parser) isOneWord(c candidate, part Part) bool {
 			if part == Verb || p.parts[c.lo].role != Prefix {
 				return false
 			}
+		case x.role == Unknown: // the place that somebody is from
+			return i == last && part&Noun != 0 && x.end-x.at >= minPlace
 		case i == last && x.row == noRow && x.classes&stemClasses == 0: // a pronominal state wants its suffix
 			return false
 		case i > c.lo && x.row == noRow && p.parts[i-1].role == Person: // of any length

@@ -63,6 +63,9 @@ func TestWord(t *testing.T) {
 	}{
 		{"a prefix and a verb", "S", "ⲣⲉϥⲥⲱⲧⲙ", Noun, "ⲣⲉϥ~ⲣⲉϥ- ⲥⲱⲧⲙ~ⲥⲱⲧⲙ"},
 		{"two prefixes", "S", "ⲙⲛⲧⲣⲉϥⲥⲱⲧⲙ", Noun, "ⲙⲛⲧ~ⲙⲛⲧ- ⲣⲉϥ~ⲣⲉϥ- ⲥⲱⲧⲙ~ⲥⲱⲧⲙ"},
+		{"somebody from a place that is not listed", "S", "ⲣⲙⲛⲧⲕⲱⲟⲩ", Noun, "ⲣⲙⲛ~ⲣⲙⲛ- ⲧⲕⲱⲟⲩ~"},
+		{"too few letters for a place", "S", "ⲣⲙⲛⲧⲕ", Noun, ""},
+		{"an unknown word after another prefix", "S", "ⲙⲛⲧⲧⲕⲱⲟⲩ", Noun, ""},
 		{"a deed with who does it", "S", "ϭⲓⲛⲧⲣⲉϥⲥⲱⲧⲙ", Noun, "ϭⲓⲛⲧⲣⲉ~ϭⲓⲛ- ϥ~ⲛⲧⲟϥ ⲥⲱⲧⲙ~ⲥⲱⲧⲙ"},
 		{"a deed without a verb", "S", "ϭⲓⲛⲧⲣⲉϥ", Noun, ""},
 		{"a verb with a person", "S", "ϥⲥⲱⲧⲙ", Noun, ""},

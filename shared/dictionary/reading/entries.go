@@ -444,6 +444,8 @@ func (r *Reader) partsOf(segments []morphology.Segment, dialect string) []gloss.
 			w.UPOS, w.XPOS = "PRON", "PPERS"
 		case s.Role == morphology.Suffix:
 			w.UPOS, w.XPOS = "PRON", "PPERO"
+		case s.Role == morphology.Unknown:
+			w.UPOS, w.XPOS = "PROPN", "NPROP"
 		case s.Part == morphology.Num:
 			w.UPOS, w.XPOS = "NUM", "NUM"
 		case s.Role == morphology.Prefix, s.Part == morphology.Verb,

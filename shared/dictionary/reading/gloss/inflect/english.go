@@ -131,8 +131,10 @@ func PluralEn(noun string) string {
 	if plural := tables.Fact("plural", noun); plural != "" {
 		return plural
 	}
-	if head, of, found := strings.Cut(noun, " of "); found {
-		return PluralEn(head) + " of " + of
+	for _, of := range []string{" of ", " from "} {
+		if head, rest, found := strings.Cut(noun, of); found {
+			return PluralEn(head) + of + rest
+		}
 	}
 	return plus(noun, "s")
 }
