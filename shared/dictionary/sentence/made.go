@@ -69,8 +69,9 @@ func (a *Analyser) isName(parts []morphology.Segment) bool {
 	})
 }
 
-// explain stores the components of a word. It reports whether the word is a respelling of another.
-func (m *made) explain(w *Word) (respelled bool) {
+// explain stores the components of a word. It reports whether the word is less than sure: a respelling of another, or
+// made with a name that no lexicon has.
+func (m *made) explain(w *Word) (doubtful bool) {
 	if len(m.entries) == 0 && len(m.parts) == 0 {
 		return false
 	}
@@ -78,7 +79,8 @@ func (m *made) explain(w *Word) (respelled bool) {
 	if m.lemma != "" {
 		w.Lemma = m.lemma
 	}
-	return m.lemma != ""
+	unknown := func(s morphology.Segment) bool { return s.Role == morphology.Unknown }
+	return m.lemma != "" || slices.ContainsFunc(m.parts, unknown)
 }
 
 // madeWord is the bonus, in stored weights, for a guessed word that make explains, in a group whose best reading
