@@ -52,7 +52,7 @@ func (l Lookups) Gather(ctx context.Context, turns []string) (Facts, error) {
 	}
 	var facts Facts
 	for i, q := range asking {
-		part, err := l.factsFor(ctx, &q, aliases)
+		part, err := l.best(ctx, &q, aliases)
 		faults = append(faults, err)
 		part.fit(Budget / len(asking))
 		if i == 0 {
@@ -595,6 +595,7 @@ func (l Lookups) searchTarget(ctx context.Context, facts *Facts, q *question.Que
 	facts.keepKind()
 	items = facts.withoutAsides(items)
 	facts.parse(items, you)
+	facts.withoutSmallWords()
 	if q.Ask.Using != "" && !slices.ContainsFunc(facts.Clauses, facts.withUsed) { // the Coptic word is asked about
 		facts.Ask.Target, facts.Ask.Using, facts.Clauses, facts.Found = "", "", nil, nil
 	}

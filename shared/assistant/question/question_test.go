@@ -369,3 +369,31 @@ func TestBegin(t *testing.T) {
 		})
 	}
 }
+
+func TestOthers(t *testing.T) {
+	for _, tt := range []struct {
+		name, turn string
+		targets    []string
+	}{
+		{"quoted", `What do the people answer to "peace to all" ("and to your spirit")?`,
+			[]string{"and to your spirit", "peace to all"}},
+		{"in capitals", "I want FEAR NOT on my arm, how is that written in Bohairic?", []string{"fear not"}},
+		{"all in capitals", "HOW DO I WRITE MY DAUGHTER IN BOHAIRIC ON A CARD", []string{"my daughter"}},
+		{"before the language", "I want to surprise him with good morning in Coptic, if I can", []string{"good morning"}},
+		{"part of a name", "Does the Coptic church in Rotterdam open?", nil},
+		{"to whom", "How do you say welcome to a guest in Bohairic?", []string{"welcome"}},
+		{"a marked word", "I want the word freedom on my arm in Bohairic, how?", []string{"freedom"}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			var targets []string
+			for _, q := range (Aliases{}).Read(tt.turn, nil) {
+				for _, other := range q.Others() {
+					targets = append(targets, other.Ask.Target)
+				}
+			}
+			if !slices.Equal(targets, tt.targets) {
+				t.Errorf("%q, want %q", targets, tt.targets)
+			}
+		})
+	}
+}

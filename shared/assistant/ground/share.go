@@ -1,0 +1,131 @@
+package ground
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+
+	"coptic.example/service/shared/assistant/question"
+	"coptic.example/service/shared/assistant/wording"
+)
+
+const (
+	// enough is the share of what a question asks from which no other reading of it is tried, and which another reading
+	// needs.
+	enough = 0.75
+	// piecemeal is what a word counts for of which only a part of a meaning was found.
+	piecemeal = 0.3
+)
+
+// best looks up one question as it is read first and, where that accounts for too little of what it asks, in the other
+// ways in which it can be read. It returns the facts that account for most.
+func (l Lookups) best(ctx context.Context, q *question.Question, aliases question.Aliases) (Facts, error) {
+	others := q.Others()
+	facts, err := l.factsFor(ctx, q, aliases)
+	share := facts.share()
+	if share >= enough || facts.declines() {
+		return facts, err
+	}
+	for i := range others {
+		again, otherErr := l.factsFor(ctx, &others[i], aliases)
+		err = errors.Join(err, otherErr)
+		if s := again.share(); s > share && s >= enough && (!again.InPieces || len(again.Phrases) > 0) {
+			facts, share = again, s
+		}
+	}
+	return facts, err
+}
+
+// declines reports whether a question asks for what neither the dictionary nor the course has, however it is read.
+func (f *Facts) declines() bool {
+	says := wording.Says(f.Question)
+	return says["aside"] && !says["uttered"] && !f.Ask.Word || f.beyond(says, true, f.Ask.Meaning)
+}
+
+// share returns how much of what a question asks the facts account for, from 0 to 1.
+func (f *Facts) share() float64 {
+	switch {
+	case !f.Answerable():
+		return 0
+	case len(f.Readings)+len(f.Image) > 0, f.Ask.Target == "" && (f.Ask.Strong && !f.guessed || len(f.Found) == 0):
+		return 1
+	}
+	words := strings.Fields(f.Ask.Target)
+	if len(words) == 0 {
+		words = question.TermsOf(f.Question).Words
+	}
+	asked, found := 0.0, 0.0
+	for _, word := range words {
+		if word == ";" || len(words) > 1 && wording.Listed(word, "functional", "relational", "joining", "courtesy") {
+			continue
+		}
+		asked++
+		if !f.InPieces || !wording.Listed(word, "common-en", "common-nl") {
+			found += f.accounts(word)
+		}
+	}
+	if asked == 0 {
+		return 1
+	}
+	return found / asked
+}
+
+// accounts returns how well the facts explain a word: as a part of a phrase, as a meaning of an entry, or as a part of
+// one.
+func (f *Facts) accounts(word string) (share float64) {
+	for i := range f.Phrases {
+		if slices.Contains(f.Phrases[i].Words, word) {
+			return 1
+		}
+	}
+	if slices.ContainsFunc(f.Clauses, func(c Clause) bool { return slices.Contains(c.Words, word) }) {
+		return 1
+	}
+	for _, found := range f.Found {
+		if !slices.Contains(strings.Fields(found.Query), word) || found.Of != "" || len(found.Entries) == 0 {
+			continue
+		}
+		if found.Entries[0].Match.Place < whole {
+			return 1
+		}
+		share = piecemeal
+	}
+	return share
+}
+
+// maxPieces is the maximum number of entries for a word of a text that is given in pieces.
+const maxPieces = 2
+
+// withoutSmallWords removes from a text that is given in pieces the words that only hold it together, unless nothing
+// else is left, and the entries that have a word of it only as a part of a meaning.
+func (f *Facts) withoutSmallWords() {
+	if !f.InPieces {
+		return
+	}
+	built := func(found Found) bool {
+		return slices.ContainsFunc(f.Clauses, func(c Clause) bool { return slices.Contains(c.Words, found.Query) })
+	}
+	names := func(found Found) bool { return found.Entries[0].names(found.Query) }
+	if len(f.Clauses) > 0 || slices.ContainsFunc(f.Found, names) {
+		f.Found = slices.DeleteFunc(f.Found, func(found Found) bool { return !names(found) && !built(found) })
+	}
+	for i := range f.Found {
+		found := &f.Found[i]
+		other := func(e Entry) bool { return e.Match.Place >= whole }
+		if n := slices.IndexFunc(found.Entries, other); n > 0 && !built(*found) {
+			found.Entries = found.Entries[:min(n, maxPieces)]
+		}
+	}
+}
+
+// names reports whether an entry, as the meaning of a word, names a thing, an action or a quality.
+func (e *Entry) names(word string) bool {
+	switch {
+	case len(e.Senses) == 0:
+		return false
+	case e.Senses[0].Pos == "ADV":
+		return !wording.Listed(word, "common-en", "common-nl")
+	}
+	return slices.Contains([]string{"N", "V", "ADJ", "NUM", "INTJ", "PROPN"}, e.Senses[0].Pos)
+}
