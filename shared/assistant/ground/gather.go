@@ -317,7 +317,7 @@ const longPhrase = 4
 // phraseSpans returns the word sequences of a question that may be a phrase, likeliest first. asked holds its words
 // without the person addressed.
 func phraseSpans(facts *Facts, q *question.Question, asked []string) []phraseSpan {
-	target, quoted := strings.Fields(facts.Ask.Target), strings.Fields(q.Passage)
+	target, quoted := strings.Fields(facts.Ask.Target), strings.Fields(cmp.Or(q.Passage, q.Image))
 	if q.Ask.Quoted && q.Ask.Meaning && q.Passage == "" { // he says “christos anesti”, what does that mean?
 		quoted = q.Words
 	}

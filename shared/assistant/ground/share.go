@@ -19,19 +19,21 @@ const (
 )
 
 // best looks up one question as it is read first and, where that accounts for too little of what it asks, in the other
-// ways in which it can be read. It returns the facts that account for most.
+// ways in which it can be read. It returns the facts that account for most. A phrase comes before pieces.
 func (l Lookups) best(ctx context.Context, q *question.Question, aliases question.Aliases) (Facts, error) {
 	others := q.Others()
 	facts, err := l.factsFor(ctx, q, aliases)
-	share := facts.share()
-	if share >= enough || facts.declines() {
+	share, pieces := facts.share(), facts.InPieces && len(facts.Phrases) == 0
+	if share >= enough && !pieces || facts.declines() {
 		return facts, err
 	}
 	for i := range others {
 		again, otherErr := l.factsFor(ctx, &others[i], aliases)
 		err = errors.Join(err, otherErr)
-		if s := again.share(); s > share && s >= enough && (!again.InPieces || len(again.Phrases) > 0) {
-			facts, share = again, s
+		phrase := len(again.Phrases) > 0
+		better := share < enough && !again.InPieces || phrase && pieces || phrase && share < enough
+		if s := again.share(); s >= enough && better {
+			return again, err
 		}
 	}
 	return facts, err

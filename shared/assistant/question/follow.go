@@ -38,6 +38,7 @@ func (q *Question) goOn(before *Question, newImage bool, aliases Aliases) {
 	own := newImage || q.speaks()
 	short := len(strings.Fields(q.Text)) <= maxShortWords
 	if q.whole(own, short) {
+		q.oneMore(before)
 		return
 	}
 	q.inherit(before)
@@ -50,6 +51,20 @@ func (q *Question) goOn(before *Question, newImage bool, aliases Aliases) {
 	q.Ask.continues(&before.Ask, own, short, q.Passage != "", aliases)
 	q.Ask.Strong = q.Ask.Strong || before.Ask.Strong && !own
 	q.Topical = AddOnce(q.Topical, before.Topical...)
+}
+
+// oneMore takes a single word that is said after a question about another word as the next one to translate: ok, and
+// life?
+func (q *Question) oneMore(before *Question) {
+	whole := q.Ask.Target == "" || q.Ask.Target == strings.Join(q.Asked, " ")
+	if q.Passage != "" || !whole || before.Passage+before.Ask.Target == "" || q.Ask.particular() || q.Ask.Meaning ||
+		wording.Has("thanks", q.Text) {
+		return
+	}
+	meant, _, _ := q.replacement()
+	if len(meant) == 1 && len(q.Asked) <= maxShortWords+1 && adds(meant[0]) {
+		q.Ask.Target, q.Ask.Word, q.Ask.Into = meant[0], true, true
+	}
 }
 
 // asksOf interprets a question about the wording of the previous one. "How do I say that?" asks for its translation.
@@ -69,6 +84,9 @@ func (q *Question) asksOf(before *Question) bool {
 // whole reports whether a question makes sense by itself because it names a subject or discusses a point of grammar
 // at some length.
 func (q *Question) whole(own, short bool) bool {
+	if q.joined && !own && q.Ask.Inflects() { // is that masculine, and what is the plural?
+		return false
+	}
 	return !q.FollowUp && (own || !q.Refers && len(q.Ask.Concepts) > 0 && !short)
 }
 
@@ -142,6 +160,9 @@ func (q *Question) instead(before *Question) bool {
 	switch {
 	case !before.speaks():
 		return false
+	case q.Dialect != "" && !slices.ContainsFunc(q.Asked, adds): // no, not Sahidic, the one of the church
+		q.repeat(before)
+		return true
 	case len(meant) == 0 && dialect != "":
 		q.repeat(before)
 		q.Dialect = dialect
@@ -173,6 +194,12 @@ func (q *Question) toAnother() string {
 	return who
 }
 
+// adds reports whether a word of a follow-up says more than that it is one.
+func adds(word string) bool {
+	return solid(word) && word != ";" && word != ":" && !wording.Listed(word, "leading", "trailing", "functional",
+		"relational", "courtesy", "common-en", "common-nl", "negations", "determiners")
+}
+
 // repeat copies the previous question but keeps its own dialect and language.
 func (q *Question) repeat(before *Question) {
 	own := *q
@@ -186,6 +213,9 @@ func (q *Question) repeat(before *Question) {
 // replacement parses a follow-up such as "she, instead of he, in Sahidic". It returns the new words, stripped of
 // introductory and trailing words, the old word if stated, and the dialect if named.
 func (q *Question) replacement() (meant []string, old, dialect string) {
+	if len(q.Quotes) == 1 {
+		return strings.Fields(q.Quotes[0]), "", ""
+	}
 	for _, item := range ItemsOf(tokens(q.written)) {
 		named := DialectOf(strings.Join(item, " "))
 		item = withoutTrailing(item, "trailing")
@@ -293,6 +323,9 @@ func subjectOf(said []string) string {
 // after a pronoun, or a noun with its article. It returns "" if the kinds differ.
 func alike(said, meant []string) string {
 	n := len(meant)
+	if at := len(said) - n; n > 1 && at > 0 && said[at] == meant[0] { // is with me: with us
+		return strings.Join(slices.Concat(said[:at], meant), " ")
+	}
 	if n == 2 && wording.Listed(meant[0], "determiners", "possessors") {
 		if at := len(said) - n; at < 1 || !wording.Listed(said[at], "determiners", "possessors") {
 			return ""

@@ -32,7 +32,7 @@ func (q *Question) Others() (all []Question) {
 	}
 	for _, words := range append(rows, beginnings(strings.Fields(q.Ask.Target))...) {
 		t := targetIn(words)
-		if t != "" && t != q.Ask.Target && !grammarOnly(t) && !aboutGrammar(t) && !turned(t) {
+		if t != "" && t != q.Ask.Target && !grammarOnly(t) && !aboutGrammar(t) {
 			targets = AddOnce(targets, t)
 		}
 	}
@@ -93,8 +93,8 @@ func beforeLanguage(words []string) (rows [][]string) {
 			from--
 		}
 		part := from > 0 && wording.Listed(words[from-1], "functional", "to-whom") // the house of the king in Coptic
-		if from < at && at-from <= MaxPhrase+1 && !part {
-			rows = append(rows, words[from:at])
+		if row := words[from:at]; len(row) > 0 && len(row) <= MaxPhrase+1 && !part && !turned(strings.Join(row, " ")) {
+			rows = append(rows, row)
 		}
 	}
 	return rows

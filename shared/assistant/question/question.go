@@ -22,6 +22,7 @@ type Question struct {
 	Marked         []string // single words in Latin letters that are marked as Coptic: the word hriri
 	You            string   // what it says of whoever is addressed: m, f, pl
 	Ask            Ask
+	joined         bool // another sentence of its message stands before it
 	Asks           bool // it has the form of a question
 	told           bool // it only says what another sentence of the message asks about
 	Asking         bool // it is answered; otherwise it only says what the next one is about

@@ -31,7 +31,7 @@ func TermsOf(text string) Terms {
 	dutch := 0 // words that are Dutch alone, less those that are English alone
 	for i, word := range LatinWords(text) {
 		dutch += languageOf(word)
-		if word == "" || wording.Listed(word, "common-nl", "common-en") || len(word) < 2 || i > MaxRead {
+		if word == "" || wording.Listed(word, "common-nl", "common-en", "determiners") || len(word) < 2 || i > MaxRead {
 			continue
 		}
 		t.Topical = AddOnce(t.Topical, word)
@@ -63,10 +63,16 @@ func languageOf(word string) (dutch int) {
 	return dutch
 }
 
-// DialectOf returns the dialect that a text names, or "" if it names none or several.
+// DialectOf returns the dialect that a text names, or "" if it names none or several. A dialect that is not wanted does
+// not count: not Sahidic.
 func DialectOf(text string) string {
-	text = coptic.Fold(text)
-	named := ""
+	words := strings.Fields(coptic.Fold(text))
+	for i := len(words) - 2; i >= 0; i-- {
+		if wording.Listed(words[i], "negations") && wording.Listed(words[i+1], "languages") {
+			words = slices.Delete(words, i+1, i+2)
+		}
+	}
+	named, text := "", strings.Join(words, " ")
 	for _, d := range coptic.Dialects() {
 		if !wording.Has("dialect-"+d.Siglum, text) {
 			continue

@@ -15,18 +15,21 @@ import (
 func (a Aliases) Read(turn string, before *Question) (all []Question) {
 	written, image := SplitImage(turn)
 	parts := a.sentences(written, before)
+	of := max(slices.IndexFunc(parts, func(q Question) bool { return q.Asking && !q.told }), 0) // the image
 	for i, q := range parts {
-		if i == 0 {
+		if i == of {
 			q.readImage(image, written == "")
-		} else if rest, who := ToWhom(q.Asked); who != "" && len(rest) == 0 { // to whom what stands before is said
+		}
+		if rest, who := ToWhom(q.Asked); i > 0 && who != "" && len(rest) == 0 { // to whom what stands before is said
 			before.You = who
 			continue
 		}
 		q.Asking = (q.Asking || len(parts) == 1 || q.Ask.Quoted) && !q.told
 		if i > 0 {
+			q.joined = true
 			q.beside(before)
 		}
-		q.after(before, image != "" && i == 0, a)
+		q.after(before, image != "" && i == of, a)
 		if q.Ask.Conjugate && q.Ask.Tense == "" && i > 0 { // an earlier sentence shows it
 			q.Ask.inWords(coptic.Fold(written))
 		}

@@ -252,10 +252,19 @@ func (w *writer) cited(e *ground.Entry) bool {
 	return slices.ContainsFunc(w.lines, func(l string) bool { return strings.Contains(l, e.Cite()) })
 }
 
-// found translates the words of a question into Coptic and explains those that are transliterated Coptic.
+// found translates the words of a question into Coptic and explains those that are transliterated Coptic. Where a dialect
+// is asked for and a word has entries in it, the others are omitted.
 func (w *writer) found(list []ground.Found) {
+	in := func(e ground.Entry) bool {
+		_, ok := e.In(w.facts.Dialect)
+		return ok
+	}
 	for _, found := range list {
+		has := slices.ContainsFunc(found.Entries, in)
 		for i := range found.Entries {
+			if has && !in(found.Entries[i]) {
+				continue
+			}
 			w.translate(found.Query, &found.Entries[i], false)
 		}
 	}

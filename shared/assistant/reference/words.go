@@ -150,6 +150,7 @@ func (w *writer) formsAsked(e *ground.Entry) (forms [][]string) {
 		texts []string
 	}{
 		{ask.Plural && isNoun(e), []string{"plural", "plural-none"}},
+		{ask.Plural && !isNoun(e) && e.Has("ADJ"), []string{"plural"}},
 		{ask.Gender, []string{"gender"}},
 		{ask.States && !ask.Conjugate, []string{"states"}},
 		{ask.Imperative && e.Has("V"), []string{"imperative", "imperative-same"}},
