@@ -50,7 +50,7 @@ func (f *Facts) share() float64 {
 	switch {
 	case !f.Answerable():
 		return 0
-	case len(f.Readings)+len(f.Image) > 0, f.Ask.Target == "" && (f.Ask.Strong && !f.guessed || len(f.Found) == 0):
+	case len(f.Readings)+len(f.Image) > 0, f.Ask.Target == "" && (f.Ask.Strong || len(f.Found) == 0):
 		return 1
 	}
 	words := strings.Fields(f.Ask.Target)

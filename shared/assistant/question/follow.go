@@ -160,7 +160,7 @@ func (q *Question) instead(before *Question) bool {
 	switch {
 	case !before.speaks():
 		return false
-	case q.Dialect != "" && !slices.ContainsFunc(q.Asked, adds): // no, not Sahidic, the one of the church
+	case q.Dialect != "" && q.Ask.Target == "" && !slices.ContainsFunc(q.Asked, adds): // not Sahidic, that of the church
 		q.repeat(before)
 		return true
 	case len(meant) == 0 && dialect != "":
@@ -187,7 +187,7 @@ func (q *Question) toAnother() string {
 		return wording.Meant("persons", is[0])
 	}
 	rest, who := ToWhom(q.Asked)
-	alone := len(rest) == 0 || len(rest) == 1 && wording.Has("opening-follow-up", rest[0])
+	alone := !slices.ContainsFunc(rest, adds)
 	if !alone && (q.Ask.Target != "" || !q.Refers && !q.FollowUp) {
 		return ""
 	}

@@ -63,10 +63,10 @@ func languageOf(word string) (dutch int) {
 	return dutch
 }
 
-// DialectOf returns the dialect that a text names, or "" if it names none or several. A dialect that is not wanted does
-// not count: not Sahidic.
+// DialectOf returns the dialect that a text names, or "" if it names none or several. One that is not wanted does not
+// count: not Sahidic.
 func DialectOf(text string) string {
-	words := strings.Fields(coptic.Fold(text))
+	words := tokens(text)
 	for i := len(words) - 2; i >= 0; i-- {
 		if wording.Listed(words[i], "negations") && wording.Listed(words[i+1], "languages") {
 			words = slices.Delete(words, i+1, i+2)

@@ -137,7 +137,8 @@ func (w *writer) answer() {
 	ofCoptic := len(f.Readings)+len(f.Image) > 0
 	// No word of a phrase says what all of it says.
 	w.sentences()
-	whole := len(f.Phrases) > 0 && (f.InPieces || len(f.Found) == 0 || f.Ask.Target == "")
+	listed := strings.Contains(f.Ask.Target, ";")
+	whole := len(f.Phrases) > 0 && (f.InPieces || listed || len(f.Found) == 0 || f.Ask.Target == "")
 	if whole {
 		w.phrases()
 	}
@@ -252,8 +253,8 @@ func (w *writer) cited(e *ground.Entry) bool {
 	return slices.ContainsFunc(w.lines, func(l string) bool { return strings.Contains(l, e.Cite()) })
 }
 
-// found translates the words of a question into Coptic and explains those that are transliterated Coptic. Where a dialect
-// is asked for and a word has entries in it, the others are omitted.
+// found translates the words of a question into Coptic and explains those that are transliterated Coptic. It omits the
+// entries without forms in the dialect asked for if others have them.
 func (w *writer) found(list []ground.Found) {
 	in := func(e ground.Entry) bool {
 		_, ok := e.In(w.facts.Dialect)
@@ -402,7 +403,8 @@ func (w *writer) inCourse() {
 	for i := range w.facts.Topics {
 		t := &w.facts.Topics[i]
 		mentioned := func(l string) bool { return strings.Contains(l, t.Cite()) }
-		if w.facts.Concerns(t) && !slices.ContainsFunc(slices.Concat(w.lines, w.said, places), mentioned) && len(places) < 3 {
+		said := slices.ContainsFunc(slices.Concat(w.lines, w.said, places), mentioned)
+		if w.facts.Concerns(t) && !said && len(places) < 3 {
 			places = append(places, t.Name(w.lang)+" "+t.Cite())
 		}
 	}
