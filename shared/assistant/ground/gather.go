@@ -530,6 +530,7 @@ func (l Lookups) searchTerms(ctx context.Context, facts *Facts, q *question.Ques
 		facts.Searched = question.AddOnce(facts.Searched, word)
 		entries, all, err := l.searchFor(ctx, word, q)
 		faults = append(faults, err)
+		entries = simplest(entries, q.Dialect)
 		if len(entries) == 0 {
 			entries = all
 		}
@@ -712,10 +713,12 @@ func (l Lookups) searchWord(ctx context.Context, facts *Facts, q *question.Quest
 	if len(before) > 0 {
 		said = before[len(before)-1]
 	}
+	meant := entries
+	entries = simplest(entries, q.Dialect)
 	switch {
 	case wording.Listed(said, "subjects", "forbidding", "lets"), denies(said) && len(before) == 1,
 		len(before) > 1 && wording.Listed(before[len(before)-2], "lets"):
-		verbs := l.asVerbs(entries, word, q)
+		verbs := l.asVerbs(meant, word, q)
 		entries = slices.DeleteFunc(entries, func(e Entry) bool { return e.Has("V") && e.Match.Place >= whole })
 		entries = append(verbs[:min(len(verbs), perSearch)], entries...)
 	case wording.Listed(said, "determiners", "possessors") && wording.Listed(word, "relational"): // een bij
@@ -723,9 +726,9 @@ func (l Lookups) searchWord(ctx context.Context, facts *Facts, q *question.Quest
 			return cmp.Compare(cond(a.Match.Pos == "N", "", "other"), cond(b.Match.Pos == "N", "", "other"))
 		})
 	case wording.Listed(said, "determiners") && len(entries) > 0 && !entries[0].Has("N"): // the holy church
-		entries = append(asStates(entries, word), entries...)
+		entries = append(asStates(meant, word), entries...)
 	case wording.Listed(said, "being") || len(before) > 1 && wording.Listed(said, "negations"):
-		entries = append(asStates(entries, word), entries...)
+		entries = append(asStates(meant, word), entries...)
 	}
 	return entries[:min(len(entries), perSearch)], err
 }

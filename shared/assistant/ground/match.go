@@ -5,6 +5,7 @@ import (
 	"context"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"coptic.example/service/shared/assistant/question"
 	"coptic.example/service/shared/assistant/wording"
@@ -54,6 +55,36 @@ func (l Lookups) searchFor(ctx context.Context, word string, q *question.Questio
 	keys := coptic.LatinKeys(word)
 	all = slices.DeleteFunc(all, func(e Entry) bool { return e.beginsOnly(keys) })
 	return entries, all, wrap("search", err)
+}
+
+// simplest leaves only those entries of a word, best first, that mean it, have the dialect asked about and are not
+// formed from the best of them. Beside a meaning that is the word as it stands, no other form of it counts. simplest
+// returns all entries if none has the word as a whole meaning in the dialect.
+func simplest(entries []Entry, dialect string) []Entry {
+	least := whole
+	other := func(e Entry) bool {
+		_, ok := e.In(dialect)
+		return e.Match.Place >= least || dialect != "" && !ok
+	}
+	rest := slices.DeleteFunc(slices.Clone(entries), other)
+	if len(rest) == 0 {
+		return entries
+	}
+	best := rest[0]
+	if best.Match.Place < inflected {
+		least = inflected
+	}
+	return slices.DeleteFunc(rest, func(e Entry) bool { return other(e) || e.contains(&best) })
+}
+
+// contains reports whether an entry is formed from another: love of man, from man.
+func (e *Entry) contains(other *Entry) bool {
+	const letters = 3
+	return slices.ContainsFunc(other.Forms, func(part Forms) bool {
+		f, ok := e.In(part.Dialect)
+		whole, of := coptic.Fold(f.Citation()), coptic.Fold(part.Citation())
+		return ok && utf8.RuneCountInString(of) >= letters && len(whole) > len(of) && strings.Contains(whole, of)
+	})
 }
 
 // beginsOnly reports whether a word in Latin letters, given by its keys, spells the beginning of a form but no
