@@ -32,6 +32,7 @@ var abbreviations = [...]Abbreviation{
 	{Short: "ⲡⲛⲁⲧⲓⲕⲟⲛ", Full: []string{"ⲡⲛⲉⲩⲙⲁⲧⲓⲕⲟⲛ"}, AnyPrefix: true},
 	{Short: "ⲡⲛⲁⲧⲓⲕⲟⲥ", Full: []string{"ⲡⲛⲉⲩⲙⲁⲧⲓⲕⲟⲥ"}, AnyPrefix: true},
 	{Short: "ⲡⲛⲁⲧⲟⲫⲟⲣⲟⲥ", Full: []string{"ⲡⲛⲉⲩⲙⲁⲧⲟⲫⲟⲣⲟⲥ"}, AnyPrefix: true},
+	{Short: "ⲕⲥ", Full: []string{"ⲕⲩⲣⲓⲟⲥ"}},
 	{Short: "ⲥⲏⲣ", Full: []string{"ⲥⲱⲧⲏⲣ"}},
 	{Short: "ⲥⲱⲣ", Full: []string{"ⲥⲱⲧⲏⲣ"}},
 	{Short: "ⲥⲟⲥ", Full: []string{"ⲥⲧⲁⲩⲣⲟⲥ"}}, // ⲥ⳨ⲟⲥ with its ⳨ taken for a mark
