@@ -6,6 +6,7 @@ import (
 
 	"coptic.example/service/shared/assistant/question"
 	"coptic.example/service/shared/assistant/wording"
+	"coptic.example/service/shared/coptic"
 )
 
 // maxBareWords is the maximum number of words in a message that consists only of words to look up.
@@ -19,10 +20,14 @@ const maxSubjects = 6
 // question about Coptic, because the dictionary covers most words.
 func (f *Facts) Answerable() bool {
 	known := func(r Reading) bool { return r.Unknown() == "" || f.Ask.Parse }
-	if slices.ContainsFunc(f.Readings, known) || len(f.Image) > 0 || f.Ask.Sounds && f.Passage != "" {
+	says := wording.Says(f.Question)
+	switch {
+	case f.ofOtherWord(says):
+		return false
+	case f.Passage+f.Ask.Target == "" && len(f.Image) == 0 && says["aside"] && !f.Ask.Word: // of a phone number
+	case slices.ContainsFunc(f.Readings, known), len(f.Image) > 0, f.Ask.Sounds && f.Passage != "":
 		return true
 	}
-	says := wording.Says(f.Question)
 	named, meant := says["coptic"] || f.Named, f.Ask.Meaning || says["meaning"] || says["translate"]
 	switch {
 	case len(f.Readings) > 0, f.beyond(says, named, meant):
@@ -42,7 +47,7 @@ func (f *Facts) Answerable() bool {
 // beyond reports whether a question asks for something that neither the dictionary nor the course provides: an
 // opinion, forms in a dialect without tables, another language, or small talk.
 func (f *Facts) beyond(says map[string]bool, named, meant bool) bool {
-	return (says["opinion"] || says["opening-opinion"]) && f.Ask.Target == "" ||
+	return (f.opinion || says["opening-opinion"]) && f.Passage == "" && (f.Ask.Target == "" || !f.Named) ||
 		says["other-dialect"] && (f.Ask.Conjugate || f.Ask.Tense+f.Ask.Target != "") ||
 		f.ofOtherLanguage(says, named, meant) || f.talks(says) && !named
 }
@@ -51,6 +56,12 @@ func (f *Facts) beyond(says map[string]bool, named, meant bool) bool {
 func (f *Facts) ofLesson(says map[string]bool) bool {
 	return len(f.Topics) > 0 &&
 		(f.Ask.Lesson != "" && f.Topics[0].ID == f.Ask.Lesson || f.Ask.Listed || says["which-lesson"])
+}
+
+// ofOtherWord reports whether a question asks for the word of another language beside the Coptic that an earlier
+// sentence has.
+func (f *Facts) ofOtherWord(says map[string]bool) bool {
+	return says["other-language"] && !says["latin-letters"] && f.Passage != "" && !coptic.Contains(f.Question)
 }
 
 // ofOtherLanguage reports whether a question is about a language other than Coptic.

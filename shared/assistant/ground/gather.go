@@ -24,6 +24,7 @@ const (
 	maxPlaces   = 4 // of these in lessons, beside concepts, for what the question says
 	recentTurns = 6 // user turns that are read
 	maxNamed    = 4 // concepts that are given because they are named
+	maxAlike    = 3 // words of a text whose homonyms are looked up
 	maxTaught   = 2 // of these with the section that teaches them
 )
 
@@ -177,7 +178,7 @@ func (l Lookups) factsFor(ctx context.Context, q *question.Question, aliases que
 	}
 	facts := Facts{
 		Language: q.Lang, Dialect: q.Dialect, Question: q.Text, Passage: q.Passage, Named: q.Named, Ask: q.Ask,
-		about: about, guessed: guessed,
+		about: about, guessed: guessed, Asks: q.Asks, opinion: q.Opinion,
 	}
 	if l.Words != nil {
 		faults = append(faults, l.lookUp(ctx, &facts, q, aliases), l.related(ctx, &facts))
@@ -448,8 +449,11 @@ func (l Lookups) readText(ctx context.Context, facts *Facts, q *question.Questio
 		}
 		readings, err := l.Words.Read(ctx, text, facts.Dialect)
 		faults = append(faults, wrap("read text", err))
-		if q.Ask.Meaning && len(readings) == 1 && len(readings[0].Parts) == 1 {
-			faults = append(faults, l.spelledAlike(ctx, &readings[0]))
+		offered := question.TermsOf(q.Text).Words
+		for i := range readings[:min(len(readings), maxAlike)] {
+			if q.Ask.Meaning && len(readings) == 1 && len(readings[0].Parts) == 1 || len(offered) > 0 {
+				faults = append(faults, l.spelledAlike(ctx, &readings[i], q, offered))
+			}
 		}
 		for _, r := range readings[:min(len(readings), maxForms)] {
 			if r.Unknown() != "" {
@@ -465,17 +469,30 @@ func (l Lookups) readText(ctx context.Context, facts *Facts, q *question.Questio
 	return errors.Join(faults...)
 }
 
-// spelledAlike adds entries with the same spelling to the entries that fit the context of a word.
-func (l Lookups) spelledAlike(ctx context.Context, r *Reading) error {
+// spelledAlike adds entries with the same spelling to the entries that fit the context of a word, if the question asks
+// what it means. An entry with a meaning that the question offers comes first: is that rain, or bad?
+func (l Lookups) spelledAlike(ctx context.Context, r *Reading, q *question.Question, offered []string) error {
 	entries, err := l.Words.Search(ctx, r.Form, question.MaxWords)
 	p := r.Parts[0]
 	for _, e := range entries {
-		known := slices.ContainsFunc(p.Entries, func(have Entry) bool { return have.ID == e.ID })
-		if !known && e.hasState(coptic.Fold(r.Form)) && len(p.Entries) > 0 && len(p.Entries) < perSearch {
+		if !e.hasState(coptic.Fold(r.Form)) {
+			continue
+		}
+		at := slices.IndexFunc(p.Entries, func(have Entry) bool { return have.ID == e.ID })
+		meant := slices.ContainsFunc(offered, func(word string) bool { return l.match(&e, word, "", q).Place < whole })
+		switch {
+		case meant && (at != 0 || len(r.Parts) > 1):
+			rest := slices.DeleteFunc(slices.Clone(p.Entries), func(have Entry) bool { return have.ID == e.ID })
+			if len(r.Parts) > 1 {
+				rest = nil
+			}
+			p = Part{Text: coptic.Fold(r.Form), Role: "lemma", Entries: append([]Entry{e}, rest...)}
+			*r = Reading{Form: r.Form, Dialect: r.Dialect, Confidence: 1, Parts: []Part{p}}
+		case q.Ask.Meaning && at < 0 && len(r.Parts) == 1 && len(p.Entries) > 0 && len(p.Entries) < perSearch:
 			p.Entries = append(slices.Clip(p.Entries), e)
+			r.Parts = []Part{p}
 		}
 	}
-	r.Parts = []Part{p}
 	return wrap("search", err)
 }
 

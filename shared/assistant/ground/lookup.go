@@ -187,6 +187,8 @@ type Facts struct {
 	Question string       // the question, folded
 	Passage  string       // its Coptic
 	Named    bool         // the message names Coptic or a dialect
+	Asks     bool         // the message has the form of a question
+	opinion  bool         // the message asks for an opinion or a recommendation
 	Ask      question.Ask // what it asks for, read with the turns before it
 	Clauses  []Clause     // the pieces of the text to translate that the course's tables render, in order
 	You      string       // what is said of whoever is addressed: m, f, pl; "" where the question does not say

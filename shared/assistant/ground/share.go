@@ -131,3 +131,15 @@ func (e *Entry) names(word string) bool {
 	}
 	return slices.Contains([]string{"N", "V", "ADJ", "NUM", "INTJ", "PROPN"}, e.Senses[0].Pos)
 }
+
+// maxSought is the maximum number of words that an answer names as looked for.
+const maxSought = 8
+
+// Sought returns the words that were looked for in vain, without those that only hold a question together.
+func (f *Facts) Sought() []string {
+	small := func(word string) bool {
+		return wording.Listed(word, "functional", "relational", "common-en", "common-nl", "courtesy", "leading")
+	}
+	words := slices.DeleteFunc(slices.Clone(f.Searched), small)
+	return words[:min(len(words), maxSought)]
+}

@@ -26,6 +26,7 @@ type Question struct {
 	Asks           bool // it has the form of a question
 	told           bool // it only says what another sentence of the message asks about
 	Asking         bool // it is answered; otherwise it only says what the next one is about
+	Opinion        bool // its message asks for an opinion or a recommendation
 	Named          bool // its message names Coptic or a dialect
 }
 

@@ -39,10 +39,10 @@ func (a Aliases) Read(turn string, before *Question) (all []Question) {
 		}
 	}
 	askAboutCoptic(all)
-	named := wording.Has("coptic", coptic.Fold(written))
+	says := wording.Says(coptic.Fold(written))
 	dialect := DialectOf(written)
 	for i := range all { // what is X, and what is Y in Sahidic?
-		all[i].Named = named
+		all[i].Named, all[i].Opinion = says["coptic"], says["opinion"]
 		all[i].Dialect = cmp.Or(all[i].Dialect, dialect)
 	}
 	return all

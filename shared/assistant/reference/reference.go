@@ -203,6 +203,9 @@ func (w *writer) isLetter() bool {
 func (w *writer) ofCoptic() {
 	f, ask := w.facts, &w.facts.Ask
 	if w.inflectAll() && !ask.Parse && (!ask.Meaning || ask.Conjugate) {
+		if (ask.Gender || ask.Greek) && len(f.Readings) == 1 { // and what it means
+			w.readings(f.Readings)
+		}
 		w.related()
 		return
 	}

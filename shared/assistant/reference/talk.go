@@ -24,15 +24,15 @@ func (w *writer) talk(answered bool) []string {
 		return []string{remark}
 	}
 	alone := !answered || len(f.Phrases) > 0 && len(f.Readings) == 0 && f.Ask.Target == ""
-	if g := greetingIn(f.Question, says); alone && g != "" {
+	if g := greetingIn(f.Question, says, f.Asks); alone && g != "" {
 		return []string{w.text("greet." + g), w.text("try.1"), w.text("try.2"), w.text("try.3")}
 	}
 	if answered || w.asksMore() {
 		return nil
 	}
 	found := w.text("nothing")
-	if len(f.Searched) > 0 {
-		found += w.text("searched", strings.Join(f.Searched, "”, “"))
+	if searched := f.Sought(); len(searched) > 0 {
+		found += w.text("searched", strings.Join(searched, "”, “"))
 	}
 	return []string{found, w.text("ask-about")}
 }
@@ -55,11 +55,11 @@ func (w *writer) ofLanguages(says map[string]bool, answered bool) string {
 }
 
 // greetingIn returns the name of the greeting that a message consists of, or "".
-func greetingIn(question string, says map[string]bool) string {
+func greetingIn(question string, says map[string]bool, asks bool) string {
 	words := len(strings.Fields(question))
 	for _, g := range greetings {
 		asked := g.name == "thanks" && says["uttered"] // how do I thank her
-		if words <= g.most && says[g.name] && !says["other-language"] && !asked {
+		if (words <= g.most || g.name == "thanks" && !asks) && says[g.name] && !says["other-language"] && !asked {
 			return g.name
 		}
 	}

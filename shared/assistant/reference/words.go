@@ -358,6 +358,9 @@ func (w *writer) origin(e *ground.Entry) bool {
 		from = ": " + strings.Join(e.Greek, ", ")
 	}
 	if name != "" {
+		if from == "" && wording.Has("older-word", w.facts.Question) {
+			from = w.text("origin-none")
+		}
 		w.say("origin", e.Headword, name, from, e.Cite())
 	}
 	return name != ""
