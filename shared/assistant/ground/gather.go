@@ -608,7 +608,7 @@ func (l Lookups) searchTarget(ctx context.Context, facts *Facts, q *question.Que
 		}
 		entries, err := l.searchWord(ctx, facts, q, word, words[:i])
 		faults = append(faults, err)
-		facts.find(word, entries, len(words) > 1)
+		facts.find(word, entries, len(words) > 1 && !facts.lists())
 	}
 	facts.keepKind()
 	items = facts.withoutAsides(items)

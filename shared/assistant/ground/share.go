@@ -14,6 +14,8 @@ const (
 	// enough is the share of what a question asks from which no other reading of it is tried, and which another reading
 	// needs.
 	enough = 0.75
+	// likely is the share of a rule that the question does not name but only describes.
+	likely = 0.7
 	// piecemeal is what a word counts for of which only a part of a meaning was found.
 	piecemeal = 0.3
 )
@@ -50,20 +52,23 @@ func (f *Facts) share() float64 {
 	switch {
 	case !f.Answerable():
 		return 0
-	case len(f.Readings)+len(f.Image) > 0, f.Ask.Target == "" && (f.Ask.Strong || len(f.Found) == 0):
+	case len(f.Readings)+len(f.Image) > 0, f.Ask.Target == "" && (f.Ask.Strong || len(f.Found) == 0) && !f.guessed:
 		return 1
+	}
+	if f.guessed && f.Ask.Target == "" {
+		return likely
 	}
 	words := strings.Fields(f.Ask.Target)
 	if len(words) == 0 {
 		words = question.TermsOf(f.Question).Words
 	}
-	asked, found := 0.0, 0.0
+	asked, found, alike := 0.0, 0.0, len(words) == 1 || f.lists()
 	for _, word := range words {
-		if word == ";" || len(words) > 1 && wording.Listed(word, "functional", "relational", "joining", "courtesy") {
+		if word == ";" || !alike && wording.Listed(word, "functional", "relational", "joining", "courtesy") {
 			continue
 		}
 		asked++
-		if !f.InPieces || !wording.Listed(word, "common-en", "common-nl") {
+		if alike || !f.InPieces || !wording.Listed(word, "common-en", "common-nl") {
 			found += f.accounts(word)
 		}
 	}
@@ -102,7 +107,7 @@ const maxPieces = 2
 // withoutSmallWords removes from a text that is given in pieces the words that only hold it together, unless nothing
 // else is left, and the entries that have a word of it only as a part of a meaning.
 func (f *Facts) withoutSmallWords() {
-	if !f.InPieces {
+	if !f.InPieces || f.lists() {
 		return
 	}
 	built := func(found Found) bool {
@@ -119,6 +124,13 @@ func (f *Facts) withoutSmallWords() {
 			found.Entries = found.Entries[:min(n, maxPieces)]
 		}
 	}
+}
+
+// lists reports whether the text to translate is a list of single words, none of which holds others together.
+func (f *Facts) lists() bool {
+	several := func(part string) bool { return strings.Contains(part, " ") }
+	parts := question.PartsOf(f.Ask.Target)
+	return len(parts) > 1 && !slices.ContainsFunc(parts, several)
 }
 
 // names reports whether an entry, as the meaning of a word, names a thing, an action or a quality.

@@ -21,10 +21,10 @@ func (q *Question) Others() (all []Question) {
 	}
 	var targets []string
 	var rows [][]string
-	if len(q.Words) > 1 {
+	if q.Ask.Target != "" {
 		rows = slices.Collect(slices.Chunk(q.Marked, 1))
 	}
-	if q.Ask.Target == "" || q.Ask.Quoted && slices.ContainsFunc(quoted(q.written), q.takes) {
+	if q.Ask.Target == "" && !wording.Has("why", q.Text) || slices.ContainsFunc(quoted(q.written), q.takes) {
 		rows = append(quoted(q.written), rows...)
 	}
 	if len(rows) == 0 {
@@ -116,7 +116,7 @@ func beginnings(words []string) (rows [][]string) {
 		within := at+1 < len(words) && wording.Listed(words[at], "relational", "joining", "to-whom") &&
 			(words[at] != "to" || wording.Listed(words[at+1], "determiners", "possessors", "objects"))
 		joined := IsSign(words, at-1) || wording.Listed(words[at-1], "conjunctions", "determiners", "possessors")
-		if at <= MaxPhrase && (IsSign(words, at) || within && !joined) {
+		if at <= MaxPhrase && (IsSign(words, at) && len(words)-at > MaxPhrase || within && !joined) {
 			rows = append(rows, words[:at])
 		}
 	}
