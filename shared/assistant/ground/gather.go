@@ -603,12 +603,12 @@ func (l Lookups) searchTarget(ctx context.Context, facts *Facts, q *question.Que
 	}
 	for i, word := range words {
 		known := slices.ContainsFunc(facts.Found, func(f Found) bool { return f.Query == word })
-		if word == ";" || known || len(words) > 1 && wording.Listed(word, "functional") {
+		if word == ";" || known || len(words) > 1 && wording.Listed(word, "functional") && !facts.lists(word) {
 			continue
 		}
 		entries, err := l.searchWord(ctx, facts, q, word, words[:i])
 		faults = append(faults, err)
-		facts.find(word, entries, len(words) > 1 && !facts.lists())
+		facts.find(word, entries, len(words) > 1 && !facts.lists(word))
 	}
 	facts.keepKind()
 	items = facts.withoutAsides(items)
@@ -767,7 +767,7 @@ func (f *Facts) parse(items [][]string, you string) {
 	if f.Ask.Conjugate && f.Ask.Tense == "" && len(words) > 0 {
 		f.Ask.Tense = wording.Meant("joining", words[0])
 	}
-	f.InPieces = slices.ContainsFunc(items, func(item []string) bool {
+	f.InPieces = !f.lists("") && slices.ContainsFunc(items, func(item []string) bool {
 		whole := func(c Clause) bool { return slices.Equal(c.Words, item) }
 		return len(item) > 1 && !slices.ContainsFunc(f.Clauses, whole)
 	})

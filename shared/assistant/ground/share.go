@@ -62,7 +62,7 @@ func (f *Facts) share() float64 {
 	if len(words) == 0 {
 		words = question.TermsOf(f.Question).Words
 	}
-	asked, found, alike := 0.0, 0.0, len(words) == 1 || f.lists()
+	asked, found, alike := 0.0, 0.0, len(words) == 1 || f.lists("")
 	for _, word := range words {
 		if word == ";" || !alike && wording.Listed(word, "functional", "relational", "joining", "courtesy") {
 			continue
@@ -107,7 +107,7 @@ const maxPieces = 2
 // withoutSmallWords removes from a text that is given in pieces the words that only hold it together, unless nothing
 // else is left, and the entries that have a word of it only as a part of a meaning.
 func (f *Facts) withoutSmallWords() {
-	if !f.InPieces || f.lists() {
+	if !f.InPieces {
 		return
 	}
 	built := func(found Found) bool {
@@ -126,11 +126,12 @@ func (f *Facts) withoutSmallWords() {
 	}
 }
 
-// lists reports whether the text to translate is a list of single words, none of which holds others together.
-func (f *Facts) lists() bool {
+// lists reports whether the text to translate is a list of single words, with the given one among them unless that is
+// "". None of them holds others together, as small words do elsewhere.
+func (f *Facts) lists(word string) bool {
 	several := func(part string) bool { return strings.Contains(part, " ") }
 	parts := question.PartsOf(f.Ask.Target)
-	return len(parts) > 1 && !slices.ContainsFunc(parts, several)
+	return len(parts) > 1 && !slices.ContainsFunc(parts, several) && (word == "" || slices.Contains(parts, word))
 }
 
 // names reports whether an entry, as the meaning of a word, names a thing, an action or a quality.

@@ -364,12 +364,13 @@ func languageAt(words []string, at int) int {
 	for is(end, "languages") || end > from && is(end, "between-languages") && is(end+1, "languages") {
 		end++
 	}
+	apart := at == 0 || IsSign(words, at-1)
+	for end > from && (is(at, "into") || apart) && is(end, "written-in") {
+		end++
+	}
 	switch {
 	case end == from, !is(at, "into") && !endsWithLanguage(words, at, from, end):
 		return 0
-	}
-	for is(at, "into") && is(end, "written-in") {
-		end++
 	}
 	if is(end, "links") && is(end+1, "determiners") && is(end+2, "churches") { // Coptic of the church
 		end += 3
