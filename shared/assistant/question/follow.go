@@ -187,7 +187,8 @@ func (q *Question) toAnother() string {
 		return wording.Meant("persons", is[0])
 	}
 	rest, who := ToWhom(q.Asked)
-	alone := !slices.ContainsFunc(rest, adds)
+	more := func(word string) bool { return !wording.Listed(word, "leading", "trailing", "courtesy") }
+	alone := !slices.ContainsFunc(rest, more)
 	if !alone && (q.Ask.Target != "" || !q.Refers && !q.FollowUp) {
 		return ""
 	}
