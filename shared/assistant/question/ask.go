@@ -141,7 +141,7 @@ func (a *Ask) settle(says map[string]bool, ofCoptic bool) {
 		a.Conjugate, a.States = true, false
 	}
 	a.Greek = a.Greek && (ofCoptic || !slices.Contains(a.Concepts, "loan-word"))
-	if says["person"] {
+	if says["person"] || a.Tense != "" && ofCoptic && a.Gender { // for I, you (masc.) and he
 		a.Plural, a.Singular, a.Gender, a.Feminine, a.Masculine = false, false, false, false, false
 	}
 }

@@ -28,7 +28,8 @@ func (q *Question) Others() (all []Question) {
 		rows = append(quoted(q.written), rows...)
 	}
 	if len(rows) == 0 {
-		rows = append(inCapitals(q.written), beforeLanguage(tokens(q.written))...)
+		words := tokens(q.written)
+		rows = slices.Concat(inCapitals(q.written), afterColon(words), beforeLanguage(words))
 	}
 	for _, words := range append(rows, beginnings(strings.Fields(q.Ask.Target))...) {
 		t := targetIn(words)
@@ -76,6 +77,15 @@ func inCapitals(written string) (rows [][]string) {
 		return nil
 	}
 	return rows
+}
+
+// afterColon returns the words after a colon, to the next sign.
+func afterColon(words []string) (rows [][]string) {
+	at := slices.Index(words, ":")
+	if items := ItemsOf(words[at+1:]); at >= 0 && len(items) > 0 {
+		return items[:1]
+	}
+	return nil
 }
 
 // beforeLanguage returns the words before each mention of a language, to the sign or the word that they depend on:
