@@ -159,7 +159,7 @@ func TestLiteral(t *testing.T) {
 			"gingen degenen die met hem zijn"},
 		{"a pronoun that a noun explains", "S",
 			"ⲁϥⲡⲁⲣⲁⲇⲓⲇⲟⲩ ⲙⲙⲟϥ ⲉⲧⲟⲟⲧⲟⲩ ⲛⲛⲁⲣⲭⲓⲉⲣⲉⲩⲥ.",
-			"he handed over him/it to the high priests", "hij leverde over hem/het aan de hogepriesters"},
+			"he handed over him to the high priests", "hij leverde over hem aan de hogepriesters"},
 		{"an uncounted noun in the plural", "S", "ⲁϥϫⲓ ⲛⲛⲉⲭⲣⲏⲙⲁ.", "he took the money",
 			"hij nam het geld"},
 		{"whom somebody shames", "B", "ⲁϥϯϣⲓⲡⲓ ⲛⲛⲓϫⲱⲣⲓ.", "he shamed the strong",

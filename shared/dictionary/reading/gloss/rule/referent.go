@@ -26,7 +26,9 @@ func (s *Scene) Referent(w *tree.Word) Referent {
 	}
 	v := w.Above()
 	if noun := antecedent(w, v, p); noun != nil {
-		return of(noun)
+		if is := of(noun); is.Person || is.Thing {
+			return is
+		}
 	}
 	if v == nil {
 		return Referent{}
