@@ -27,7 +27,9 @@ type Clause struct {
 	Number      string  // before the noun: the word of the question for three; "" none
 	Noun        string  // the word of the question; "" where there is none
 	Quality     string  // the word of the question for the state that the noun is in: holy; "" none
+	Does        string  // the word of the question for the verb of a relative clause of the noun: who hears; "" none
 	Plural      bool    // of the noun
+	Subject     *Clause // the noun that is the subject; nil where a pronoun is
 	Then        *Clause // the noun that is joined to this one; nil where there is none
 	Link        string  // how it is: of, and
 	You         string  // what is said of whoever is addressed: m, f, pl; "" where the question does not say
@@ -81,10 +83,6 @@ func parseClause(tokens []string, found []Found) *Clause {
 		if !p.predicate(c) {
 			return owned(tokens, found)
 		}
-		if joined == "conditional" && c.Tense == "perfect" {
-			joined = "temporal" // when he heard
-		}
-		c.Tense = cmp.Or(p.let, joined, c.Tense)
 	} else if !p.forbids(c) {
 		if word := p.peek(); wording.Listed(word, "relational") && p.is(word, "PREP") {
 			c.Preposition = p.next()
@@ -92,14 +90,32 @@ func parseClause(tokens []string, found []Found) *Clause {
 		if c.Object = wording.Meant("objects", p.peek()); c.Preposition != "" && c.Object != "" && len(p.tokens) == 1 {
 			return c // upon him
 		}
-		if c.Object = ""; !p.noun(c) {
+		if c.Object = ""; !p.noun(c) || len(p.tokens) > 0 && !p.says(c) {
 			return nil
 		}
 	}
+	if joined == "conditional" && c.Tense == "perfect" {
+		joined = "temporal" // when he heard
+	}
+	c.Tense = cmp.Or(p.let, joined, c.Tense)
 	if len(p.tokens) > 0 || joined != "" && c.Verb == "" {
 		return nil
 	}
 	return c
+}
+
+// says reads what a noun does or is, as the subject: the man heard, God is a king. A noun without a determiner needs a
+// verb that can be nothing else. It reports whether it found it.
+func (p *parser) says(c *Clause) bool {
+	subject, verb := *c, p.peek()
+	sure := wording.Listed(verb, "being", "haves") || wording.Meant("auxiliaries", verb) != "" ||
+		p.isForm(verb, "V", Past) || p.isForm(verb, "V", Inflected)
+	if c.Preposition != "" || c.Determiner == "a" || c.Determiner == "" && (c.Plural || !sure) {
+		return false
+	}
+	subject.Determiner = cmp.Or(c.Determiner, "the")
+	*c = Clause{Tense: "present", Subject: &subject, Person: cond(subject.Plural, "3pl", "3sgm")}
+	return p.predicate(c) && (c.Is || c.Verb != "" && !c.State)
 }
 
 // owned parses a noun whose possessive may also be a subject pronoun: jullie huizen. It returns nil for anything
@@ -235,6 +251,7 @@ func (p *parser) predicate(c *Clause) bool {
 	case alone && p.is(verb, "V"):
 		c.Verb = p.next()
 		p.inflect(c, had)
+	case c.Object == "" && p.transitive(c, had):
 	case c.Object != "" || !p.being(c, had) && !p.having(c, had):
 		return false
 	}
@@ -300,10 +317,29 @@ func (p *parser) inflect(c *Clause, had string) {
 	}
 }
 
-// being reads a predicate noun after a present form of "to be". It reports whether it found one. The tables cover
-// only the third persons.
+// transitive reads a verb with a noun as its object, which may precede it: ate the bread, heb het brood gegeten. It
+// reports whether it found them.
+func (p *parser) transitive(c *Clause, had string) bool {
+	last := len(p.tokens) - 1
+	if last < 1 || wording.Listed(had, "being") && c.Is {
+		return false
+	}
+	for _, order := range [][]string{p.tokens, slices.Concat(p.tokens[last:], p.tokens[:last])} {
+		rest, with := parser{tokens: order[1:], found: p.found}, *c
+		if verb := order[0]; p.is(verb, "V") && !wording.Listed(verb, "relational") && rest.noun(&with) &&
+			len(rest.tokens) == 0 && (order[1] == p.tokens[1] || had != "") {
+			*c, p.tokens = with, nil
+			c.Verb, c.Determiner = verb, cmp.Or(c.Determiner, "a")
+			p.inflect(c, had)
+			return true
+		}
+	}
+	return false
+}
+
+// being reads a predicate noun after a present form of "to be". It reports whether it found one.
 func (p *parser) being(c *Clause, had string) bool {
-	if !wording.Listed(had, "being") || c.Tense != "present" || c.Negative || !strings.HasPrefix(c.Person, "3") {
+	if !wording.Listed(had, "being") || c.Tense != "present" || c.Negative {
 		return false
 	}
 	c.Is = p.noun(c)
@@ -365,6 +401,10 @@ func (p *parser) oneNoun(c *Clause) bool {
 	}
 	c.Noun = p.next()
 	c.Plural = p.isForm(c.Noun, "N", Inflected)
+	if n := len(p.tokens); n > 1 && wording.Listed(p.peek(), "relatives") && p.is(p.tokens[1], "V") &&
+		!p.isForm(p.tokens[1], "V", Past) {
+		c.Does, p.tokens = p.tokens[1], p.tokens[2:]
+	}
 	return (p.is(c.Noun, "N") || p.is(c.Noun, "PROPN")) && !p.ofVerb(c.Noun)
 }
 
@@ -398,6 +438,9 @@ func ofClause(c *Clause, a question.Aliases) (list []string) {
 	}
 	if c.State {
 		list = question.AddOnce(list, "stative")
+	}
+	if c.Does != "" {
+		list = question.AddOnce(list, "relative-clause")
 	}
 	if c.Number != "" {
 		list = question.AddOnce(list, "cardinal-number")

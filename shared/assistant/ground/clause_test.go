@@ -19,38 +19,41 @@ func TestParseClause(t *testing.T) {
 		found = append(found, Found{Query: word, Entries: []Entry{entry}})
 	}
 	for clause, want := range map[string]string{
-		"he heard":               "3sgm perfect heard",
-		"she will not hear":      "3sgf not future hear",
-		"i did not hear":         "1sg not perfect hear",
-		"hij heeft gezien":       "3sgm perfect gezien",
-		"he heard me":            "3sgm perfect heard 1sg",
-		"hij heeft haar gezien":  "3sgm perfect gezien 3sgf",
-		"she heard my king":      "",
-		"my king":                "of:1sg king",
-		"the king":               "the king",
-		"king":                   "king",
-		"i have":                 "1sg have",
-		"he has a man":           "3sgm have a man",
-		"ik heb geen zoon":       "1sg not have zoon",
-		"he heard the man":       "",
-		"the king will not hear": "",
-		"i am the king":          "",
-		"there is no king":       "",
-		"the king and the man":   "the king and the man",
-		"i and you":              "",
-		"the good king":          "",
-		"the good king hear":     "",
-		"in the huis":            "",
-		"he heard and saw":       "",
-		"the helicopter":         "",
-		"the king of the man":    "the king of the man",
-		"king of man":            "the king of the man",
-		"huis van de king":       "the huis of the king",
-		"a king and a man":       "a king and a man",
-		"king and man":           "king and man",
-		"the king of":            "",
-		"the king and heard":     "",
-		"":                       "",
+		"he heard":                  "3sgm perfect heard",
+		"she will not hear":         "3sgf not future hear",
+		"i did not hear":            "1sg not perfect hear",
+		"hij heeft gezien":          "3sgm perfect gezien",
+		"he heard me":               "3sgm perfect heard 1sg",
+		"hij heeft haar gezien":     "3sgm perfect gezien 3sgf",
+		"she heard my king":         "3sgf perfect heard of:1sg king",
+		"my king":                   "of:1sg king",
+		"the king":                  "the king",
+		"king":                      "king",
+		"i have":                    "1sg have",
+		"he has a man":              "3sgm have a man",
+		"ik heb geen zoon":          "1sg not have zoon",
+		"he heard the man":          "3sgm perfect heard the man",
+		"the king will not hear":    "the king: 3sgm not future hear",
+		"i am the king":             "1sg is the king",
+		"the king is a man":         "the king: 3sgm is a man",
+		"king heard":                "the king: 3sgm perfect heard",
+		"hij heeft een zoon gezien": "3sgm perfect gezien a zoon",
+		"there is no king":          "",
+		"the king and the man":      "the king and the man",
+		"i and you":                 "",
+		"the good king":             "",
+		"the good king hear":        "",
+		"in the huis":               "",
+		"he heard and saw":          "",
+		"the helicopter":            "",
+		"the king of the man":       "the king of the man",
+		"king of man":               "the king of the man",
+		"huis van de king":          "the huis of the king",
+		"a king and a man":          "a king and a man",
+		"king and man":              "king and man",
+		"the king of":               "",
+		"the king and heard":        "",
+		"":                          "",
 	} {
 		t.Run(clause, func(t *testing.T) {
 			if got := clauseText(parseClause(strings.Fields(clause), found)); got != want {
@@ -65,15 +68,21 @@ func clauseText(c *Clause) string {
 	if c == nil {
 		return ""
 	}
-	words := []string{c.Person, "", "", c.Verb, c.Object, c.Determiner, c.Noun}
+	subject := ""
+	if c.Subject != nil {
+		subject = clauseText(c.Subject) + ":"
+	}
+	words := []string{subject, c.Person, "", "", c.Verb, c.Object, c.Determiner, c.Noun}
 	if c.Negative {
-		words[1] = "not"
+		words[2] = "not"
 	}
 	switch {
 	case c.Verb != "":
-		words[2] = c.Tense
+		words[3] = c.Tense
+	case c.Is:
+		words[3] = "is"
 	case c.Person != "":
-		words[2] = "have"
+		words[3] = "have"
 	}
 	if c.Then != nil {
 		words = append(words, c.Link, clauseText(c.Then))

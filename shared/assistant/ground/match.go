@@ -29,6 +29,7 @@ type Match struct {
 	Form     Form
 	Pos      string // the part of speech of the sense that has the meaning
 	Feminine bool   // the meaning is that of the feminine: queen
+	The      bool   // the word is a name where the noun has its article: God
 	State    bool   // it is what the verb's stative says of its subject: holy
 }
 
@@ -161,9 +162,11 @@ func (l Lookups) match(e *Entry, word, pos string, q *question.Question) Match {
 				if q.Sure && q.Lang != language {
 					m.Place += otherOne
 				}
+				the := best.The || m.The && m.Form == Itself
 				if m.Place < best.Place {
 					best = m
 				}
+				best.The = the
 			}
 		}
 	}
@@ -179,7 +182,8 @@ func (l Lookups) matchGloss(gloss, word string, language wording.Language) Match
 			gloss, m.Feminine = rest, true
 		}
 	}
-	gloss, _, _ = strings.Cut(gloss, " (")
+	gloss, remark, _ := strings.Cut(gloss, " (")
+	m.The = remark == "with the article)" || remark == "met het lidwoord)"
 	gloss = strings.TrimPrefix(coptic.Fold(gloss), "to ")
 	m.Form = l.Words.Form(word, gloss, language)
 	switch m.Form {

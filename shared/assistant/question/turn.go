@@ -129,7 +129,9 @@ func (q *Question) shows() bool {
 // askAboutCoptic turns statements with Coptic into questions if the actual questions name no subject: the mug says
 // ⲡⲁⲙⲉⲛⲣⲓⲧ. What is that?
 func askAboutCoptic(all []Question) {
-	names := func(q Question) bool { return q.Asking && (q.Passage+q.Ask.Target != "" || q.Ask.Strong) }
+	names := func(q Question) bool {
+		return q.Asking && (q.Passage != "" || q.Ask.Target != "" && (q.Asks || q.Ask.Into) || q.Ask.Strong)
+	}
 	if slices.ContainsFunc(all, names) {
 		return
 	}

@@ -85,10 +85,19 @@ func (b *builder) clause(c *ground.Clause) string {
 		return conjugation.WithSuffix(b.dialect, f.Pronominal, c.Object)
 	}
 	noun := b.noun(c)
-	if c.Is && noun != "" {
-		noun += " " + conjugation.Copula(c.Person)
+	if !c.Is || noun == "" {
+		return noun
 	}
-	return noun
+	subject, person := "", c.Person
+	if c.Subject != nil {
+		if subject = b.noun(c.Subject); subject == "" {
+			return ""
+		}
+		if e, _ := b.entry(c.Subject.Noun, "N"); !c.Subject.Plural && e != nil && nounGender(e) == "f" {
+			person = "3sgf"
+		}
+	}
+	return conjugation.Nominal(b.dialect, person, subject, noun, c.Determiner != "a")
 }
 
 // verb returns a form of a verb: ⲁϥⲥⲱⲧⲉⲙ.
@@ -113,27 +122,38 @@ func (b *builder) verb(c *ground.Clause) string {
 		}
 		return conjugation.Prohibition(b.dialect, verb)
 	}
-	if c.Object == "" {
-		return t.Form(b.dialect, c.Person, verb)
+	object := ""
+	if c.Object != "" || c.Noun != "" {
+		verb, object = b.object(v, f, c)
 	}
-	verb, object := b.object(v, f, c)
-	if verb == "" {
+	form := t.Form(b.dialect, c.Person, verb)
+	if c.Subject != nil {
+		form = t.FormOf(b.dialect, b.noun(c.Subject), verb)
+	}
+	if verb == "" || form == "" {
 		return ""
 	}
 	after := ""
 	if t.After != "" {
 		after = " " + t.After
 	}
-	return strings.TrimSuffix(t.Form(b.dialect, c.Person, verb), after) + object + after
+	return strings.TrimSuffix(form, after) + object + after
 }
 
-// object returns a verb and its pronominal object. Outside the durative tenses a direct object is a suffix of the
+// object returns a verb and its object. Outside the durative tenses a direct object is a suffix of the
 // verb, and object is "". Otherwise object is a space and a preposition with the suffix: the preposition that the
 // verb governs, or ⲛ- for a direct object. verb is "" if the verb lacks the form.
 func (b *builder) object(v *ground.Entry, f ground.Forms, c *ground.Clause) (verb, object string) {
 	governed := ""
 	if len(v.Governs) > 0 {
 		governed = v.Governs[0]
+	}
+	if c.Noun != "" {
+		noun := b.noun(c)
+		if noun == "" {
+			return "", ""
+		}
+		return f.Absolute, " " + conjugation.ObjectNoun(b.dialect, governed, noun)
 	}
 	object, direct := conjugation.Object(b.dialect, governed, c.Object)
 	if direct && f.Pronominal != "" && c.Tense != "present" && c.Tense != "imperfect" {
@@ -197,6 +217,11 @@ func (b *builder) oneNoun(c *ground.Clause) string {
 	if c.Number != "" {
 		return b.counted(c, gender, f.Citation())
 	}
+	if e.Match.The && c.Determiner == "a" && !c.Plural { // I love God
+		named := *c
+		named.Determiner = "the"
+		c = &named
+	}
 	text := b.determined(c, gender, form, c.Plural)
 	owner := strings.TrimPrefix(c.Determiner, "of:")
 	if with := conjugation.WithSuffix(b.dialect, f.Pronominal, owner); with != "" && !c.Plural { // ⲣⲱϥ
@@ -205,12 +230,8 @@ func (b *builder) oneNoun(c *ground.Clause) string {
 		}
 		text = with + ", " + text
 	}
-	if c.Quality != "" {
-		_, f := b.entry(c.Quality, "V")
-		if f.Stative == "" {
-			return ""
-		}
-		text = conjugation.Being(b.dialect, text, strings.TrimSuffix(f.Stative, "†"))
+	if text = b.described(c, text, gender); text == "" {
+		return ""
 	}
 	if c.Preposition == "" {
 		return text
@@ -220,6 +241,34 @@ func (b *builder) oneNoun(c *ground.Clause) string {
 		return ""
 	}
 	return conjugation.WithPreposition(b.dialect, strings.TrimSuffix(f.Nominal, "-"), text)
+}
+
+// described adds to a noun with its determiner the state that it is in or what it does: the man who hears. It returns
+// "" if the verb has no such form.
+func (b *builder) described(c *ground.Clause, text, gender string) string {
+	if c.Quality != "" {
+		_, f := b.entry(c.Quality, "V")
+		if f.Stative == "" {
+			return ""
+		}
+		text = conjugation.Being(b.dialect, text, strings.TrimSuffix(f.Stative, "†"))
+	}
+	if c.Does == "" {
+		return text
+	}
+	_, f := b.entry(c.Does, "V")
+	t, _ := conjugation.Named("circumstantial")
+	person := "3sg" + gender
+	if c.Plural {
+		person = "3pl"
+	}
+	switch {
+	case f.Absolute == "":
+		return ""
+	case c.Determiner == "a", c.Determiner == "": // a man who hears
+		return text + " " + t.Form(b.dialect, person, f.Absolute)
+	}
+	return conjugation.Being(b.dialect, text, f.Absolute)
 }
 
 // counted returns a noun with a number that agrees in gender. Three precedes the noun and two follows it. It returns

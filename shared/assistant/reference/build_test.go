@@ -23,10 +23,12 @@ func TestBuild(t *testing.T) {
 		`How do you say "the brother and the sister" in Coptic?`: {
 			"ⲡⲓⲥⲟⲛ ⲛⲉⲙ ϯⲥⲱⲛⲓ (B", "ⲡⲥⲟⲛ ⲙⲛ ⲧⲥⲱⲛⲉ (S",
 		},
-		`Vertaal in het Koptisch: de broer van de zus`:  {"ⲡⲓⲥⲟⲛ ⲛⲧⲉ ϯⲥⲱⲛⲓ (B", "ⲡⲥⲟⲛ ⲛⲧⲥⲱⲛⲉ (S"},
-		`Translate into Coptic: the brother heard`:      {"“the brother”: ⲡⲓⲥⲟⲛ (B", "“heard”: ⲥⲱⲧⲉⲙ (B"},
-		`Translate into Coptic: my brother and I heard`: {"“my brother”: ⲡⲁⲥⲟⲛ (B", "“i heard”: ⲁⲓⲥⲱⲧⲙ (S"},
-		`Translate into Sahidic: the old and wise man`:  {"Piece by piece", "“old”: ⲁⲥ (S", "“wise”: ⲥⲁⲃⲉ (S"},
+		`Vertaal in het Koptisch: de broer van de zus`:     {"ⲡⲓⲥⲟⲛ ⲛⲧⲉ ϯⲥⲱⲛⲓ (B", "ⲡⲥⲟⲛ ⲛⲧⲥⲱⲛⲉ (S"},
+		`Translate into Coptic: the brother heard`:         {"ⲁ ⲡⲓⲥⲟⲛ ⲥⲱⲧⲉⲙ (B", "ⲁⲡⲥⲟⲛ ⲥⲱⲧⲙ (S"},
+		`How do you say "I am the brother" in Coptic?`:     {"ⲁⲛⲟⲕ ⲡⲉ ⲡⲓⲥⲟⲛ (B", "ⲁⲛⲟⲕ ⲡⲉ ⲡⲥⲟⲛ (S"},
+		`How do you say "the sister who hears" in Coptic?`: {"ϯⲥⲱⲛⲓ ⲉⲧⲥⲱⲧⲉⲙ (B", "ⲧⲥⲱⲛⲉ ⲉⲧⲥⲱⲧⲙ (S"},
+		`Translate into Coptic: my brother and I heard`:    {"“my brother”: ⲡⲁⲥⲟⲛ (B", "“i heard”: ⲁⲓⲥⲱⲧⲙ (S"},
+		`Translate into Sahidic: the old and wise man`:     {"Piece by piece", "“old”: ⲁⲥ (S", "“wise”: ⲥⲁⲃⲉ (S"},
 	} {
 		t.Run(question, func(t *testing.T) {
 			facts, err := groundtest.Lookups().Gather(context.Background(), []string{question})

@@ -124,6 +124,20 @@ func (t Tense) Form(dialect, person, infinitive string) string {
 	return join(base, infinitive, dialect) + after
 }
 
+// FormOf returns the verb with a noun as its subject, which Sahidic joins to the base: ⲁⲡⲣⲱⲙⲉ ⲥⲱⲧⲙ.
+// It returns "" for no noun, or if the tense has no such form in the dialect.
+func (t Tense) FormOf(dialect, noun, infinitive string) string {
+	form := t.Form(dialect, "noun", infinitive)
+	if noun == "" || form == "" {
+		return ""
+	}
+	join := ""
+	if dialect == coptic.Bohairic {
+		join = " "
+	}
+	return strings.Replace(strings.Replace(form, "-…", join+noun, 1), "…", noun, 1)
+}
+
 // Spellings returns the spellings that are as correct as the one that Form returns.
 func (t Tense) Spellings(dialect, person, infinitive string) []string {
 	i := slices.IndexFunc(Persons, func(p Person) bool { return p.Name == person })

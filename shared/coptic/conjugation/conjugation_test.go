@@ -38,17 +38,21 @@ func TestJoined(t *testing.T) {
 		return conjugation.Determined(dialect, "the", gender, false, noun)
 	}
 	for name, tt := range map[string]struct{ got, want string }{
-		"house of God, B": {conjugation.Owned("B", "ⲡⲓⲏⲓ", the("B", "m", "ⲛⲟⲩϯ"), false, false), "ⲡⲓⲏⲓ ⲛⲧⲉ ⲫⲛⲟⲩϯ"},
-		"house of God, S": {conjugation.Owned("S", "ⲡⲏⲓ", the("S", "m", "ⲛⲟⲩⲧⲉ"), false, false), "ⲡⲏⲓ ⲙⲡⲛⲟⲩⲧⲉ"},
-		"a son of God, S": {conjugation.Owned("S", "ⲟⲩϣⲏⲣⲉ", "ⲡⲛⲟⲩⲧⲉ", true, false), "ⲟⲩϣⲏⲣⲉ ⲛⲧⲉ ⲡⲛⲟⲩⲧⲉ"},
-		"cup of water, B": {conjugation.Owned("B", "ⲟⲩⲁⲫⲟⲧ", "ⲙⲱⲟⲩ", true, true), "ⲟⲩⲁⲫⲟⲧ ⲙⲙⲱⲟⲩ"},
-		"heaven, B":       {the("B", "f", "ⲫⲉ"), "ⲧⲫⲉ"},
-		"the lord, B":     {the("B", "m", "ϭⲟⲓⲥ"), "ⲡϭⲟⲓⲥ"},
-		"joined, S":       {conjugation.Joined("S", "ⲡⲥⲟⲛ", "ⲧⲥⲱⲛⲉ"), "ⲡⲥⲟⲛ ⲙⲛ ⲧⲥⲱⲛⲉ"},
-		"holy, B":         {conjugation.Being("B", "ⲡⲓⲣⲁⲛ", "ⲟⲩⲁⲃ"), "ⲡⲓⲣⲁⲛ ⲉⲑⲟⲩⲁⲃ"},
-		"holy, S":         {conjugation.Being("S", "ⲡⲣⲁⲛ", "ⲟⲩⲁⲁⲃ"), "ⲡⲣⲁⲛ ⲉⲧⲟⲩⲁⲁⲃ"},
-		"dead, B":         {conjugation.Being("B", "ⲡⲓⲣⲱⲙⲓ", "ⲙⲱⲟⲩⲧ"), "ⲡⲓⲣⲱⲙⲓ ⲉⲑⲙⲱⲟⲩⲧ"},
-		"written, B":      {conjugation.Being("B", "ⲡⲓϫⲱⲙ", "ⲥϧⲏⲟⲩⲧ"), "ⲡⲓϫⲱⲙ ⲉⲧⲥϧⲏⲟⲩⲧ"},
+		"house of God, B":  {conjugation.Owned("B", "ⲡⲓⲏⲓ", the("B", "m", "ⲛⲟⲩϯ"), false, false), "ⲡⲓⲏⲓ ⲛⲧⲉ ⲫⲛⲟⲩϯ"},
+		"house of God, S":  {conjugation.Owned("S", "ⲡⲏⲓ", the("S", "m", "ⲛⲟⲩⲧⲉ"), false, false), "ⲡⲏⲓ ⲙⲡⲛⲟⲩⲧⲉ"},
+		"a son of God, S":  {conjugation.Owned("S", "ⲟⲩϣⲏⲣⲉ", "ⲡⲛⲟⲩⲧⲉ", true, false), "ⲟⲩϣⲏⲣⲉ ⲛⲧⲉ ⲡⲛⲟⲩⲧⲉ"},
+		"cup of water, B":  {conjugation.Owned("B", "ⲟⲩⲁⲫⲟⲧ", "ⲙⲱⲟⲩ", true, true), "ⲟⲩⲁⲫⲟⲧ ⲙⲙⲱⲟⲩ"},
+		"heaven, B":        {the("B", "f", "ⲫⲉ"), "ⲧⲫⲉ"},
+		"the lord, B":      {the("B", "m", "ϭⲟⲓⲥ"), "ⲡϭⲟⲓⲥ"},
+		"is a king":        {conjugation.Nominal("S", "3sgm", "ⲡⲣⲱⲙⲉ", "ⲟⲩⲣⲣⲟ", false), "ⲡⲣⲱⲙⲉ ⲟⲩⲣⲣⲟ ⲡⲉ"},
+		"is the king":      {conjugation.Nominal("S", "3sgm", "ⲡⲣⲱⲙⲉ", "ⲡⲣⲣⲟ", true), "ⲡⲣⲱⲙⲉ ⲡⲉ ⲡⲣⲣⲟ"},
+		"I am a king":      {conjugation.Nominal("B", "1sg", "", "ⲟⲩⲟⲩⲣⲟ", false), "ⲁⲛⲟⲕ ⲟⲩⲟⲩⲣⲟ"},
+		"you are the king": {conjugation.Nominal("B", "2sgm", "", "ⲡⲟⲩⲣⲟ", true), "ⲛⲑⲟⲕ ⲡⲉ ⲡⲟⲩⲣⲟ"},
+		"joined, S":        {conjugation.Joined("S", "ⲡⲥⲟⲛ", "ⲧⲥⲱⲛⲉ"), "ⲡⲥⲟⲛ ⲙⲛ ⲧⲥⲱⲛⲉ"},
+		"holy, B":          {conjugation.Being("B", "ⲡⲓⲣⲁⲛ", "ⲟⲩⲁⲃ"), "ⲡⲓⲣⲁⲛ ⲉⲑⲟⲩⲁⲃ"},
+		"holy, S":          {conjugation.Being("S", "ⲡⲣⲁⲛ", "ⲟⲩⲁⲁⲃ"), "ⲡⲣⲁⲛ ⲉⲧⲟⲩⲁⲁⲃ"},
+		"dead, B":          {conjugation.Being("B", "ⲡⲓⲣⲱⲙⲓ", "ⲙⲱⲟⲩⲧ"), "ⲡⲓⲣⲱⲙⲓ ⲉⲑⲙⲱⲟⲩⲧ"},
+		"written, B":       {conjugation.Being("B", "ⲡⲓϫⲱⲙ", "ⲥϧⲏⲟⲩⲧ"), "ⲡⲓϫⲱⲙ ⲉⲧⲥϧⲏⲟⲩⲧ"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if tt.got != tt.want {

@@ -83,6 +83,41 @@ func Object(dialect, preposition, person string) (object string, direct bool) {
 	return WithSuffix(dialect, "ⲙⲙⲟ", person), true
 }
 
+// ObjectNoun returns a noun as the object of a verb that takes a preposition, by its nominal state. The object of any
+// other verb takes ⲛ-.
+func ObjectNoun(dialect, preposition, noun string) string {
+	if _, ok := objects[preposition]; !ok {
+		preposition = "ⲛ-"
+	}
+	return WithPreposition(dialect, strings.TrimSuffix(preposition, "-"), noun)
+}
+
+// independent are the independent pronouns, in the order of Persons.
+var independent = map[string][]string{
+	coptic.Sahidic:  {"ⲁⲛⲟⲕ", "ⲛⲧⲟⲕ", "ⲛⲧⲟ", "ⲛⲧⲟϥ", "ⲛⲧⲟⲥ", "ⲁⲛⲟⲛ", "ⲛⲧⲱⲧⲛ", "ⲛⲧⲟⲟⲩ"},
+	coptic.Bohairic: {"ⲁⲛⲟⲕ", "ⲛⲑⲟⲕ", "ⲛⲑⲟ", "ⲛⲑⲟϥ", "ⲛⲑⲟⲥ", "ⲁⲛⲟⲛ", "ⲛⲑⲱⲧⲉⲛ", "ⲛⲑⲱⲟⲩ"},
+}
+
+// Nominal returns a nominal sentence. A subject noun and a third person have the copula, which stands between a
+// subject and a definite predicate: the man is a king, I am the king.
+func Nominal(dialect, person, subject, predicate string, definite bool) string {
+	copula := Copula(person)
+	switch i := slices.IndexFunc(Persons, func(p Person) bool { return p.Name == person }); {
+	case subject == "" && copula == "" && i >= 0 && i < len(independent[dialect]):
+		subject = independent[dialect][i]
+		copula = Copula("3sgm")
+		if !definite {
+			return subject + " " + predicate
+		}
+	case subject == "":
+		return predicate + " " + copula
+	}
+	if definite {
+		return subject + " " + copula + " " + predicate
+	}
+	return subject + " " + predicate + " " + copula
+}
+
 // possessives are the possessive articles of a masculine noun, in the order of Persons.
 var possessives = map[string][]string{
 	coptic.Sahidic:  {"ⲡⲁ", "ⲡⲉⲕ", "ⲡⲟⲩ", "ⲡⲉϥ", "ⲡⲉⲥ", "ⲡⲉⲛ", "ⲡⲉⲧⲛ", "ⲡⲉⲩ"},
