@@ -92,7 +92,9 @@ func (w *writer) fits(e *ground.Entry) bool {
 		return e.Has("PREP") || hasSuffixes(e)
 	case ask.Feminine || ask.Masculine:
 		return e.Has("N") || e.Has("NUM")
-	case ask.Plural || ask.Gender || ask.Possessive:
+	case ask.Plural:
+		return isNoun(e) || e.Has("ADJ")
+	case ask.Gender || ask.Possessive:
 		return e.Has("N")
 	case ask.Conjugate || ask.Imperative || ask.Tense != "":
 		return e.Has("V")
