@@ -1,2 +1,2 @@
-// Package dataset is the authored course and lexicon. Its tests check every record; FORMAT.md explains the format.
+// Package dataset holds the authored course and lexicon. Its tests check every record; FORMAT.md explains the format.
 package dataset

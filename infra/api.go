@@ -14,8 +14,8 @@ import (
 	"coptic.example/service/infra/plan"
 )
 
-// newAPI creates the regional REST API. Only this kind streams, limits single methods and lets its own errors be
-// rewritten.
+// newAPI creates the regional REST API. Only this type of API streams, limits single methods and allows its own
+// errors to be rewritten.
 func (v service) newAPI(functions map[string]awslambda.Alias) awsapigateway.RestApi {
 	props := &awsapigateway.RestApiProps{
 		RestApiName:      jsii.String(stackName(v.Stage)),
@@ -66,8 +66,8 @@ func integration(function awslambda.IFunction, f plan.Function) awsapigateway.In
 	return awsapigateway.NewLambdaIntegration(function, options)
 }
 
-// stageOptions sets limits and logs. A method's own settings replace all settings of the stage. Metrics per method are
-// off: CloudWatch bills each and nobody reads them, while those of the whole API are free.
+// stageOptions sets limits and logs. A method's settings replace all settings of the stage. Metrics per method are
+// off, because CloudWatch bills each of them and nobody reads them, while those of the whole API are free.
 func (v service) stageOptions() *awsapigateway.StageOptions {
 	methods := map[string]*awsapigateway.MethodDeploymentOptions{}
 	for _, m := range plan.Methods {
@@ -103,8 +103,8 @@ func (v service) stageOptions() *awsapigateway.StageOptions {
 	return options
 }
 
-// requestLine returns the format of the request log, a JSON object per request. For the sake of privacy it has neither
-// the query nor the client's address.
+// requestLine returns the format of the request log, which is a JSON object per request. For privacy it omits the
+// query and the client's address.
 func requestLine() string {
 	line := map[string]string{
 		"requestId": "$context.requestId", "time": "$context.requestTimeEpoch", "method": "$context.httpMethod",
@@ -129,7 +129,7 @@ func (v service) newSampling() {
 	})
 }
 
-// retention returns how long logs are kept.
+// retention returns how long to keep logs.
 func (s *settings) retention() awslogs.RetentionDays {
 	return map[int]awslogs.RetentionDays{
 		1: awslogs.RetentionDays_ONE_DAY, 3: awslogs.RetentionDays_THREE_DAYS, 5: awslogs.RetentionDays_FIVE_DAYS,

@@ -20,8 +20,8 @@ import (
 func stackName(stage string) string { return "Coptic-" + stage }
 
 // newApp creates the app with its single stack. code is the folder of the built functions, relative to the repository
-// root. The context defaults to cdk.json, which only the cdk command would read by itself. extra overrides it, and the
-// command line overrides both.
+// root. The context defaults to cdk.json, which otherwise only the cdk command would read. extra overrides it, and
+// the command line overrides both.
 func newApp(code string, extra map[string]any) (awscdk.App, error) {
 	root, err := findRoot()
 	if err != nil {

@@ -38,7 +38,7 @@ func (c *checker) oneOf(at, value string, allowed []string) {
 	c.need(slices.Contains(allowed, value), "%s: %q is none of %s", at, value, strings.Join(allowed, ", "))
 }
 
-// check returns what is contradictory or malformed in the settings, and fills in the defaults of missing limits.
+// check returns the contradictory or malformed settings, and fills in the defaults of missing limits.
 func (s *settings) check() []string {
 	var c checker
 	c.need(stageName.MatchString(s.Stage), "coptic:stage: %q is not up to twelve lower-case letters and digits", s.Stage)
@@ -96,7 +96,7 @@ func (s *settings) checkDomain(c *checker) {
 		"coptic:certificateArn: CloudFront takes certificates of ACM in us-east-1 only")
 }
 
-// checkFirewall checks WAF's limit per address.
+// checkFirewall checks the limit per address of the firewall (WAF).
 func (s *settings) checkFirewall(c *checker) {
 	if s.RatePerAddress == 0 {
 		return
@@ -127,7 +127,8 @@ func (s *settings) checkGroups(c *checker) {
 }
 
 // burstOf returns the number of concurrent requests that API Gateway may pass on if functions may run that many
-// containers, not counting the assistant's answers. If Lambda has no container for a request, the client gets a 5xx.
+// containers, not counting the answers of the assistant. If Lambda has no container for a request, the client gets a
+// 5xx.
 func burstOf(concurrency int) int { return max(1, concurrency-plan.AnswersAtOnce) }
 
 // slotSettings maps the settings that a kind of provider may need to their names in the context.

@@ -18,19 +18,20 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// originTimeout is how long CloudFront waits for the first byte of an answer and between bytes. The assistant gives
-// four providers 15 s each before it answers, and sends something at least every 20 s after that. CloudFront accepts 1
-// to 120 s ("Quotas", docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html).
+// originTimeout is how long CloudFront waits for the first byte of a response and between bytes. The assistant allows
+// four providers 15 s each before it answers, and after that sends something at least every 20 s. CloudFront accepts
+// 1 to 120 s ("Quotas", docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html).
 const originTimeout = 75 * time.Second
 
-// errorCodes lists the codes for which CloudFront lets one set a caching time. The default is ten seconds; with 0 the
-// answer's own Cache-Control applies ("Control how long CloudFront caches errors",
+// errorCodes lists the codes for which CloudFront has a configurable caching time. The default is ten seconds. With 0
+// the Cache-Control of the response applies ("Control how long CloudFront caches errors",
 // docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/custom-error-pages-expiration.html).
 var errorCodes = []int{400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504}
 
-// newEdge creates the distribution, the service's base URL, whose function reads the store. It serves /data/* from the
-// live release in the dataset's bucket, /static/* from the browser client's bucket, and everything else, including
-// pages, from the API. It has no error pages, because they would replace the API's bodies.
+// newEdge creates the distribution, whose address is the base URL of the service and whose function reads the store.
+// It serves /data/* from the live release in the dataset's bucket, /static/* from the browser client's bucket, and
+// everything else, including pages, from the API. It has no error pages, because they would replace the response
+// bodies of the API.
 func (v service) newEdge(
 	api awsapigateway.RestApi, key awscdk.CfnParameter, data, web awss3.IBucket, store awscloudfront.KeyValueStore,
 ) awscloudfront.Distribution {
@@ -104,8 +105,9 @@ func (v service) newEdge(
 	return edge
 }
 
-// groupPolicies returns the policies that say by what the answers of a group are cached and what its function receives.
-// address passes on the client's address, and requests also what functions read whose answers are not cached.
+// groupPolicies returns the cache policy and the origin request policy of a group. The first determines the cache key
+// of its responses, the second what its function receives. address passes on the client's address. requests also
+// passes on what functions whose responses are not cached read.
 func (v service) groupPolicies(
 	g plan.Group, caches caches, address, requests awscloudfront.IOriginRequestPolicy,
 ) (awscloudfront.ICachePolicy, awscloudfront.IOriginRequestPolicy) {
@@ -122,7 +124,8 @@ func (v service) groupPolicies(
 	return caches.plain, address
 }
 
-// bucketOrigin lets only CloudFront read a bucket. It grants LIST, without which a missing key would give 403.
+// bucketOrigin allows only CloudFront to read a bucket. It grants LIST, because a missing key would cause a 403
+// otherwise.
 func (v service) bucketOrigin(id string, bucket awss3.IBucket) awscloudfront.IOrigin {
 	return awscloudfrontorigins.S3BucketOrigin_WithOriginAccessControl(bucket,
 		&awscloudfrontorigins.S3BucketOriginWithOACProps{

@@ -16,7 +16,7 @@ import (
 	"coptic.example/service/infra/plan"
 )
 
-// profileParts lists the prefixes of Bedrock's inference profiles that forward to a model in other regions.
+// profileParts lists the prefixes of Bedrock inference profiles that forward to a model in other regions.
 var profileParts = []string{"us", "eu", "apac", "global", "us-gov", "jp", "au"}
 
 // environment holds the variables of a function.
@@ -37,8 +37,8 @@ func (e environment) add(v any, slot string) {
 	}
 }
 
-// variable formats a setting for a function's environment. set is false if it was left out. A value behind a pointer
-// counts as set even if it is empty or zero.
+// variable formats a setting for the environment of a function. set is false if the setting is missing. A value
+// behind a pointer counts as set even if it is empty or zero.
 func variable(v reflect.Value) (text string, set bool) {
 	if v.Kind() == reflect.Pointer {
 		if v.IsNil() {
@@ -53,7 +53,8 @@ func variable(v reflect.Value) (text string, set bool) {
 	return fmt.Sprint(v.Interface()), !v.IsZero()
 }
 
-// addressHeader is the header in which CloudFront passes on the client's address. The API sees only CloudFront's.
+// addressHeader is the header with which CloudFront passes on the client's address. The API itself sees only the
+// address of CloudFront.
 const addressHeader = "CloudFront-Viewer-Address"
 
 // environmentOf returns the environment of a function.
@@ -116,8 +117,9 @@ func (s *settings) parametersOf(function string) []string {
 	return slices.DeleteFunc(slices.Compact(names), func(name string) bool { return name == "" })
 }
 
-// bedrockModels returns the resources that Bedrock slots may invoke: each model and the inference profile of that
-// name. A profile for a part of the world (eu.…) forwards to the model in other regions, so the region is left open.
+// bedrockModels returns the resources that Bedrock slots may invoke: each model and the inference profile with the
+// same name. A profile for a part of the world (eu.…) forwards to the model in other regions, so the region is left
+// open.
 func (v service) bedrockModels() []*string {
 	var arns []*string
 	for _, name := range slices.Sorted(maps.Keys(v.Assistant.Slots)) {

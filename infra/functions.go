@@ -22,10 +22,11 @@ import (
 // aliasName is the alias of the version of each function that answers requests.
 const aliasName = "live"
 
-// shiftNow switches all requests to the new versions at once, whatever the alarms' state. It does not use CodeDeploy.
+// shiftNow switches all requests to the new versions at once, whatever the state of the alarms. It does not use
+// CodeDeploy.
 const shiftNow = "now"
 
-// shifts maps the ways in which a deployment can shift requests to the new versions.
+// shifts maps the ways in which a deployment can shift requests to new versions.
 var shifts = map[string]func() awscodedeploy.ILambdaDeploymentConfig{
 	"at-once": awscodedeploy.LambdaDeploymentConfig_ALL_AT_ONCE,
 	"canary":  awscodedeploy.LambdaDeploymentConfig_CANARY_10PERCENT_5MINUTES,
@@ -33,9 +34,9 @@ var shifts = map[string]func() awscodedeploy.ILambdaDeploymentConfig{
 	shiftNow:  awscodedeploy.LambdaDeploymentConfig_ALL_AT_ONCE,
 }
 
-// newFunctions creates the plan's functions that answer requests, each with minimal rights, and returns their aliases.
-// Old versions are kept for rollbacks. Versions of a failed deployment are deleted, because Lambda makes no new
-// version of code that already has one, so that a retry would fail.
+// newFunctions creates the functions of the plan that answer requests, each with minimal rights, and returns their
+// aliases. Old versions are kept for rollbacks. Versions of a failed deployment are deleted. Otherwise a retry would
+// fail, because Lambda creates no new version of code that already has one.
 func (v service) newFunctions(
 	code string, data awss3.IBucket, counts awsdynamodb.Table, store awscloudfront.KeyValueStore,
 ) map[string]awslambda.Alias {
@@ -76,9 +77,9 @@ func (v service) newFunctions(
 	return aliases
 }
 
-// newShifts makes deployments shift requests to new versions in steps, and back if an alarm goes off. If such an alarm
-// is already on, CodeDeploy shifts nothing and CloudFormation alone sets the aliases, because it is their update
-// policy that involves CodeDeploy ("CfnCodeDeployLambdaAliasUpdate",
+// newShifts makes deployments shift requests to new versions in steps, and back if an alarm goes off. If such an
+// alarm is already on, CodeDeploy shifts nothing, and CloudFormation alone sets the aliases, because it is their
+// update policy that involves CodeDeploy ("CfnCodeDeployLambdaAliasUpdate",
 // docs.aws.amazon.com/cdk/api/v2/docs/aws-cdk-lib.CfnCodeDeployLambdaAliasUpdate.html).
 func (v service) newShifts(functions map[string]awslambda.Alias, undeploy []interfacesawscloudwatch.IAlarmRef) {
 	application := awscodedeploy.NewLambdaApplication(v.Stack, jsii.String("Shifts"), nil)

@@ -11,8 +11,8 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// gatewayResponses lists the errors that API Gateway itself produces: its type, our status ("" keeps the original), our
-// code and our message. docs/interface.md "Errors" documents them.
+// gatewayResponses lists the errors that API Gateway itself produces, with its type, our status ("" keeps the
+// original), our code and our message. docs/interface.md "Errors" documents them.
 var gatewayResponses = []struct {
 	kind, status string
 	code         httpapi.Code
@@ -35,7 +35,7 @@ var gatewayResponses = []struct {
 	{"WAF_FILTERED", "", httpapi.Forbidden, "The request was refused"},
 }
 
-// retryAfter holds the seconds after which to retry. The quota resets at midnight UTC.
+// retryAfter holds the number of seconds after which to retry. The quota resets at midnight UTC.
 var retryAfter = map[string]string{"THROTTLED": "1", "QUOTA_EXCEEDED": "3600"}
 
 func addGatewayResponses(api awsapigateway.RestApi) {
@@ -64,13 +64,13 @@ func addGatewayResponses(api awsapigateway.RestApi) {
 	}
 }
 
-// newKey lets only CloudFront call the API. Calls without the key are refused free of charge. A key cannot change; for
-// a new value CloudFormation creates a second key, gives it to CloudFront and then deletes the first.
+// newKey allows only CloudFront to call the API. Calls without the key are refused free of charge. A key cannot
+// change. For a new value CloudFormation creates a second key, gives it to CloudFront and then deletes the first.
 //
 // The key is a String parameter. CloudFormation cannot put a SecureString into the header of an origin ("Dynamic
 // references to secure strings",
 // docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/dynamic-references-ssm-secure-strings.html lists where it
-// can), and whoever can read the parameter can also read the distribution.
+// can). Besides, anyone who can read the parameter can also read the distribution.
 func (v service) newKey(api awsapigateway.RestApi) (value awscdk.CfnParameter, usage awsapigateway.UsagePlan) {
 	value = awscdk.NewCfnParameter(v.Stack, jsii.String("EdgeKey"), &awscdk.CfnParameterProps{
 		Type: jsii.String("AWS::SSM::Parameter::Value<String>"), Default: jsii.String(plan.KeyParameter(v.Stage)),

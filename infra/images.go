@@ -13,9 +13,9 @@ import (
 	"coptic.example/service/infra/plan"
 )
 
-// useImage creates one of our own services as a container image with Debian programs, and lets only its proxy invoke
-// it. The proxy finds its name in a variable, as do other functions that only need to know whether it exists. An idle
-// image costs only its storage in ECR, a cent.
+// useImage creates one of our own services as a container image with Debian programs, and allows only its proxy to
+// invoke it. The proxy reads its name from a variable, as do other functions that only need to know whether it
+// exists. An idle image costs only its storage in ECR, which is a cent.
 func (v service) useImage(code string, planned plan.Function, variable string, proxy awslambda.Function,
 	others ...awslambda.Function,
 ) {

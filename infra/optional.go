@@ -9,8 +9,8 @@ import (
 	"github.com/aws/jsii-runtime-go"
 )
 
-// webACL returns the ARN of the firewall that refuses addresses that send too many requests, before they cost anything.
-// It creates one if the settings have a limit per address, and otherwise returns the configured one, or nil.
+// webACL returns the ARN of the firewall that refuses addresses that send too many requests, before these cost
+// anything. It creates one if the settings have a limit per address. Otherwise it returns the configured one, or nil.
 func (v service) webACL() *string {
 	if v.RatePerAddress == 0 {
 		if v.WebACLARN != "" {
@@ -57,8 +57,8 @@ func (v service) webACL() *string {
 const spent = 100
 
 // newBudget sends mail if 80 % of the month's amount is spent or if the forecast exceeds it. Once all of it is spent,
-// the costly endpoints close. AWS computes costs a few times a day, so this takes effect hours late, but it covers
-// costs that no alarm sees, such as CloudFront's bytes. Without a budget in the settings it does nothing.
+// the costly endpoints close. AWS computes costs a few times a day, so this takes effect hours late. It covers costs
+// that no alarm sees, such as bytes sent by CloudFront. Without a budget in the settings it does nothing.
 func (v service) newBudget(closer awslambda.Function) {
 	if v.Budget == nil {
 		return

@@ -28,9 +28,9 @@ func (v service) newCaches() caches {
 	}
 }
 
-// cachePolicy caches answers as long as their Cache-Control allows, and not at all without one. If queries is set, all
-// query parameters are part of the key: CloudFront accepts at most ten in a policy, and edge.js drops those unknown to
-// the API.
+// cachePolicy caches responses as long as their Cache-Control allows, and not at all without one. If queries is set,
+// all query parameters are part of the key, because CloudFront accepts at most ten in a policy. edge.js drops
+// parameters unknown to the API.
 func (v service) cachePolicy(id string, queries bool, headers ...string) awscloudfront.ICachePolicy {
 	query, header := awscloudfront.CacheQueryStringBehavior_None(), awscloudfront.CacheHeaderBehavior_None()
 	if queries {
@@ -47,7 +47,7 @@ func (v service) cachePolicy(id string, queries bool, headers ...string) awsclou
 	})
 }
 
-// requestHeaders lists the request headers read by the assistant, the OCR proxy and the first address. It omits
+// requestHeaders lists the request headers read by the assistant, the OCR proxy and the root address. It omits
 // Content-Encoding, which CloudFront always passes on.
 var requestHeaders = []string{
 	"Accept", "Accept-Language", "Content-Type", "Origin", "Access-Control-Request-Method",
@@ -55,7 +55,7 @@ var requestHeaders = []string{
 }
 
 // mcpHeaders lists the request headers that the MCP server reads. CloudFront accepts at most ten in a policy,
-// including the release's.
+// including the one for the release.
 var mcpHeaders = []string{
 	"Content-Type", "Origin", "Sec-Fetch-Site", "Access-Control-Request-Method", "X-Request-Id", "Mcp-Protocol-Version",
 	"Mcp-Method", "Mcp-Name", addressHeader,
@@ -101,7 +101,7 @@ func security() *awscloudfront.ResponseSecurityHeadersBehavior {
 	}
 }
 
-// apiHeaders leaves the API's own headers alone.
+// apiHeaders leaves the headers of the API unchanged.
 func (v service) apiHeaders() awscloudfront.IResponseHeadersPolicy {
 	return v.headers("ApiHeaders", &awscloudfront.ResponseHeadersPolicyProps{SecurityHeadersBehavior: security()})
 }
@@ -113,7 +113,7 @@ func (v service) headers(
 	return awscloudfront.NewResponseHeadersPolicy(v.Stack, jsii.String(id), props)
 }
 
-// dataHeaders lets any page read the static copies, like the API, and links them to their rights.
+// dataHeaders allows any page to read the static copies, as with the API, and links them to their rights.
 func (v service) dataHeaders() awscloudfront.IResponseHeadersPolicy {
 	return v.headers("DataHeaders", &awscloudfront.ResponseHeadersPolicyProps{
 		SecurityHeadersBehavior: security(),

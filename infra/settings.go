@@ -17,9 +17,9 @@ import (
 // contextPrefix is the prefix of this service's keys in the CDK context.
 const contextPrefix = "coptic:"
 
-// settings are the settings in the CDK context. Each has the key coptic: followed by its json tag, and the function
-// that reads it gets it in the variable of its env tag. On the command line, values other than text are JSON: -c
-// 'coptic:throttle={"ocr":{"rate":1,"burst":2}}'. docs/operations.md describes each.
+// settings holds the settings in the CDK context. The key of a setting is "coptic:" followed by its json tag. The
+// function that reads it receives it in the variable named by its env tag. On the command line, values other than
+// text are JSON: -c 'coptic:throttle={"ocr":{"rate":1,"burst":2}}'. docs/operations.md describes each setting.
 type settings struct {
 	Stage               string              `json:"stage"`
 	Architecture        string              `json:"architecture"`
@@ -51,14 +51,15 @@ type settings struct {
 	Variables           map[string]string   `json:"environment"`
 }
 
-// throttle limits how many requests per second API Gateway passes on to a group from all clients together.
+// throttle limits the number of requests per second, from all clients together, that API Gateway passes on to a
+// group.
 type throttle struct {
 	Rate  float64 `json:"rate"`  // requests per second
 	Burst int     `json:"burst"` // concurrent requests
 }
 
-// budget is a monthly amount in US dollars and the address that is notified when 80 % is spent or more than all of it
-// is forecast. There is one whenever alarmEmail is set.
+// budget is a monthly amount in US dollars, with the address that is notified when 80 % is spent or when the forecast
+// exceeds it. It exists whenever alarmEmail is set.
 type budget struct {
 	Amount float64 `json:"amount"`
 	Email  string  `json:"email"`
@@ -79,7 +80,7 @@ type assistant struct {
 	AtOnce            *int            `json:"atOnce" env:"ASSISTANT_AT_ONCE"`
 }
 
-// slot configures a provider. In the names of its variables % stands for the slot's name.
+// slot configures a provider. In the names of its variables, % represents the name of the slot.
 type slot struct {
 	Kind            string    `json:"kind" env:"ASSISTANT_%_KIND"`
 	BaseURL         string    `json:"baseUrl" env:"ASSISTANT_%_BASE_URL"`
@@ -175,7 +176,7 @@ func decode(value, field any) error {
 	return nil
 }
 
-// unwrap removes the marker that jsii puts around a map passed through it.
+// unwrap removes the marker that jsii adds to a map passed through it.
 func unwrap(value any) any {
 	switch v := value.(type) {
 	case map[string]any:

@@ -5,7 +5,7 @@ import (
 	"github.com/aws/jsii-runtime-go"
 )
 
-// service is the stack under construction, with the values that several of its parts share.
+// service is the stack under construction, with values shared by several of its parts.
 type service struct {
 	awscdk.Stack
 	settings

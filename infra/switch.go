@@ -12,7 +12,7 @@ import (
 	"coptic.example/service/infra/plan"
 )
 
-// closable tells the switch where a method's limit is set in the stage and how to restore it.
+// closable tells the switch where the limit of a method is set in the stage and how to restore it.
 type closable struct {
 	Of    string  `json:"of"`   // function that answers the method
 	Path  string  `json:"path"` // path of the stage's setting in UpdateStage
@@ -58,11 +58,11 @@ func (s *settings) closed(function string) bool {
 	return s.Closed == plan.CloseAll || s.Closed == function
 }
 
-// newSwitch creates the function that alarms call to close the costly methods and `make reopen` calls to open them. It
-// sets their limits in the stage to zero, so that API Gateway refuses calls free of charge. It also sets the reserved
-// concurrency of functions that only they use to 0, which by itself stops a function ("Configuring reserved
-// concurrency for a function", docs.aws.amazon.com/lambda/latest/dg/configuration-concurrency.html). CloudFront's
-// store records whether exports are closed.
+// newSwitch creates the function that alarms call to close the costly methods and `make reopen` calls to open them.
+// It sets their limits in the stage to zero, so that API Gateway refuses calls free of charge. It also sets the
+// reserved concurrency of functions used only by them to 0, which by itself stops a function ("Configuring reserved
+// concurrency for a function", docs.aws.amazon.com/lambda/latest/dg/configuration-concurrency.html). The key-value
+// store of CloudFront records whether exports are closed.
 func (v service) newSwitch(
 	code string, api awsapigateway.RestApi, functions map[string]awslambda.Alias, store awscloudfront.KeyValueStore,
 ) awslambda.Function {

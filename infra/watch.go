@@ -23,8 +23,8 @@ import (
 // metricNamespace returns a namespace that separates the metrics of two stages in one region.
 func (s *settings) metricNamespace() string { return metric.Namespace + "/" + s.Stage }
 
-// newWatch creates the plan's alarms and a dashboard with a graph of each. It returns the topic that they notify and
-// the alarms that roll back a deployment.
+// newWatch creates the alarms of the plan and a dashboard with a graph of each. It returns the topic that they notify
+// and the alarms that roll back a deployment.
 func (v service) newWatch(
 	api awsapigateway.RestApi, edge awscloudfront.Distribution, functions map[string]awslambda.Alias,
 	closer awslambda.Function,
@@ -69,7 +69,7 @@ func graph(title string, left awscloudwatch.IMetric) awscloudwatch.IWidget {
 }
 
 // newTopic creates a topic to which an AWS service may publish for this account over TLS. Its policy replaces the
-// default one, which lets all of the account's services publish.
+// default one, which allows all services of the account to publish.
 func (v service) newTopic(id, publisher string) awssns.Topic {
 	topic := awssns.NewTopic(v.Stack, jsii.String(id), &awssns.TopicProps{EnforceSSL: jsii.Bool(true)})
 	statement := allow([]string{"sns:Publish"}, topic.TopicArn())
@@ -153,7 +153,7 @@ func (v service) newAlarm(a plan.Alarm, watched awscloudwatch.IMetric) awscloudw
 	return alarm
 }
 
-// edgeRegion is the region of CloudFront's metrics. An alarm in another region would never get any.
+// edgeRegion is the region of CloudFront's metrics. An alarm in another region would never receive any.
 const edgeRegion = "us-east-1"
 
 // onlyInEdgeRegion makes constructs conditional on the region if it is unknown until deployment, and omits them
@@ -175,7 +175,7 @@ func (v service) onlyInEdgeRegion(parts ...constructs.IConstruct) {
 	}
 }
 
-// threshold returns the configured threshold, or else the plan's.
+// threshold returns the configured threshold, or the plan's default.
 func (s *settings) threshold(a plan.Alarm) float64 {
 	switch a.Name {
 	case "ManyTokens":

@@ -17,7 +17,7 @@ const SecurityFile = ".well-known/security.txt"
 // Only the operator of a server can set it.
 type Contact string
 
-// Check returns an error that describes what is wrong with the address.
+// Check returns an error that describes any fault in the address.
 func (c Contact) Check() error {
 	if c == "" {
 		return nil

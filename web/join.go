@@ -15,7 +15,7 @@ import (
 // names remain private. Modules without exports, which pages start, and vendored ones are served unchanged. The code
 // below understands only the JavaScript syntax that our modules use; TestJoined checks them.
 
-// joinedName is the file name of a folder's joined module.
+// joinedName is the file name of the joined module of a folder.
 const joinedName = "all.js"
 
 // vendored is the folder of third-party modules.
@@ -71,7 +71,7 @@ func (m *module) constant() string {
 	}, strings.TrimSuffix(m.name, ".js"))
 }
 
-// served returns the name of the file in which a module is served.
+// served returns the name of the file that serves a module.
 func (m *module) served() string {
 	if m.joins() {
 		return path.Join(path.Dir(m.name), joinedName)
@@ -102,7 +102,7 @@ func joinModules(modules map[string]*module) map[string][]byte {
 	return out
 }
 
-// inOrderOfImport sorts modules so that each follows those it imports.
+// inOrderOfImport sorts modules so that each follows the modules that it imports.
 func inOrderOfImport(members []*module) []*module {
 	var list []*module
 	var visit func(m *module)
@@ -123,7 +123,7 @@ func inOrderOfImport(members []*module) []*module {
 	return list
 }
 
-// joinFolder builds a folder's joined module.
+// joinFolder builds the joined module of a folder.
 func joinFolder(served string, members []*module, modules map[string]*module) []byte {
 	var head, body bytes.Buffer
 	var imported []string // names from other folders, without duplicates
@@ -178,7 +178,7 @@ func joinFolder(served string, members []*module, modules map[string]*module) []
 	return append(head.Bytes(), body.Bytes()...)
 }
 
-// takeFrom returns the statement that replaces an import: it takes the names from the constant of a joined module.
+// takeFrom returns the statement that replaces an import. It takes the names from the constant of a joined module.
 func takeFrom(standard, names string, target *module) string {
 	var list []string
 	if standard != "" {

@@ -1,6 +1,6 @@
-// Package web contains the browser client's modules, styles and fonts, without a build step and without requests to
-// other hosts. They are served from a folder named after a hash of them all, so that browsers may cache them forever
-// and a page never mixes two versions. Package pages writes the HTML.
+// Package web contains the modules, styles and fonts of the browser client, without a build step and without requests
+// to other hosts. They are served from a folder named after a hash of them all, so that browsers may cache them
+// forever and a page never mixes two versions. Package pages writes the HTML.
 package web
 
 import (
@@ -23,12 +23,12 @@ import (
 //go:embed static
 var embedded embed.FS
 
-// Headers are sent with every page in addition to caching headers; the content delivery network sends the same ones.
-// Scripts, styles and fonts come from the client's own host. Images and video may also be created in the page, to show
-// a photo before it is sent.
+// Headers holds the headers sent with every page in addition to caching headers; the content delivery network sends
+// the same ones. Scripts, styles and fonts come from the client's own host. Images and video may also be created in
+// the page, to show a photo before it is sent.
 //
-// Trusted types forbid writing HTML from text, so that no answer of an assistant or OCR service can become markup. The
-// only policy allowed names the service worker. WebAssembly is allowed for SQLite, which builds packages of
+// Trusted types forbid writing HTML from text, so that no answer of an assistant or OCR service can become markup.
+// The only policy allowed names the service worker. WebAssembly is allowed for SQLite, which builds packages of
 // flashcards. A script element with a non-JavaScript type is data and not subject to the policy.
 var Headers = map[string]string{
 	"Content-Security-Policy": "default-src 'self'; img-src 'self' blob: data:; media-src 'self' blob:; object-src " +
@@ -52,17 +52,17 @@ const StaticPath = "/static/"
 // Style is the single style sheet, which joins all others.
 const Style = "style/all.css"
 
-// first lists, in order, the style sheets that the others build on.
+// first lists the style sheets on which the others build, in order.
 var first = []string{"style/base.css", "style/shell.css", "style/controls.css"}
 
-// worker is the service worker, served at the root. It contains the addresses of the files it caches on installation,
-// so that it changes with every version of the client and browsers notice the update.
+// worker is the service worker, served at the root. It contains the addresses of the files that it caches on
+// installation. It therefore changes with every version of the client, and browsers notice the update.
 const (
 	worker       = "sw.js"
 	workerAssets = "/*ASSETS*/"
 )
 
-// types maps extensions to content types. The system's own tables differ between machines.
+// types maps extensions to content types. The tables of the system differ between machines.
 var types = map[string]string{
 	".css":         "text/css; charset=utf-8",
 	".js":          "text/javascript; charset=utf-8",
@@ -146,8 +146,8 @@ var all = sync.OnceValue(func() *assets {
 	return a
 })
 
-// nameAssets inserts into the service worker the files it caches on installation: the modules, the style sheet and the
-// fonts.
+// nameAssets inserts into the service worker the names of the files that it caches on installation: the modules, the
+// style sheet and the fonts.
 func (a *assets) nameAssets() {
 	var list []string
 	for _, each := range a.hashed {
@@ -176,7 +176,7 @@ func joined(files fs.FS, names []string) []byte {
 	return out.Bytes()
 }
 
-// Hash returns the name of the folder of hashed files.
+// Hash returns the name of the folder that holds the hashed files.
 func Hash() string { return all().hash }
 
 // Address returns the URL path of a file. For a joined module it returns that of the joined file.
@@ -260,7 +260,7 @@ func IconRoute() httpapi.Route {
 	return httpapi.Route{Path: "/favicon.ico", Get: file(Asset{icon, types[".png"], data}, httpapi.CacheData)}
 }
 
-// Older answers requests for files under another hash with the present files, uncached, so that pages loaded before a
+// Older answers requests for files under another hash with the current files, uncached, so that pages loaded before a
 // server restart still work. found is false for any other path.
 func Older(w http.ResponseWriter, r *http.Request) (found bool) {
 	rest, below := strings.CutPrefix(r.URL.Path, StaticPath)
@@ -274,7 +274,7 @@ func Older(w http.ResponseWriter, r *http.Request) (found bool) {
 	return false
 }
 
-// file returns a handler for a file. The file is compressed on first request, so that startup does not pay for it.
+// file returns a handler for a file. The file is compressed on first request, which keeps startup fast.
 func file(asset Asset, policy string) httpapi.Handler {
 	prepared := sync.OnceValue(func() *httpapi.Body { return httpapi.Prepare(asset.Data, asset.Type) })
 	cache := []string{policy}
@@ -285,7 +285,7 @@ func file(asset Asset, policy string) httpapi.Handler {
 	}
 }
 
-// SetHeaders sets Headers.
+// SetHeaders adds Headers to a response.
 func SetHeaders(h http.Header) {
 	for key, value := range Headers {
 		h.Set(key, value)

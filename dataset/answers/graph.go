@@ -7,21 +7,22 @@ import (
 	"strings"
 )
 
-// Words is a graph of an answer's accepted wordings. Every path from the first node to the last is one wording. Edges
-// lead only to later nodes.
+// Words is a graph of the accepted wordings of an answer. Every path from the first node to the last is one wording.
+// Edges lead only to later nodes.
 type Words struct {
 	// Graph lists each node's words, each followed by the index of the node that it leads to: ["the", 1, "a", 1]. The last
 	// node has no words. Edges to it have an empty word.
 	Graph []Node `json:"graph"`
-	// Forms lists present, past and participle forms of the verbs, so that learners can be told which tense they wrote.
+	// Forms lists the present, past and participle forms of the verbs, so that learners can be told which tense they
+	// wrote.
 	Forms map[string][]string `json:"forms,omitempty"`
 }
 
 // Node lists the possible next words, each followed by the index of the node that it leads to.
 type Node []any
 
-// Accepted returns the graph of the wordings accepted for an answer: the given texts, and the rewordings that the rules
-// of the language and of the given tenses derive from them.
+// Accepted returns the graph of the wordings accepted for an answer. These are the given texts and the rewordings
+// that the rules of the language and of the given tenses derive from them.
 func (l *Language) Accepted(texts, tenses []string) (*Words, error) {
 	var lists [][]string
 	for _, text := range texts {
@@ -63,7 +64,7 @@ func (l *Language) tenses(verbs map[string]verb) map[string][]string {
 	return forms
 }
 
-// path adds a text to a net, with the equivalents of each group of its words.
+// path adds a text to a net, with the equivalents of each sequence of its words.
 func (l *Language) path(n *net, text []string) {
 	first := len(n.next)
 	state := func(i int) int {
@@ -135,8 +136,8 @@ func (n *net) least() []Node {
 	return append(graph, Node{})
 }
 
-// minimal collects equivalence classes of node sets: sets in the same class have the same paths to the end. Graphs have
-// no cycles.
+// minimal collects equivalence classes of sets of nodes. The sets in a class have the same paths to the end. Graphs
+// have no cycles.
 type minimal struct {
 	net     *net
 	sets    map[string]int

@@ -1,4 +1,4 @@
-// Package answers expands an answer in the notation of key files into all wordings that count as right.
+// Package answers expands an answer in the notation of key files into all wordings that count as correct.
 package answers
 
 import (
@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// maxWritten is the maximum number of wordings that the braces of an answer may stand for.
+// maxWritten is the maximum number of wordings that the braces of an answer may represent.
 const maxWritten = 512
 
 // Model returns an answer as shown to learners: the first alternative of each choice, with the pieces in the order
@@ -23,8 +23,8 @@ func Model(written string) string {
 	return list[0]
 }
 
-// Written returns the wordings that the braces of an answer stand for. {a|b} is a or b, {a|} may be left out, {|a} may
-// be added, and {a & b} are pieces in any order. Braces can be nested. The first wording is the model.
+// Written returns the wordings that the braces of an answer represent. {a|b} is a or b, {a|} may be left out, {|a}
+// may be added, and {a & b} are pieces in any order. Braces can be nested. The first wording is the model.
 func Written(written string) ([]string, error) { return expanded(written, false) }
 
 func expanded(written string, first bool) ([]string, error) {
@@ -45,7 +45,7 @@ func expanded(written string, first bool) ([]string, error) {
 	return texts, nil
 }
 
-// spaced returns a text with single spaces, and none before punctuation that follows an omitted word.
+// spaced returns a text with single spaces, and none before punctuation after an omitted word.
 func spaced(text string) string {
 	text = strings.Join(strings.Fields(text), " ")
 	for _, mark := range []string{".", ",", "?", "!", ":", ";"} {
@@ -135,7 +135,7 @@ func (p *braces) sequence() []string {
 	return list
 }
 
-// joined appends each of the texts in more to each text in list.
+// joined appends each text in more to each text in list, with between in the middle.
 func (p *braces) joined(list, more []string, between string) []string {
 	if len(list)*len(more) > maxWritten {
 		p.err = fmt.Errorf("%q stands for more than %d wordings", p.text, maxWritten)

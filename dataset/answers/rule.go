@@ -7,12 +7,13 @@ import (
 	"strings"
 )
 
-// Language holds the ways to reword answers in one language.
+// Language holds the rules for rewording answers in one language.
 type Language struct {
 	verbs  map[string][]verb // by each form
 	groups map[string][][][]string
 	rules  map[string][]rule // by tense; "" for all
-	// Adverbs that may move within their clause, and whether the verb stays second if one moves to the front.
+	// adverbs lists the adverbs that may move within their clause. The field after it tells whether the verb stays
+	// second if one moves to the front.
 	adverbs [][]string
 	second  bool
 	tells   map[string]string
@@ -23,7 +24,7 @@ type Language struct {
 // so must the wording. Otherwise the wording must contain none of words.
 type keep struct{ words, instead []string }
 
-// verb maps the names that rules use for forms to the forms of a verb. The name "" maps to the verb as written.
+// verb maps the names of forms in rules to the forms of a verb. The name "" maps to the verb as written.
 type verb map[string]string
 
 // Source is the section of grammar/wordings.yaml for one language.
@@ -85,7 +86,7 @@ func NewLanguage(s Source) (*Language, error) {
 	return l, nil
 }
 
-// addGroup adds equivalent wordings: a | b, or a > b if b may replace a but not the reverse.
+// addGroup adds equivalent wordings, a | b, or a one-way replacement, a > b.
 func (l *Language) addGroup(text string) error {
 	directed := strings.Contains(text, " > ")
 	var members [][]string
@@ -175,7 +176,7 @@ type rule struct {
 	verbs    map[string]bool // possible first verb forms, if the rule begins with a verb
 }
 
-// beginning sets a rule's possible first words.
+// beginning sets the possible first words of a rule.
 func (l *Language) beginning(r rule) rule {
 	switch first := r.from[0]; first[0] {
 	case '(':
@@ -189,13 +190,13 @@ func (l *Language) beginning(r rule) rule {
 	return r
 }
 
-// mayBegin reports whether the rule may match at a word. It rules out most words quickly.
+// mayBegin reports whether the rule may match at a word. It quickly rules out most words.
 func (r rule) mayBegin(word string) bool {
 	first := r.from[0]
 	return first == word || first[0] == '<' && r.verbs[word] || first[0] == '(' && slices.Contains(r.first, word)
 }
 
-// rulesOf parses "a = b" or "a > b".
+// rulesOf parses a rule of the form "a = b" or "a > b".
 func rulesOf(text string) ([]rule, error) {
 	for _, sign := range []string{" = ", " > "} {
 		if a, b, ok := strings.Cut(text, sign); ok {
@@ -222,19 +223,19 @@ func tokens(text string) []string {
 	return strings.Fields(strings.ReplaceAll(text, "’", "'"))
 }
 
-// marks lists the tokens of punctuation.
+// marks lists the tokens that are punctuation.
 const marks = ".,?!:;“”\"‘'()…"
 
 func isMark(token string) bool { return strings.Contains(marks, token) }
 
-// maxReworded limits the number of texts that rules derive from an answer, before single words vary. maxLonger limits
-// by how many words a rewording may exceed the answer's longest text.
+// maxReworded is the maximum number of texts that rules derive from an answer, before single words vary. maxLonger is
+// the number of words by which a rewording may exceed the longest text of the answer.
 const (
 	maxReworded = 150
 	maxLonger   = 4
 )
 
-// reworded adds to texts, which are lists of tokens, the results of the rules for the given tenses.
+// reworded adds the results of the rules for the given tenses to texts, which are lists of tokens.
 func (l *Language) reworded(texts [][]string, tenses []string) [][]string {
 	seen := map[string]bool{}
 	var all [][]string
@@ -287,7 +288,7 @@ func (l *Language) apply(r rule, text, small []string, add func([]string)) {
 	}
 }
 
-// moved returns the variants of text in which the adverb stands elsewhere in its clause, or none if text lacks it.
+// moved returns the variants of text with the adverb elsewhere in its clause, or none if text does not contain it.
 func (l *Language) moved(text, adverb []string) [][]string {
 	at := slices.IndexFunc(text, func(word string) bool { return strings.EqualFold(word, adverb[0]) })
 	if at < 0 || at+len(adverb) > len(text) || !strings.EqualFold(strings.Join(text[at:at+len(adverb)], " "),
@@ -319,8 +320,8 @@ func (l *Language) moved(text, adverb []string) [][]string {
 	return all
 }
 
-// match matches a pattern against a text. A pattern consists of words, <past> and other forms of one verb, choices
-// (a,b), *1, *2 and so on for one or more words of a clause, ^ for its beginning and $ for its end.
+// match matches a pattern against a text. A pattern consists of words, <past> and other forms of one verb, and
+// choices (a,b). *1, *2 and so on match one or more words of a clause, ^ matches its beginning and $ its end.
 type match struct {
 	language *Language
 	text     []string
@@ -347,7 +348,7 @@ func (m *match) fit(pattern []string, at int, found func(end int)) {
 	m.fitWord(want, rest, at, found)
 }
 
-// fitWord matches an element that stands for one or more words, then the rest of the pattern.
+// fitWord matches an element that represents one or more words, then the rest of the pattern.
 func (m *match) fitWord(want string, rest []string, at int, found func(end int)) {
 	word := strings.ToLower(m.text[at])
 	switch {
@@ -378,7 +379,7 @@ func (m *match) fitWord(want string, rest []string, at int, found func(end int))
 	}
 }
 
-// filled fills in the other pattern of a rule with the matched words. A choice that matched nothing becomes its first
+// filled inserts the matched words into the other pattern of a rule. A choice that matched nothing becomes its first
 // word.
 func (m *match) filled(pattern []string) ([]string, bool) {
 	var text []string

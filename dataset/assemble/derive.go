@@ -28,7 +28,7 @@ type Tree struct {
 	FS   fs.FS
 }
 
-// Content is the input of a release.
+// Content is the input for a release.
 type Content struct {
 	Authored Tree               // authored dataset, the source of everything not given below
 	Course   *Tree              // course in the published layout
@@ -36,8 +36,8 @@ type Content struct {
 	Texts    []corpus.Text      // imported texts, in addition to those of the course and the authored dataset
 }
 
-// Imported reports whether a course or a dictionary is imported, in which case broken rules of authorship are
-// warnings.
+// Imported reports whether the course or a dictionary is imported, in which case violations of the rules of
+// authorship are warnings.
 func (c Content) Imported() bool { return c.Course != nil || len(c.Lexica) > 0 }
 
 // Derive builds the release of the content. It returns no release if the faults include an error.
@@ -53,7 +53,7 @@ func Derive(content Content) (*Release, fault.List, error) {
 // Lint reports the same faults as Derive but builds nothing.
 func Lint(content Content) fault.List { return read(content).faults }
 
-// derivation is content that has been read and checked.
+// derivation holds content that has been read and checked.
 type derivation struct {
 	words  *merge.Merged  // nil if there is no dictionary
 	course compile.Course // has no dataset if there was an error
@@ -88,7 +88,8 @@ func read(content Content) *derivation {
 	return d
 }
 
-// readAuthored reads the authored course while the dictionary index is built, which the course consults for its words.
+// readAuthored reads the authored course. The dictionary index, which the course consults for its words, is built at
+// the same time.
 func (d *derivation) readAuthored(tree Tree, imported bool) {
 	about, _ := compile.About(tree.FS) // compiling the course reports the same faults
 	gone, _ := compile.Withdrawn(tree.FS, &grammar.Dataset{})
@@ -107,7 +108,8 @@ func (d *derivation) readAuthored(tree Tree, imported bool) {
 	}
 }
 
-// readPublished reads a course in the published layout. Its name, description and withdrawn ids are the authored ones.
+// readPublished reads a course in the published layout. Its name, description and withdrawn ids come from the
+// authored tree.
 func (d *derivation) readPublished(authored, course Tree) {
 	about, found := compile.About(authored.FS)
 	d.faults = append(d.faults, withTreeName(found, authored.Name)...)
@@ -139,7 +141,7 @@ func (d *derivation) makeIndex(v grammar.Version, withdrawn []compile.Withdrawal
 	go d.index()
 }
 
-// usableWithdrawals drops withdrawn ids that the dictionary uses itself, and successors that it lacks, because the
+// usableWithdrawals drops withdrawn ids that the dictionary itself uses, and successors that it lacks, because the
 // authored list was not written for this dictionary.
 func usableWithdrawals(withdrawn map[string]string, words *merge.Merged) map[string]string {
 	has := entryIn(words)

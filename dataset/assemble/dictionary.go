@@ -14,7 +14,7 @@ import (
 	"coptic.example/service/shared/release"
 )
 
-// MetaOf returns the metadata of the dictionary's parts.
+// MetaOf returns the metadata for the parts of the dictionary.
 func MetaOf(words *merge.Merged, v grammar.Version, withdrawn []compile.Withdrawal) dictionary.Meta {
 	meta := dictionary.Meta{
 		SchemaVersion: v.SchemaVersion, DatasetVersion: v.DatasetVersion, GeneratedAt: v.GeneratedAt,
@@ -28,8 +28,8 @@ func MetaOf(words *merge.Merged, v grammar.Version, withdrawn []compile.Withdraw
 	return meta
 }
 
-// Dictionary builds the dictionary's parts of a release: the given index for searching, and the search index that
-// clients download, with its static copy.
+// Dictionary builds the parts of a release for the dictionary: the given index for searching, and the search index
+// that clients download, with its static copy.
 func Dictionary(words *merge.Merged, meta dictionary.Meta, index []byte) ([]Part, error) {
 	answers, err := api.SearchIndexAnswers(words.Entries, meta)
 	if err != nil {

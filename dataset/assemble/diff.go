@@ -24,7 +24,7 @@ type Comparison struct {
 	Added, Removed, Changed []string
 	// Lost explains each id that vanished without being withdrawn.
 	Lost []string
-	// Withdrawn holds the newer release's withdrawals by id.
+	// Withdrawn holds the withdrawals of the newer release by id.
 	Withdrawn map[string]compile.Withdrawal
 }
 
@@ -54,8 +54,8 @@ func (l *Live) CompareWith(older *Live) (*Comparison, error) {
 	return compare(Copies{older.Pointer.Release, was, gone}, Copies{l.Pointer.Release, is, withdrawn}), nil
 }
 
-// Copies holds the public records and withdrawn ids of a release, read from its static copies, which are the same in
-// every release format. Dictionary entries have only the fields of the search index.
+// Copies holds the public records and withdrawn ids of a release. They are read from its static copies, which are the
+// same in every release format. Dictionary entries have only the fields of the search index.
 type Copies struct {
 	Release   string
 	records   map[string]*tree.Value
@@ -85,7 +85,7 @@ func ReadCopies(name string, files []File, withdrawn []byte) (Copies, error) {
 	return c, err
 }
 
-// CompareWithCopies compares a release with one of another format by their static copies.
+// CompareWithCopies compares a release with one in another format, using the static copies of both.
 func (l *Live) CompareWithCopies(older Copies) (*Comparison, error) {
 	newer, err := ReadCopies(l.Pointer.Release, l.Static(), l.parts[WithdrawnPart])
 	if err != nil {
@@ -141,7 +141,7 @@ type Removed struct {
 	Successor string `json:"successor"`
 }
 
-// Changes converts the comparison for mirrors.
+// Changes converts the comparison to the format for mirrors.
 func (c *Comparison) Changes() Changes {
 	out := Changes{
 		Release: c.Newer, Previous: c.Older, Added: dictionary.NonNil(c.Added), Changed: dictionary.NonNil(c.Changed),
@@ -154,15 +154,15 @@ func (c *Comparison) Changes() Changes {
 	return out
 }
 
-// All returns every record of a first release as new.
+// All returns the changes of a first release, which has only new records.
 func (l *Live) All() (Changes, error) {
 	records, _, err := l.publicRecords()
 	c := Comparison{Newer: l.Pointer.Release, Added: slices.Sorted(maps.Keys(records))}
 	return c.Changes(), err
 }
 
-// publicRecords returns a release's records by id, and its withdrawn ids. Records contained in others, such as the
-// sections of a lesson, are listed separately.
+// publicRecords returns the records of a release by id, and its withdrawn ids. Records contained in others, such as
+// the sections of a lesson, are listed separately.
 func (l *Live) publicRecords() (map[string]*tree.Value, map[string]compile.Withdrawal, error) {
 	records := map[string]*tree.Value{}
 	course := l.packs[grammar.PartName]
@@ -213,7 +213,7 @@ func gatherCopy(records map[string]*tree.Value, name string, copied []byte) erro
 	return nil
 }
 
-// gather collects a record and, separately, the records it contains.
+// gather collects a record and, separately, the records that it contains.
 func gather(records map[string]*tree.Value, v *tree.Value, holds string) {
 	id := v.StringOf("id")
 	if id == "" {
@@ -232,7 +232,7 @@ func gather(records map[string]*tree.Value, v *tree.Value, holds string) {
 	records[id] = own
 }
 
-// gatherEntries collects the complete dictionary entries, whose ids come from the search index.
+// gatherEntries collects the complete dictionary entries. Their ids come from the search index.
 func gatherEntries(records map[string]*tree.Value, l *Live) error {
 	pack := l.packs[api.SearchIndexPart]
 	if pack == nil {

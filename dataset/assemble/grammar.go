@@ -17,7 +17,7 @@ import (
 // WithdrawnPart is the part that holds the withdrawn ids.
 const WithdrawnPart = "withdrawn"
 
-// Grammar builds the course's part of a release: its prepared answers, the table used to find topics, and static
+// Grammar builds the part of a release for the course: its prepared answers, the table for finding topics, and static
 // copies of the answers.
 func Grammar(d *grammar.Dataset) (Part, error) {
 	answers, err := d.Answers()

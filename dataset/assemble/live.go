@@ -13,7 +13,7 @@ import (
 	"coptic.example/service/shared/texts"
 )
 
-// Live is the complete and verified release that a dataset's pointer names.
+// Live is the release named by the pointer of a dataset, complete and verified.
 type Live struct {
 	Pointer release.Pointer
 	Tag     string // the pointer's tag at its source

@@ -18,7 +18,7 @@ type File struct {
 	Data []byte
 }
 
-// Part is the file that one group of endpoints reads.
+// Part is the file read by one group of endpoints.
 type Part struct {
 	Name   string // name in the pointer
 	File   string // file name
@@ -26,7 +26,7 @@ type Part struct {
 	Static []File // copies served as files
 }
 
-// Release is a release that has not been written. The same content gives the same release.
+// Release is a release that has not been written yet. The same content produces the same release.
 type Release struct {
 	Name  string // <datasetVersion>-<hash of the content>-v<format>
 	Files []File // sorted by path, with the pointer last

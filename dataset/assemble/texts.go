@@ -21,7 +21,7 @@ import (
 )
 
 // readTexts reads the authored texts and the readings of the course and analyses them together with the imported
-// texts. Without a dictionary there are none.
+// texts. Without a dictionary there are no texts.
 func (d *derivation) readTexts(content Content) {
 	if d.index == nil || d.course.Dataset == nil {
 		return
@@ -114,7 +114,7 @@ func versesOf(list []texts.Text) map[string][]string {
 	return all
 }
 
-// Library builds the parts of a release that hold its texts, with their static copies. It does so even without texts.
+// Library builds the parts of a release that hold its texts, with their static copies, even if there are no texts.
 func Library(list []texts.Text, packer *texts.Packer, v grammar.Version) ([]Part, error) {
 	if packer == nil {
 		packer = texts.NewPacker(v.DatasetVersion)

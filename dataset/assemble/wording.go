@@ -6,8 +6,8 @@ import (
 	"coptic.example/service/dataset/lexicon/yaml"
 )
 
-// Wording returns all English and Dutch of an authored tree: the course, and the meanings and notes of the lexicon. It
-// ignores faults, which Derive reports.
+// Wording returns all English and Dutch text of an authored tree: the course, and the meanings and notes of the
+// lexicon. It ignores faults, which Derive reports.
 func Wording(authored Tree) []compile.Passage {
 	list := compile.Wording(authored.FS)
 	own := yaml.Read(authored.FS, &fault.List{})

@@ -8,7 +8,7 @@ import (
 	"coptic.example/service/shared/dictionary/morphology"
 )
 
-// vocabulary analyses words with an index and knows the ids of its entries.
+// vocabulary analyses words with an index and provides the ids of its entries.
 type vocabulary struct {
 	index    func() *lookup.Dictionary // nil if it cannot be built
 	ids      map[int]string
@@ -31,7 +31,7 @@ func Words(index func() ([]byte, error)) taught.Words {
 		})}
 }
 
-// Analyse splits a written word into its pieces. Without an index every word is a single piece without requirements.
+// Analyse splits a written word into its pieces. Without an index every word is a single piece that requires nothing.
 func (v *vocabulary) Analyse(word string) []morphology.Analysis {
 	ix := v.index()
 	if ix == nil {
@@ -45,7 +45,7 @@ func (v *vocabulary) Analyse(word string) []morphology.Analysis {
 	return list
 }
 
-// ID returns the id of the entry with that number.
+// ID returns the id of the entry with a number.
 func (v *vocabulary) ID(entry int) string {
 	id, known := v.ids[entry]
 	if !known {

@@ -14,8 +14,8 @@ import (
 )
 
 // Write writes a release into a folder, which may hold an older one. It replaces each file atomically and the pointer
-// last, so that readers always find a complete release. It removes static copies that only the older release has and
-// leaves other files alone.
+// last, so that readers always find a complete release. It removes static copies that only the older release has, and
+// leaves all other files alone.
 func (r *Release) Write(dir string) error {
 	stale, err := r.stale(dir)
 	if err != nil {
@@ -47,7 +47,7 @@ func (r *Release) WriteNew(dir string) error {
 }
 
 // stale returns the static copies in dir that belong to its present release but not to r. Without a readable release
-// it returns none, because they could not be told from foreign files.
+// it returns none, because it could not tell them from foreign files.
 func (r *Release) stale(dir string) ([]string, error) {
 	old, err := Open(context.Background(), release.Folder(dir))
 	if errors.Is(err, fs.ErrNotExist) {

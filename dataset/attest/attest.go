@@ -1,5 +1,5 @@
-// Package attest finds attestations of entries' forms in the verification data. It records facts only: one place per
-// form.
+// Package attest finds attestations of the forms of entries in the verification data. It records only facts: one
+// place per form.
 package attest
 
 import (
@@ -47,7 +47,7 @@ type form struct {
 	state dictionary.State
 }
 
-// place is an attestation, with the number of bound groups that a reader must look through to find it.
+// place is an attestation, with the number of bound groups that a reader must search to find it.
 type place struct {
 	name   string
 	groups int
@@ -167,7 +167,7 @@ func (f *Finder) phrasesIn(s *treebank.Example) {
 	}
 }
 
-// note keeps the shortest place for a form, and the first of equal ones.
+// note keeps the shortest place for a form, or the first of equal ones.
 func (f *Finder) note(what form, where place) {
 	if have, found := f.places[what]; !found || where.groups < have.groups {
 		f.places[what] = where
@@ -177,7 +177,7 @@ func (f *Finder) note(what form, where place) {
 // persons lists the tags of personal pronouns in a bound group.
 var persons = []string{"PPERO", "PPERS"}
 
-// stateOf returns the state of a word in its bound group, which depends on what follows.
+// stateOf returns the state of a word in its bound group, which depends on the words after it.
 func stateOf(words []treebank.ExampleWord, at int) dictionary.State {
 	w := &words[at]
 	switch {
@@ -203,7 +203,8 @@ var classes = map[string][]string{
 	"PRON": {"PRON", "SFX", "PFX"}, "DET": {"PFX", "PRON", "ADJ"}, "AUX": {"PFX", "V"},
 }
 
-// grammatical lists tags of words whose treebank lemma may not be a form, as with ⲛⲑⲟϥ for a suffix.
+// grammatical lists the tags of words whose treebank lemma may not be a form: the lemma of a suffix, for example, is
+// ⲛⲑⲟϥ.
 var grammatical = []string{"PRON", "DET", "AUX", "SCONJ", "CCONJ", "PART"}
 
 // entryOf returns the entry of a word. one reports whether no other entry, or no other common one, has the word's
@@ -271,7 +272,8 @@ func (f *Finder) verses(data string) error {
 // sure is the minimum score of an acceptable analysis of a group.
 const sure = 0.9
 
-// formsIn yields the forms in a bound group with a single possible analysis, if each belongs to a single entry.
+// formsIn yields the forms in a bound group that has only one possible analysis, if each form belongs to a single
+// entry.
 func (f *Finder) formsIn(group string) iter.Seq[form] {
 	return func(yield func(form) bool) {
 		analyses := f.analyse(group, coptic.Sahidic)
@@ -298,7 +300,7 @@ func (f *Finder) formsIn(group string) iter.Seq[form] {
 	}
 }
 
-// list returns the word list that contains a form, or "". Lists without dialects count as Sahidic.
+// list returns the word list that contains a form, or "". Forms without a dialect in the list count as Sahidic.
 func (f *Finder) list(have dictionary.Form) string {
 	key := " " + coptic.Fold(have.Text)
 	if have.Dialect != coptic.Sahidic {
@@ -366,7 +368,7 @@ func isOf(e *lexicon.Entry, parts []string) bool {
 }
 
 // Of returns the evidence for an entry: a place for each attested form, and the word list for a form that is only
-// listed. The entry itself must document its other forms.
+// listed. The entry itself must document its remaining forms.
 func (f *Finder) Of(entry int) Found {
 	found := Found{Frequency: f.frequent[entry]}
 	for have := range f.entries[entry].Forms() {

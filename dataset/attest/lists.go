@@ -16,7 +16,7 @@ import (
 )
 
 // Listed returns the forms in the word lists of the verification data. It maps "dialect form", folded, to the name of
-// the word list, or to "" if only the treebanks have the form. The dialect "?" means that none is named.
+// the word list, or to "" if only the treebanks have the form. The dialect "?" means that none is specified.
 func Listed(data string) (map[string]string, error) {
 	listed := map[string]string{}
 	add := func(dialect, form, list string) {

@@ -20,8 +20,8 @@ var (
 	laterKey      = regexp.MustCompile(`(?m)^  (?:reviewed|tla):`)
 )
 
-// Write returns the text of a lexicon file with the evidence found for its entries, by short id. It replaces an
-// entry's own evidence for a form only with an attestation in a text.
+// Write returns the text of a lexicon file with the evidence found for its entries, by short id. It replaces the
+// existing evidence for a form only with an attestation in a text.
 func Write(text string, found func(id string) (*lexicon.Entry, Found, bool)) string {
 	var out strings.Builder
 	starts := entryStart.FindAllStringIndex(text, -1)

@@ -9,7 +9,7 @@ import (
 	"coptic.example/service/dataset/fault"
 )
 
-// Field is a key of a mapping and its value.
+// Field is a key of a mapping with its value.
 type Field struct {
 	Key   string
 	KeyAt fault.Place
@@ -89,7 +89,7 @@ func (r Record) Has(key string) bool {
 	return ok
 }
 
-// Place returns the place of a key's value, or that of the record if the key is missing.
+// Place returns the place of a key's value, or of the record if the key is missing.
 func (r Record) Place(key string) fault.Place {
 	if v, ok := find(r.fields, key); ok && v.node != nil {
 		return v.At()

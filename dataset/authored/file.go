@@ -11,8 +11,8 @@ import (
 	"coptic.example/service/dataset/rules"
 )
 
-// File reads a file of the tree, converts line ends to line feeds and checks its characters line by line. ok is false
-// if the file does not exist; the caller decides whether that is a fault.
+// File reads a file of the tree, converts line endings to line feeds and checks its characters line by line. ok is
+// false if the file does not exist; the caller decides whether that is a fault.
 func File(tree fs.FS, name string, faults *fault.List) (data []byte, ok bool) {
 	data, err := fs.ReadFile(tree, name)
 	if err != nil {

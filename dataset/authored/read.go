@@ -1,5 +1,5 @@
-// Package authored reads YAML written by authors. Every value knows its line. Reading continues after a fault, so that
-// one pass finds them all.
+// Package authored reads YAML written by authors. Every value records its line. Reading continues after a fault, so
+// that one pass finds all of them.
 package authored
 
 import (
@@ -14,7 +14,7 @@ import (
 	"coptic.example/service/dataset/fault"
 )
 
-// Value is a YAML value. The zero Value stands for a missing one and has no text, items or fields.
+// Value is a YAML value. The zero Value represents a missing one and has no text, items or fields.
 type Value struct {
 	node   *yaml.Node
 	file   string
@@ -50,7 +50,7 @@ func Read(file string, data []byte, faults *fault.List) Value {
 	return Value{doc.Content[0], file, faults}.checked()
 }
 
-// checked rejects YAML aliases, because readers of the file should see the value itself.
+// checked rejects YAML aliases, because readers of the file should see every value in place.
 func (v Value) checked() Value {
 	if v.node.Kind != yaml.AliasNode && v.node.Anchor == "" {
 		return v
@@ -103,7 +103,7 @@ func (v Value) Markdown() (source string, line int) {
 	return v.node.Value, v.node.Line
 }
 
-// Items returns the items of a list. Any other kind of value is a fault and has none.
+// Items returns the items of a list. Any other kind of value is a fault and has no items.
 func (v Value) Items() []Value {
 	if !v.Given() {
 		return nil

@@ -8,13 +8,13 @@ import (
 	"coptic.example/service/shared/pronunciation"
 )
 
-// aloud is the id of the column that the compiler inserts into vocabulary tables. It shows how the word in the first
-// column is read aloud.
+// aloud is the id of the column that the compiler inserts into vocabulary tables. It shows the pronunciation of the
+// word in the first column.
 const aloud = "aloud"
 
 var aloudLabel = map[string]string{"en": "Read aloud", "nl": "Hardop"}
 
-// addReadings inserts the column aloud into the tables of a vocabulary section. The new values have no place in a
+// addReadings inserts the column aloud into the tables of a vocabulary section. The new values have no position in a
 // file.
 func addReadings(blocks *tree.Value, locale string) {
 	for _, block := range blocks.Items {

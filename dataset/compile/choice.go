@@ -10,7 +10,7 @@ import (
 
 const multipleChoice = grammar.MultipleChoice
 
-// Choice is one of the choices in the prompt of a multiple-choice item.
+// Choice is a choice in the prompt of a multiple-choice item.
 type Choice struct {
 	Letter string `json:"letter"`
 	Text   string `json:"text"`
@@ -55,7 +55,7 @@ func (in *reader) checkChoices(i *item) {
 	}
 }
 
-// chosen returns the choice with which an answer begins, quoted with its letter and text.
+// chosen returns the choice at the start of an answer, quoted with its letter and text.
 func chosen(prompt, answer string) (one Choice, ok bool) {
 	for _, one := range choicesIn(prompt) {
 		rest, found := strings.CutPrefix(answer, one.String())

@@ -1,5 +1,5 @@
-// Package compile compiles the authored course into the records that are served. It reads everything and reports every
-// fault; it returns a dataset only if there are no errors.
+// Package compile compiles the authored course into the records that the API serves. It reads everything and reports
+// every fault, and returns a dataset only if there are no errors.
 package compile
 
 import (
@@ -12,14 +12,14 @@ import (
 	"coptic.example/service/shared/grammar"
 )
 
-// Options describe what the course may refer to outside itself.
+// Options describes what the course may refer to outside itself.
 type Options struct {
 	// HasEntry reports whether the dictionary has an entry. If nil, references to entries are not checked.
 	HasEntry func(id string) bool
-	// Imported is set if the course or the dictionary is imported. Broken rules of authorship, such as a missing entry,
-	// are then warnings.
+	// Imported means that the course or the dictionary is imported. Violations of the rules of authorship, such as a
+	// missing entry, are then warnings.
 	Imported bool
-	// Words analyses the words of exercises. If nil, they are not checked against what has been taught.
+	// Words analyses the words of exercises. If nil, the words are not checked against those taught before.
 	Words taught.Words
 	// IsName reports whether an entry is a name, which need not be taught. If nil, no entry is.
 	IsName func(id string) bool
@@ -137,7 +137,7 @@ func idsOf(refs []reference) []string {
 	return ids
 }
 
-// add appends the ids that the list lacks.
+// add appends the ids that are not in the list yet.
 func add(ids []string, more ...string) []string {
 	for _, id := range more {
 		if !slices.Contains(ids, id) {

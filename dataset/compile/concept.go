@@ -57,7 +57,7 @@ func (in *reader) readConcepts() {
 	}
 }
 
-// aliases reads the search terms of a concept besides its title, or nil if there are none.
+// aliases reads the search terms of a concept other than its title, or nil if there are none.
 func (in *reader) aliases(r authored.Record) *grammar.Aliases {
 	if !r.Has("aliases") {
 		return nil
@@ -69,7 +69,7 @@ func (in *reader) aliases(r authored.Record) *grammar.Aliases {
 	}
 }
 
-// asked reads the phrases with which people who do not know a record's name ask for it.
+// asked reads the phrases used to ask for a record by people who do not know its name.
 func (in *reader) asked(r authored.Record) (asked grammar.Asked) {
 	if r.Has("asked") {
 		lists, _ := r.Get("asked").Record("en", "nl")

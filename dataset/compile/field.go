@@ -57,7 +57,7 @@ func (in *reader) optional(r authored.Record, key string) *grammar.Localized {
 	return &text
 }
 
-// name reads a short name. A malformed name is a fault and gives "".
+// name reads a short name. A malformed name is a fault and is returned as "".
 func (in *reader) name(v authored.Value, what string) string {
 	name := v.Text()
 	if name != "" && !grammar.Name.MatchString(name) {
@@ -72,7 +72,7 @@ func (in *reader) tags(r authored.Record) []string {
 	return idsOf(in.names(r, "tags", "tag", ""))
 }
 
-// names reads a list of short names and returns references to the ids they stand for.
+// names reads a list of short names and returns references to the corresponding ids.
 func (in *reader) names(r authored.Record, key, what, prefix string) []reference {
 	refs := []reference{}
 	seen := map[string]bool{}

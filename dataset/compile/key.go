@@ -21,13 +21,13 @@ type Key struct {
 	Answers map[string]Answer
 }
 
-// Answer is the model answer to an item with what the client needs to show and mark the item. The client does not know
-// the notation in which authors write choices and answers.
+// Answer is the model answer to an item, with the data that the client needs to show and mark the item. The client
+// does not know the notation in which authors write choices and answers.
 type Answer struct {
 	Model grammar.Localized `json:"model"`
 	// Judged holds the accepted answers of an item with a typed answer.
 	Judged *Judged `json:"judged,omitempty"`
-	// A multiple choice has the prompt without its choices, the choices, and the letter of the right one.
+	// Question, Choices and Right hold the prompt of a multiple choice, its choices and the correct one.
 	Question *grammar.Localized `json:"question,omitempty"`
 	Choices  *Choices           `json:"choices,omitempty"`
 	Right    string             `json:"right,omitempty"`
@@ -39,7 +39,7 @@ type Judged struct {
 	Nl Accepted `json:"nl"`
 }
 
-// Accepted holds the accepted answers in one locale: texts for Coptic answers, a graph for answers in words.
+// Accepted holds the accepted answers in one locale: texts for Coptic answers, and a graph for answers in words.
 type Accepted struct {
 	About string   `json:"about,omitempty"` // an aspect below; "" for letters and for words
 	Texts []string `json:"texts,omitempty"`
@@ -53,7 +53,7 @@ const (
 	aboutMarks    = "marks"
 )
 
-// Choices are the choices of an item in both locales.
+// Choices holds the choices of an item in both locales.
 type Choices struct {
 	En []Choice `json:"en"`
 	Nl []Choice `json:"nl"`
@@ -68,8 +68,8 @@ type answer struct {
 	malformed []string // words of the item that are deliberately not Coptic
 }
 
-// readKey reads a lesson's key.yaml, the model answers to the items of its exercises. The key of a published lesson
-// must answer every item.
+// readKey reads key.yaml of a lesson, which contains the model answers to the items of its exercises. The key of a
+// published lesson must answer every item.
 func (in *reader) readKey(l *lesson) {
 	file := l.folder + "/key.yaml"
 	v := in.yaml(file, l.published() && len(l.exercises) > 0)
@@ -123,7 +123,7 @@ func (in *reader) readAnswers(e *exercise, r authored.Record) {
 	}
 }
 
-// readWordingsOf reads the accepted answers of an item: the wordings that its notation stands for, and those that the
+// readWordingsOf reads the accepted answers of an item: the wordings that its notation represents, and those that the
 // rules of the language and its tenses derive from them. An item inherits about and tenses from its exercise.
 func (in *reader) readWordingsOf(i *item, exercise, r authored.Record) {
 	from := func(key string) authored.Record {
@@ -198,7 +198,7 @@ func (in *reader) addWordings(
 	return own, true
 }
 
-// models returns the answers in text as learners are shown them.
+// models returns the answers in text as shown to learners.
 func models(text string) string {
 	shown := strings.Split(text, " / ")
 	for i, text := range shown {
@@ -207,7 +207,7 @@ func models(text string) string {
 	return strings.Join(shown, " / ")
 }
 
-// distinctWords returns every word of the wordings once, with all alternatives in braces.
+// distinctWords returns every word of the wordings once, in a text with all alternatives in braces.
 func distinctWords(list []string) string {
 	var words []string
 	for _, text := range list {
@@ -250,7 +250,7 @@ func (in *reader) checkComplete(l *lesson, file string, read map[*exercise]fault
 	}
 }
 
-// checkAnswer checks that a learner could give the answer: it is one of the choices, or has the required length.
+// checkAnswer checks that a learner can give the answer: it must be one of the choices, or have the required length.
 func (in *reader) checkAnswer(e *exercise, i *item) {
 	var picked []string
 	for _, pair := range [][3]string{
@@ -324,7 +324,7 @@ func (d *drafts) keys() []Key {
 	return keys
 }
 
-// compiled returns an item's answer as the client receives it.
+// compiled returns the answer of an item in the client's format.
 func (i *item) compiled() Answer {
 	a := Answer{Model: i.answer.text}
 	en, nl := i.record.Prompt.En, i.record.Prompt.Nl
@@ -348,9 +348,8 @@ func firstLine(prompt string) string {
 // explanation matches an explanation in parentheses, even in the middle of an answer: Where is your (several) teacher?
 var explanation = regexp.MustCompile(`\s*\([^)]*\)`)
 
-// acceptedAnswers returns the answers that a model answer stands for: each of those separated by " / ", in every
-// wording of its notation, with and without explanations. An explanation is in parentheses or, in a Coptic answer,
-// after a full stop.
+// acceptedAnswers returns the answers that a model answer represents: each of those separated by " / ", in every
+// wording of its notation, with and without explanations in parentheses or, in a Coptic answer, after a full stop.
 func acceptedAnswers(model string) ([]string, error) {
 	var list []string
 	for each := range strings.SplitSeq(model, " / ") {
@@ -374,7 +373,7 @@ func acceptedAnswers(model string) ([]string, error) {
 	return list, nil
 }
 
-// copticFirst reports whether a text begins with Coptic.
+// copticFirst reports whether a text starts with Coptic.
 func copticFirst(text string) bool {
 	first, _ := utf8.DecodeRuneInString(text)
 	return coptic.Contains(string(first))

@@ -8,7 +8,7 @@ import (
 	"coptic.example/service/dataset/taught"
 )
 
-// LessonWords are the words that a lesson shows.
+// LessonWords holds the words shown in a lesson.
 type LessonWords struct {
 	Number  int
 	Entries []string // ids of entries linked from its prose or examples

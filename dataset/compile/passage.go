@@ -8,14 +8,14 @@ import (
 	"coptic.example/service/dataset/tree"
 )
 
-// Passage is a piece of wording in one locale, without markup: a paragraph, a cell, a title or an answer.
+// Passage is a piece of text in one locale, without markup: a paragraph, a cell, a title or an answer.
 type Passage struct {
 	Locale string // en or nl
 	At     fault.Place
 	Text   string
 }
 
-// Wording returns all wording of an authored course, including drafts. It ignores faults.
+// Wording returns all text of an authored course, including drafts. It ignores faults.
 func Wording(tree fs.FS) []Passage {
 	in := newReader(tree, &fault.List{}) // Grammar reports the faults
 	in.readRelease()
@@ -24,7 +24,7 @@ func Wording(tree fs.FS) []Passage {
 	return in.passages()
 }
 
-// passages returns all wording of the course, including drafts: plain fields, then rich text.
+// passages returns all text of the course, including drafts: plain fields, then rich text.
 func (d *drafts) passages() []Passage {
 	list := d.fields
 	for _, t := range d.texts {

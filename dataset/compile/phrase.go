@@ -14,7 +14,7 @@ import (
 
 const phrasePrefix = "grammar.phrase."
 
-// phraseForm is the meaning of the key of a phrase's form: a dialect and, where it matters, who is addressed.
+// phraseForm is the meaning of a key for a form of a phrase: a dialect and, if it matters, the person addressed.
 type phraseForm struct{ key, dialect, to string }
 
 var phraseForms = []phraseForm{
@@ -92,7 +92,8 @@ func (in *reader) askedAs(r authored.Record, locale string) []string {
 }
 
 // phraseOrigins reads the origin of each form by its key. "Luke 1:28" is a place in a text, "church" alone is the
-// usage of the Church, and "church: the Trisagion" names a prayer. A form without an origin was made for this course.
+// usage of the Church, and "church: the Trisagion" names a prayer. A form without an origin was composed for this
+// course.
 func (in *reader) phraseOrigins(r authored.Record) map[string]grammar.PhraseForm {
 	origins := map[string]grammar.PhraseForm{}
 	if !r.Has("from") {

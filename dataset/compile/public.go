@@ -5,7 +5,7 @@ import (
 	"coptic.example/service/shared/grammar"
 )
 
-// public returns the served dataset: the published lessons, in order, and the records they use.
+// public returns the dataset to serve: the published lessons, in order, and the records that they use.
 func (d *drafts) public() *grammar.Dataset {
 	public := d.release
 	for _, l := range d.lessons {
@@ -30,7 +30,7 @@ func (d *drafts) public() *grammar.Dataset {
 	return &public
 }
 
-// bundle collects the records of a lesson, each list in the order of its references.
+// bundle collects the records of a lesson, listing each kind in the order in which it is referred to.
 func (d *drafts) bundle(l *lesson) grammar.Bundle {
 	var exampleRefs, footnoteRefs []string
 	for _, s := range l.sections {
@@ -81,7 +81,7 @@ func pick[T, R any](ids []string, all []T, of func(T) (id string, record R)) []R
 	return records
 }
 
-// merge appends to records those of more that it lacks.
+// merge appends the records of more that are not in records yet.
 func merge[R any](records, more []R, id func(R) string) []R {
 	if records == nil {
 		records = []R{}

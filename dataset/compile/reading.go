@@ -23,8 +23,8 @@ const (
 	minKnown   = 95        // least percentage of known words in a reading
 )
 
-// checkTexts checks real texts against what has been taught before them. Every lesson from firstText on quotes some,
-// with the place of each. They have few new words, and the prose around them links those.
+// checkTexts checks real texts against the words taught before them. Every lesson from firstText on quotes some, with
+// the place of each. They have few new words, which the prose around them links.
 func (c *checker) checkTexts() {
 	tracks := map[bool]map[string]bool{false: {}, true: {}}
 	for _, l := range c.lessons {
@@ -81,8 +81,8 @@ func (c *checker) checkText(l *lesson, s *section, known map[string]bool) int {
 	return found
 }
 
-// checkNew checks the number of new words in a section's real text, and that the lesson links them. at is where the
-// text begins; unknown lists every occurrence of a word not taught before.
+// checkNew checks the number of new words in the real text of a section, and that the lesson links them. at is the
+// start of the text; unknown lists every occurrence of a word not taught before.
 func (c *checker) checkNew(l *lesson, s *section, at fault.Place, words int, unknown []string) {
 	var linked []string
 	for _, other := range l.sections {
@@ -143,8 +143,8 @@ type Measure struct {
 	Translation            int // plain translation items
 }
 
-// Minutes estimates the duration of a lesson: a minute for seventy words of prose, including tables, three quarters of
-// a minute for each item and each new word, and a minute for twelve words of a reading.
+// Minutes estimates the duration of a lesson. It allows a minute for seventy words of prose, including tables, three
+// quarters of a minute for each item and each new word, and a minute for twelve words of a reading.
 func (m Measure) Minutes() int { return m.Words/70 + (m.Items+m.NewWords)*3/4 + m.Text/12 }
 
 const (

@@ -6,7 +6,7 @@ import (
 	"coptic.example/service/dataset/tree"
 )
 
-// resolve reports references to nothing, and references from public records to records that are not public.
+// resolve reports references to missing records, and references from public records to records that are not public.
 func (c *checker) resolve() {
 	for _, t := range c.texts {
 		public := t.lesson != nil && t.lesson.published() || t.concept != nil && t.concept.public

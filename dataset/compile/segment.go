@@ -10,8 +10,8 @@ import (
 
 const entryPrefix = "cls-"
 
-// readSegments reads the segments of an example: "|" separates them, a space is a segment of its own, @name links an
-// entry.
+// readSegments reads the segments of an example. A "|" separates them, a space is a separate segment, and @name links
+// an entry.
 func (in *reader) readSegments(e *example, r authored.Record) {
 	at := r.Place("segments")
 	var spelled strings.Builder

@@ -11,8 +11,8 @@ import (
 	"coptic.example/service/shared/grammar"
 )
 
-// checkTaught reports words of exercises and answers that neither an earlier lesson nor the prose and tables of their
-// own lesson teach. It ignores drafts.
+// checkTaught reports words in exercises and answers that were not taught by an earlier lesson or by the prose and
+// tables of the same lesson. It ignores drafts.
 func (c *checker) checkTaught() {
 	if c.options.Words == nil {
 		return
@@ -77,7 +77,7 @@ func (c *checker) checkExercise(known *taught.Knowledge, e *exercise) {
 	}
 }
 
-// bothLocales joins the texts of both locales. Their Coptic is the same, or there is already a fault.
+// bothLocales joins the texts of both locales. Their Coptic is the same, or a fault has already been reported.
 func bothLocales(text grammar.Localized) string { return text.En + "\n" + text.Nl }
 
 // checkWords reports each unknown Coptic word of a text once.

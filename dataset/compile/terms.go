@@ -8,7 +8,7 @@ import (
 	"coptic.example/service/dataset/fault"
 )
 
-// term is a word that the course always uses in place of others.
+// term is a word that the course always uses instead of others.
 type term struct {
 	locale, say string
 	not         []string
@@ -37,13 +37,13 @@ func (in *reader) readTerms() []term {
 	return terms
 }
 
-// synonymIntro holds the word that introduces a synonym, at most nearby bytes before it.
+// synonymIntro holds, by locale, the word that introduces a synonym. It precedes the synonym by at most nearby bytes.
 var synonymIntro = map[string]string{"en": "also ", "nl": "ook "}
 
 const nearby = 24
 
-// checkTerms reports words for which the course prefers another term. They are allowed in the same passage as the term
-// and after "also", where readers learn them as synonyms.
+// checkTerms reports words for which the course prefers another term. They are allowed in the same passage as the
+// term and after "also", where readers meet them as synonyms.
 func (c *checker) checkTerms() {
 	for _, p := range c.passages() {
 		text := strings.ToLower(p.Text)

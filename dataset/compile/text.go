@@ -18,7 +18,7 @@ type text struct {
 	concept *concept // nil in a lesson
 }
 
-// blocks returns the text in the form that is served.
+// blocks returns the text in the form that the API serves.
 func (t text) blocks() grammar.Blocks { return grammar.Blocks{En: raw(t.en), Nl: raw(t.nl)} }
 
 func raw(array *tree.Value) []json.RawMessage {
@@ -37,7 +37,7 @@ func (t text) in(locale string) *tree.Value {
 	return t.en
 }
 
-// refs returns the ids of one kind that the text refers to, in order of first appearance.
+// refs returns the ids of a given kind that the text refers to, in order of first appearance.
 func (t text) refs(to rules.Target) []string {
 	ids := []string{}
 	for _, r := range rules.References(t.en) {
@@ -79,7 +79,7 @@ func (in *reader) pair(en, nl *tree.Value) {
 	prose.Localize(en, nl)
 }
 
-// keep records a text for checks of the whole course.
+// keep records a text for checks across the whole course.
 func (in *reader) keep(t text) text {
 	in.texts = append(in.texts, t)
 	return t

@@ -7,8 +7,8 @@ import (
 	"coptic.example/service/dataset/fault"
 )
 
-// A course has one track for each dialect in which a learner can begin. Lessons of the second track have higher numbers
-// and a tag, so that clients list them separately. Nothing taught in one track counts in the other.
+// A course has one track for each dialect in which a learner can begin. Lessons of the second track have higher
+// numbers and a tag, so that clients list them separately. Words taught in one track are not known in the other.
 const (
 	sahidic      = "sahidic"
 	firstSahidic = 51
@@ -16,7 +16,7 @@ const (
 
 func (l *lesson) sahidic() bool { return l.record.Number >= firstSahidic }
 
-// sortLessons sorts the lessons by number, the order in which they are taught.
+// sortLessons sorts the lessons by number, which is the order of teaching.
 func (in *reader) sortLessons() {
 	for _, l := range in.lessons {
 		in.checkTrack(l)

@@ -10,8 +10,8 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// checkVariants checks that the key accepts the variants that the prose calls equally good: ⲉⲑⲃⲉⲟⲩ as one word or two,
-// and a negation by ⲁⲛ with or without its first part.
+// checkVariants checks that the key accepts the variants that the prose describes as equally good: ⲉⲑⲃⲉⲟⲩ
+// as one word or two, and a negation by ⲁⲛ with or without its first part.
 func (c *checker) checkVariants() {
 	for _, l := range c.lessons {
 		if l.sahidic() {

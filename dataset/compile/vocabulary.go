@@ -50,10 +50,11 @@ func listedIn(row *tree.Value) (listed, bool) {
 	return one, one.entry != ""
 }
 
-// earlierLesson is the note of a row whose word an earlier lesson has taught.
+// earlierLesson is the note on a row whose word an earlier lesson has taught.
 var earlierLesson = map[string]string{"en": "lesson %d", "nl": "les %d"}
 
-// checkVocabulary checks that a row names an earlier lesson if and only if that lesson's vocabulary has the word.
+// checkVocabulary checks that a row names an earlier lesson if and only if the vocabulary of that lesson has the
+// word.
 func (c *checker) checkVocabulary() {
 	for _, locale := range []string{"en", "nl"} {
 		first := map[bool]map[string]int{false: {}, true: {}}
@@ -93,7 +94,7 @@ func lessonNamed(text, locale string) (number int, ok bool) {
 	return number, err == nil
 }
 
-// newWords returns the number of words in the vocabulary without a note of an earlier lesson.
+// newWords returns the number of words in the vocabulary that have no note of an earlier lesson.
 func (l *lesson) newWords() int {
 	seen := map[string]bool{}
 	for _, row := range l.vocabulary("en") {

@@ -6,7 +6,7 @@ import (
 	"coptic.example/service/dataset/fault"
 )
 
-// language returns the wording rules of a language, which are read on first use.
+// language returns the wording rules of a language, which are loaded on first use.
 func (in *reader) language(locale string) *answers.Language {
 	if in.wordings == nil {
 		in.readWordings()
@@ -14,7 +14,7 @@ func (in *reader) language(locale string) *answers.Language {
 	return in.wordings[locale]
 }
 
-// readWordings reads the optional file grammar/wordings.yaml: what each language can say in more than one way.
+// readWordings reads the optional file grammar/wordings.yaml, which lists equivalent wordings in each language.
 func (in *reader) readWordings() {
 	in.wordings = map[string]*answers.Language{}
 	file, ok := in.yaml("grammar/wordings.yaml", false).Record("en", "nl")

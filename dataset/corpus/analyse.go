@@ -21,8 +21,8 @@ type UnknownWord struct {
 	Word    string
 }
 
-// Analyse reads every passage of the texts with a dictionary and packs the result. It keeps human analyses. It also
-// returns the words of authored texts without an entry, in order.
+// Analyse reads every passage of the texts with a dictionary and packs the result. It keeps analyses made by people.
+// It also returns the words of authored texts without an entry, in order.
 func Analyse(list []Text, ix *lookup.Dictionary) (done []texts.Text, packer *texts.Packer, unknown []UnknownWord) {
 	packer = texts.NewPacker(ix.DatasetVersion())
 	done = make([]texts.Text, len(list))

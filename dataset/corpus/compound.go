@@ -11,8 +11,8 @@ import (
 	"coptic.example/service/shared/texts"
 )
 
-// compounds are entries that a reading does not name, because they span several words or are part of one: entries such
-// as ⲃⲱⲕ ⲉⲃⲟⲗ, and prefixes of words with an entry of their own, such as ⲁⲧ- in ⲁⲧⲥⲟⲟⲩⲛ.
+// compounds holds entries that a reading does not name because they span several words or are part of one. Examples
+// are ⲃⲱⲕ ⲉⲃⲟⲗ, and the prefix ⲁⲧ- in ⲁⲧⲥⲟⲟⲩⲛ, which has a separate entry.
 type compounds struct {
 	spelled  map[spelling][]phrase // phrases by their letters
 	begun    map[spelling]bool     // beginnings of phrases
@@ -23,7 +23,7 @@ type compounds struct {
 
 type spelling struct{ dialect, letters string }
 
-// phrase is a form of an entry with several words.
+// phrase is a form of an entry that consists of several words.
 type phrase struct {
 	entry  string
 	parts  []string // entries, one of which a word of the phrase must have; empty if unspecified
@@ -32,7 +32,7 @@ type phrase struct {
 	pos    string
 }
 
-// compoundEntry holds the fields of an entry that are read.
+// compoundEntry holds the fields of an entry that compounds need.
 type compoundEntry struct {
 	ID, Headword string
 	Dialects     map[string]struct {
@@ -170,7 +170,8 @@ func (f *finder) note(entry, form string, first int) {
 	}
 }
 
-// parts records the prefixes of a word. For a subject at the start of a group it records the subject's prefix entry.
+// parts records the prefixes of a word. A pronoun that is a subject at the start of a group counts as the entry of
+// its prefix.
 func (f *finder) parts(n int) {
 	w := &f.words[n]
 	named := ""
@@ -188,7 +189,7 @@ func (f *finder) parts(n int) {
 	}
 }
 
-// spellings returns the spellings that a word may have in the form of an entry: as written, or as its lemma if it is
+// spellings returns the spellings of a word to compare with the forms of an entry: as written, and its lemma if it is
 // inflected.
 func (w *at) spellings() []string {
 	list := []string{letters(w.Form()), letters(w.Text)}
@@ -206,8 +207,8 @@ func isVerb(w *reading.Word) bool { return w.UPOS == "VERB" || w.XPOS == "VSTAT"
 // maxWords is the maximum number of words in a compound.
 const maxWords = 8
 
-// walk records the compounds that begin with the words in before, spelled so far as spelled, and go on with the nth
-// word or, after words that may occur inside a compound, a later one.
+// walk records the compounds that begin with the words in before, which spell spelled. They continue with the nth
+// word or, after words that may occur inside a compound, with a later one.
 func (f *finder) walk(before []int, spelled string, n int) {
 	for n < len(f.words) && len(before) > 0 && f.between(before[0], n) &&
 		!f.begun[spelling{f.dialect, spelled + f.words[n].Text}] {
@@ -241,8 +242,9 @@ func (f *finder) between(first, n int) bool {
 	return xpos == "PTC" || xpos == "PPERO" && isVerb(f.words[first].Word)
 }
 
-// fits reports whether words match a phrase: one of them has one of its entries, and it has personal suffixes in the
-// same places. A verb may not begin with a person, preposition or article, and its adverb may not be a conjunction.
+// fits reports whether words match a phrase. One of them must have one of its entries, and the personal suffixes must
+// be in the same places. A verb may not begin with a person, preposition or article, and its adverb may not be a
+// conjunction.
 func (f *finder) fits(p *phrase, list []int) bool {
 	first, last := &f.words[list[0]], list[len(list)-1]
 	follows := last+1 < len(f.words) && f.words[last+1].word > 0 && strings.HasPrefix(f.words[last+1].XPOS, "PPER")
@@ -271,10 +273,10 @@ func (f *finder) form(list []int) string {
 	return form.String()
 }
 
-// within is the maximum distance between an adverb and its verb, in groups.
+// within is the maximum distance in groups between an adverb and its verb.
 const within = 4
 
-// apart finds compounds of a verb and an adverb that are separated by the object.
+// apart records compounds of a verb and an adverb that the object separates.
 func (f *finder) apart(n int) {
 	verb := &f.words[n]
 	if !isVerb(verb.Word) {
@@ -297,8 +299,8 @@ func (f *finder) apart(n int) {
 	}
 }
 
-// depends reports whether a word depends on another, directly or through a third. It also returns true if a dependency
-// on the way is not known.
+// depends reports whether a word depends on another, directly or through a third. It also returns true if a
+// dependency on the way is unknown.
 func (f *finder) depends(word, on int) bool {
 	for range 2 {
 		w := f.words[word].Word

@@ -31,7 +31,7 @@ type Text struct {
 	Authored bool // subject to the rules of authorship
 }
 
-// Passage is the smallest part of a work that has a reference.
+// Passage is the smallest part of a work with a reference.
 type Passage struct {
 	Reference   string
 	Coptic      string
@@ -52,8 +52,8 @@ var formats = map[string]func(data []byte, about Text) ([]Text, error){
 const maxFile = 64 << 20
 
 // Import reads a file, or every file in a folder. The metadata of a work, such as its title, dialect, author and
-// licence, is in a file of the same name that ends in .work.yaml. licence applies to works without their own; a work
-// without any licence is refused.
+// licence, is in a file of the same name that ends in .work.yaml. licence applies to works without one; a work
+// without any licence is rejected.
 func Import(source, licence string) ([]Text, error) {
 	info, err := os.Stat(source)
 	if err != nil {
@@ -100,8 +100,8 @@ func importFile(name, licence string) ([]Text, error) {
 	return readFile(name, extension, about, excluded, licence)
 }
 
-// readFile reads a file in the format of that extension, and omits excluded and empty passages. The given licence
-// applies to works without their own. It fails if a work has no licence at all.
+// readFile reads a file in the format of an extension, and omits excluded and empty passages. licence applies to
+// works without one. It fails if a work has no licence at all.
 func readFile(name, extension string, about Text, excluded []string, licence string) ([]Text, error) {
 	info, err := os.Stat(name)
 	if err != nil {
@@ -155,7 +155,7 @@ func excludes(excluded []string, work, reference string) bool {
 	})
 }
 
-// unique returns an error if a work has the same reference twice.
+// unique returns an error if a work uses a reference twice.
 func unique(list []Text) error {
 	for _, t := range list {
 		seen := map[string]bool{}
@@ -169,8 +169,8 @@ func unique(list []Text) error {
 	return nil
 }
 
-// readAbout reads the metadata of the text with that name, without extension. Without a file of metadata it returns an
-// id made from the name.
+// readAbout reads the metadata of the text with a file name, without extension. If there is no metadata file, it
+// derives an id from the name.
 func readAbout(name string) (about Text, excluded []string, err error) {
 	about.ID = slug(filepath.Base(name))
 	about.Kind = "other"
@@ -255,8 +255,8 @@ func readWork(r authored.Record, id string, faults *fault.List) Text {
 	return t
 }
 
-// ReadAuthored reads the texts of an authored tree, one file per text in texts/. They have the given rights. Faulty
-// files are reported in faults.
+// ReadAuthored reads the texts of an authored tree, one file per text in texts/, and assigns the given rights to
+// them. It reports faulty files in faults.
 func ReadAuthored(tree fs.FS, rights texts.Rights, faults *fault.List) []Text {
 	names, err := fs.Glob(tree, "texts/*")
 	if err != nil {

@@ -14,8 +14,8 @@ var mark = regexp.MustCompile(`<pb\b[^>]*?(?:\bn|xml:id)="([^"]*)"[^>]*>|\[(?:p|
 // tag matches any other tag. Content between tags is text.
 var tag = regexp.MustCompile(`<[a-zA-Z/!?][^>]*>`)
 
-// readPlain reads text with page marks. Each page is a passage and keeps its line breaks. Without marks each paragraph
-// is a passage.
+// readPlain reads text with page marks. Each page becomes a passage and keeps its line breaks. Without marks each
+// paragraph becomes a passage.
 func readPlain(data []byte, about Text) ([]Text, error) {
 	text := string(data)
 	marks := mark.FindAllStringSubmatchIndex(text, -1)

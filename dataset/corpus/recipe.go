@@ -16,7 +16,7 @@ import (
 	"coptic.example/service/shared/texts"
 )
 
-// Source is a line of a recipe: texts published elsewhere and how to import them.
+// Source is a line of a recipe. It describes texts published elsewhere and how to import them.
 type Source struct {
 	Name       string // prefix of the works' ids
 	Repository string // https address of a git repository; "" for texts available only from a mirror
@@ -33,7 +33,7 @@ type Source struct {
 	Exclude    []string // excluded works and divisions
 }
 
-// byDocument is the licence of a source whose documents each state their own.
+// byDocument is the licence of a source in which each document states its licence.
 const byDocument = "by-document"
 
 var recipeColumns = []string{
@@ -43,7 +43,8 @@ var recipeColumns = []string{
 
 var commit = regexp.MustCompile(`^[0-9a-f]{40}$`)
 
-// ReadRecipe reads a recipe: a line of column names, then a line for each source. A dash marks an empty column.
+// ReadRecipe reads a recipe, which has a line of column names and a line for each source. A dash marks an empty
+// column.
 func ReadRecipe(file string) ([]Source, error) {
 	data, err := os.ReadFile(file)
 	if err != nil {
@@ -182,8 +183,8 @@ func Gather(ctx context.Context, sources []Source, mirror string, leftOut func(s
 	return list, nil
 }
 
-// fetch makes git fetch the paths of a source into a folder and verify them against the commit. It restricts git to
-// the given protocol, follows no redirects and never prompts for a password.
+// fetch uses git to fetch the paths of a source into a folder and to verify them against the commit. It restricts git
+// to the given protocol, follows no redirects and never prompts for a password.
 func fetch(ctx context.Context, protocol string, s Source, folder string) error {
 	statement, _, _ := strings.Cut(s.Statement, ":")
 	checkout := []string{"checkout", "-q", s.Commit, "--", s.Path}
@@ -254,7 +255,7 @@ func (s *Source) read(folder string) ([]Text, error) {
 	return list, nil
 }
 
-// stated returns an error unless the source's statement file contains the statement. It returns nil for a source
+// stated returns an error unless the statement file of the source contains the statement. It returns nil for a source
 // without a statement.
 func (s *Source) stated(folder string) error {
 	file, words, stated := strings.Cut(s.Statement, ":")
@@ -271,8 +272,8 @@ func (s *Source) stated(folder string) error {
 	return nil
 }
 
-// allows returns an error if the licence of a text differs from the recipe's or, if the recipe leaves it to each
-// document, is missing or not known to be free.
+// allows returns an error if the licence of a text differs from the one in the recipe. If the recipe leaves the
+// licence to each document, it returns an error if it is missing or not known to be free.
 func (s *Source) allows(id, licence string) error {
 	switch {
 	case s.Licence != byDocument && licence != s.Licence:
@@ -285,7 +286,7 @@ func (s *Source) allows(id, licence string) error {
 	return nil
 }
 
-// states reports whether a text contains the words, but not as part of a longer name.
+// states reports whether a text contains the given words, but not as part of a longer name.
 func states(text, words string) bool {
 	fold := func(s string) string { return strings.Join(strings.Fields(s), " ") }
 	whole := regexp.MustCompile(`(?:^|[^\w-])` + regexp.QuoteMeta(fold(words)) + `(?:[^\w.-]|\.? |\.?$)`)

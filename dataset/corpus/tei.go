@@ -19,7 +19,7 @@ import (
 // skippedElements lists TEI elements whose content is not part of the edited text.
 var skippedElements = []string{"note", "rdg", "sic", "orig", "fw", "figDesc", "del"}
 
-// units lists the elements that become passages if they are numbered.
+// units lists the elements that become passages when they are numbered.
 var units = []string{"ab", "seg", "l", "p", "s"}
 
 // groups lists elements for bound groups and words. Whitespace inside them is insignificant, because Coptic
@@ -29,8 +29,9 @@ var groups = []string{"phr", "w"}
 var spaces = regexp.MustCompile(` {2,}`)
 
 // readTEI reads a TEI document. Numbered ab, seg, l or p elements become passages, named after the numbered divisions
-// that contain them. Without any, each page (pb) is a passage and keeps its line breaks (lb). A gap becomes [..] and
-// supplied text is put in brackets. The header supplies the title, author, licence and source unless they are given.
+// that contain them. Without any, each page (pb) becomes a passage and keeps its line breaks (lb). A gap becomes
+// [..], and supplied text is put in brackets. The header supplies the title, author, licence and source unless they
+// are given.
 func readTEI(data []byte, about Text) ([]Text, error) {
 	t := &teiReader{about: about, pages: pages{taken: map[string]bool{}}, seen: map[string]bool{}}
 	decoder := xml.NewDecoder(bytes.NewReader(data))

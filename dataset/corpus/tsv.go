@@ -7,8 +7,8 @@ import (
 	"coptic.example/service/shared/texts"
 )
 
-// readTSV reads lines of a reference, the Coptic and optionally its English and Dutch translations, separated by tabs.
-// It skips empty lines and those that begin with #.
+// readTSV reads lines with a reference, the Coptic and optionally its English and Dutch translations, separated by
+// tabs. It skips empty lines and lines that start with #.
 func readTSV(data []byte, about Text) ([]Text, error) {
 	n := 0
 	for line := range strings.SplitSeq(string(data), "\n") {

@@ -46,13 +46,13 @@ const ankiStyle = `@font-face { font-family: "Coptic"; src: url("_noto-sans-copt
 .forms, .grammar, .source { font-size: 16px; opacity: .7; }
 .forms { font-family: "Coptic", "Noto Sans Coptic", sans-serif; }`
 
-// ankiLessons is the parent of the lessons' decks, which are in course order, grouped by track. The client uses the
-// same name in the reader's language.
+// ankiLessons is the parent of the decks for lessons, which are in course order, grouped by track. The client uses
+// the same name in the reader's language.
 const ankiLessons = "Coptic::Lessons"
 
 var ankiFields = []string{"Coptic", "English", "Dutch", "Grammar", "Forms", "Source"}
 
-// edition is a package for readers of one language or of both. Each edition has its own ids for decks and notes, so
+// edition is a package for readers of one language or both. Each edition has different ids for decks and notes, so
 // that a learner can use two.
 type edition struct {
 	file      string
@@ -128,9 +128,9 @@ func ankiPackages(c *Content) ([]File, error) {
 	return files, nil
 }
 
-// ankiPackage writes an .apkg file. The deck of a lesson contains the words it teaches, then its examples. A note is
-// identified by the id of its entry or example, or for a lesson's word by those of the lesson and the entry. Importing
-// a newer release therefore updates notes without affecting their schedule.
+// ankiPackage writes an .apkg file. The deck of a lesson contains the words that it teaches, then its examples. A
+// note is identified by the id of its entry or example, or for a word of a lesson by the ids of the lesson and the
+// entry. Importing a newer release therefore updates notes without affecting their schedule.
 func ankiPackage(c *Content, of *edition) (File, error) {
 	made, err := time.Parse(time.RFC3339, c.GeneratedAt)
 	if err != nil {
@@ -210,8 +210,8 @@ func (e *edition) lessonDeck(l *grammar.Lesson) string {
 	return fmt.Sprintf("%s::%s::%02d %s", root, track, l.Number, strings.ReplaceAll(title, "::", ": "))
 }
 
-// wordNote returns the note for a word that a lesson teaches. The field for forms starts with the reading aloud, and
-// the field for the source contains an example of the lesson with the word.
+// wordNote returns the note for a word that a lesson teaches. The field for forms starts with the pronunciation, and
+// the field for the source contains an example from the lesson with the word.
 func wordNote(w *grammar.Word, b *grammar.Bundle) *ankiNote {
 	l := &b.Lesson
 	main, other := coptic.Bohairic, coptic.Sahidic
@@ -249,7 +249,7 @@ func wordNote(w *grammar.Word, b *grammar.Bundle) *ankiNote {
 	return n
 }
 
-// show puts an example before the source of a note.
+// show inserts an example before the source of a note.
 func (n *ankiNote) show(text, en, nl string) {
 	n.example, n.exampleEn, n.exampleNl = `<span lang="cop">`+escaped(text)+"</span>", escaped(en), escaped(nl)
 }
@@ -274,7 +274,7 @@ func plainGrammar(language string, g dictionary.Grammar) string {
 	return strings.Join(list, ", ")
 }
 
-// entryNote returns the note for an entry. The field for forms starts with the reading aloud, and the field for the
+// entryNote returns the note for an entry. The field for forms starts with the pronunciation, and the field for the
 // source contains the entry's first example and name.
 func entryNote(e *Entry) *ankiNote {
 	var en, nl, grammarEn, grammarNl []string

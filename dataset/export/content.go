@@ -1,4 +1,4 @@
-// Package export writes a release in formats that other programs read: word lists, dictionaries, spreadsheets. The
+// Package export writes a release in the formats of other programs: word lists, dictionaries, spreadsheets. The
 // output for a release is reproducible.
 package export
 
@@ -29,7 +29,7 @@ type Content struct {
 	Sources []dictionary.Source
 	Entries []Entry // in Coptic alphabetical order
 
-	// Changes lists what changed since the previous release. Read sets every record as new.
+	// Changes lists the changes since the previous release. Read lists every record as new.
 	Changes assemble.Changes
 
 	withheld []LeftOut          // sources that keep Entries empty
@@ -108,7 +108,7 @@ func Read(live *assemble.Live) (*Content, error) {
 var copyableLicences = regexp.MustCompile(`^(CC0|CC BY(-NC)?(-SA)?)( [0-9.]+)?$|^[Pp]ublic domain$`)
 
 // withhold returns the sources whose licence does not allow copies in other formats. One such source excludes the
-// whole dictionary, because merged entries cannot be separated again. The authored lexicon is ours to export.
+// whole dictionary, because merged entries cannot be separated again. The authored lexicon can always be exported.
 func withhold(sources []dictionary.Source) []LeftOut {
 	var list []LeftOut
 	for _, s := range sources {
@@ -123,7 +123,7 @@ func withhold(sources []dictionary.Source) []LeftOut {
 // Title is the name of the dictionary in other programs.
 const Title = "Coptic Dictionary (English, Dutch)"
 
-// credits returns the rights and the sources in words, for inclusion in every format.
+// credits describes the rights and the sources, for inclusion in every format.
 func (c *Content) credits() string {
 	lines := []string{
 		fmt.Sprintf("Release %s of %s.", c.Release, c.DatasetVersion),
@@ -167,7 +167,7 @@ func grammarOf(g dictionary.Grammar) string {
 		" ")
 }
 
-// work names a work in both languages, or once if both names are the same.
+// work returns the name of a work in both languages, or once if both names are the same.
 func work(title string) string {
 	en, nl := words.English.Code("work", title), words.Dutch.Code("work", title)
 	if en == nl {

@@ -16,7 +16,7 @@ var columns = []string{
 	"etymology", "Egyptian", "Demotic", "frequency band", "evidence",
 }
 
-// byteOrderMark makes spreadsheets read the file as UTF-8; some guess another encoding without it.
+// byteOrderMark makes spreadsheets read the file as UTF-8. Without it, some assume another encoding.
 const byteOrderMark = "\uFEFF"
 
 // csvTable writes a row for every form, and a second file with the rights and sources.
@@ -85,7 +85,7 @@ func (e *Entry) ancestors() (egyptian, demotic string) {
 }
 
 // statusOf returns the status of the evidence for a form, one of dictionary.EvidenceStatuses, or "" if nobody has
-// looked.
+// searched for any.
 func (e *Entry) statusOf(f dictionary.Form) string {
 	for _, v := range e.Evidence {
 		if v.Form == f.Text && v.Dialect == f.Dialect && (v.State == lexicon.StateName(f.State) || v.State == f.Inflection) {

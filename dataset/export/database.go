@@ -29,7 +29,7 @@ func init() {
 	)
 }
 
-// database creates an SQLite file whose content fill writes in one transaction.
+// database creates an SQLite file. fill writes its content in one transaction.
 func database(schema string, fill func(*transaction) error) (data []byte, err error) {
 	dir, err := os.MkdirTemp("", "export")
 	if err != nil {
@@ -67,7 +67,7 @@ func database(schema string, fill func(*transaction) error) (data []byte, err er
 	return os.ReadFile(file)
 }
 
-// transaction is a transaction with its first error.
+// transaction is a database transaction that remembers its first error.
 type transaction struct {
 	*sql.Tx
 	err error
@@ -97,15 +97,15 @@ func (i *inserter) add(values ...any) {
 //go:embed database.sql
 var tables string
 
-// RankedSearch is the query that ranks search results. Entries with the text as a complete meaning come first, ordered
-// by the position of that meaning, then all other matches. Among equals the commoner word comes first. The table
-// "about" of the file contains the query.
+// RankedSearch is the query that ranks search results. Entries with the text as a complete meaning come first,
+// ordered by the position of that meaning, then all other matches. Among equals the commoner word comes first. The
+// query is also stored in the table "about" of the file.
 const RankedSearch = `SELECT entries.id, entries.headword FROM search JOIN entries ON entries.id = search.entry ` +
 	`LEFT JOIN (SELECT entry, min(rank) AS place FROM glosses WHERE gloss = lower(:text) GROUP BY entry) AS whole ` +
 	`ON whole.entry = entries.id WHERE search MATCH :text ` +
 	`ORDER BY whole.place IS NULL, whole.place, entries.frequency DESC, search.rank, entries.id`
 
-// sqliteDatabase exports the dictionary and the texts as an SQLite database. For lookups, a column holds each form
+// sqliteDatabase exports the dictionary and the texts as an SQLite database. A column for look-ups holds each form
 // without diacritics and signs. Full-text search finds both spellings.
 func sqliteDatabase(c *Content) ([]File, error) {
 	data, err := database(tables, func(tx *transaction) error {

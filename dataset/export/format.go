@@ -38,7 +38,7 @@ var Formats = []Format{
 	{"texts", "scholars: the texts with their analysis, as CoNLL-U and as TEI", true, textFiles},
 }
 
-// Find returns the format with that name.
+// Find returns the format with a name.
 func Find(name string) (Format, bool) {
 	i := slices.IndexFunc(Formats, func(f Format) bool { return f.Name == name })
 	if i < 0 {
@@ -55,7 +55,7 @@ type Listed struct {
 	SHA256 string `json:"sha256"`
 }
 
-// LeftOut is an omitted format or source, with the reason.
+// LeftOut is an omitted format or source with the reason.
 type LeftOut struct {
 	What string `json:"what"`
 	Why  string `json:"why"`

@@ -15,8 +15,8 @@ import (
 	"coptic.example/service/shared/grammar"
 )
 
-// commonestGroups is the number of bound groups per dialect that are generated from the tables, in addition to those
-// of the examples.
+// commonestGroups is the number of bound groups per dialect generated from the tables, in addition to those of the
+// examples.
 const commonestGroups = 10_000
 
 // group is a bound group with its reading.
@@ -26,7 +26,7 @@ type group struct {
 	spellings []string // folded, and with the diacritics in use
 }
 
-// lazyGroups holds the bound groups of a Content, which are generated on first use.
+// lazyGroups holds the bound groups of a Content, generated on first use.
 type lazyGroups struct {
 	once sync.Once
 	list []group
@@ -103,8 +103,8 @@ func (c *Content) eachExample(read func(text, dialect string)) {
 // macron is the stroke in some editions.
 const macron = '\u0304'
 
-// pointed returns folded text, then its spelling with the dialect's diacritics, then that spelling with macrons for
-// strokes, as in some editions. Equal spellings occur once.
+// pointed returns folded text, its spelling with the dialect's diacritics, and that spelling with macrons for
+// strokes, as in some editions. It omits duplicates.
 func pointed(folded, dialect string) []string {
 	marked := coptic.WithMarks(folded, dialect)
 	list := lexicon.AppendNew([]string{folded}, marked)
@@ -121,11 +121,11 @@ func unknown(g *reading.Group) bool {
 	return slices.ContainsFunc(g.Words, func(w reading.Word) bool { return !w.Known })
 }
 
-// variantsShare is the factor by which the forms after the first of a state are rarer.
+// variantsShare is the factor by which the later forms of a state are rarer than the first.
 const variantsShare = 4
 
-// counted returns the forms of a dialect's words that are counted in the treebanks, with their possible analyses. It
-// omits inflected forms and forms with a space.
+// counted returns the forms of a dialect that are counted in the treebanks, with their possible analyses. It omits
+// inflected forms and forms with a space.
 func (c *Content) counted(dialect string) []morphology.Counted {
 	var list []morphology.Counted
 	for i := range c.Entries {

@@ -9,7 +9,7 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// about describes the JSON lines and their rights, in a file of its own.
+// about describes the JSON lines and their rights, in a separate file.
 type about struct {
 	Release        string `json:"release"`
 	DatasetVersion string `json:"datasetVersion"`

@@ -13,8 +13,8 @@ import (
 	"coptic.example/service/shared/dictionary/index"
 )
 
-// ontolexHead declares the vocabularies and defines the three properties that they lack. The lexicon's own names are
-// fragments of the file's address.
+// ontolexHead declares the vocabularies and defines the three properties that they lack. Names specific to the
+// lexicon are fragments of the file's address.
 //
 //go:embed ontolex.ttl
 var ontolexHead string

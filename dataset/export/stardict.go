@@ -16,8 +16,8 @@ import (
 // maxStarDictWord is the maximum length of a word in the format, in bytes.
 const maxStarDictWord = 255
 
-// starDictWords calls add with each word under which an entry is found. A meaning's rank is its position in the entry,
-// from 1; a form's rank is 0.
+// starDictWords calls add with each word under which an entry can be found. The rank of a meaning is its position in
+// the entry, from 1; the rank of a form is 0.
 func starDictWords(e *Entry, add func(text string, rank int)) {
 	add(e.Headword, 0)
 	for f := range e.Forms() {
@@ -42,8 +42,8 @@ func starDictWords(e *Entry, add func(text string, rank int)) {
 	}
 }
 
-// starDict writes a StarDict dictionary, version 2.4.2. An entry is found by its headword, by every spelling of its
-// forms, and by its meanings in both languages.
+// starDict writes a StarDict dictionary, version 2.4.2. An entry can be found by its headword, by every spelling of
+// its forms, and by its meanings in both languages.
 //
 // Programs show one article per word. A word that leads to several entries is therefore an index word with all their
 // articles; a word that leads to one is a synonym of its headword. Entries that share a meaning are sorted by the

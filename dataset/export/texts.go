@@ -39,8 +39,8 @@ func (c *Content) openTexts(live *assemble.Live) error {
 	return nil
 }
 
-// textFiles writes the exportable texts: their analysis in CoNLL-U, and a TEI corpus. It returns no files if there are
-// no such texts.
+// textFiles writes the texts that may be exported: their analysis in CoNLL-U, and a TEI corpus. It returns no files
+// if there are no such texts.
 func textFiles(c *Content) ([]File, error) {
 	if len(c.works) == 0 {
 		return nil, nil
@@ -69,8 +69,8 @@ func textFiles(c *Content) ([]File, error) {
 	return []File{{"coptic-texts.conllu", conllu.Bytes()}, {"coptic-texts.tei.xml", tei.Bytes()}}, nil
 }
 
-// writeCoNLLU writes a work as a document. It makes the generated ids of sentences unique by prefixing the work and
-// the reference.
+// writeCoNLLU writes a work as a document. It prefixes the generated ids of sentences with the work and the reference
+// to make them unique.
 func (c *Content) writeCoNLLU(out *bytes.Buffer, work int) error {
 	w := &c.library.Works[work]
 	document := fmt.Sprintf("# newdoc id = %s\n# meta::title = %s\n# meta::license = %s\n# meta::attribution = %s\n", w.ID,

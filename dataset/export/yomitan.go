@@ -16,7 +16,7 @@ import (
 
 const (
 	termsInBank = 10_000
-	// fromBand minus the band is a term's score, so that Yomitan lists frequent words first.
+	// fromBand minus the band is the score of a term, so that Yomitan lists frequent words first.
 	fromBand = 6
 )
 
@@ -96,7 +96,7 @@ func structured(lines []any) map[string]any {
 	return map[string]any{"type": "structured-content", "content": lines}
 }
 
-// inBoth returns a line for each language in which there is text.
+// inBoth returns a line for each language whose text is not empty.
 func inBoth(en, nl string) []any {
 	var lines []any
 	for _, each := range [][2]string{{"en", en}, {"nl", nl}} {

@@ -24,7 +24,7 @@ func (p Place) String() string {
 	return fmt.Sprintf("%s:%d", p.File, p.Line)
 }
 
-// Fault is a broken rule.
+// Fault is a violation of a rule.
 type Fault struct {
 	Place
 	Kind    Kind
@@ -56,8 +56,8 @@ func (l *List) Add(at Place, kind Kind, format string, args ...any) {
 	*l = append(*l, Fault{Place: at, Kind: kind, Message: fmt.Sprintf(format, args...)})
 }
 
-// AddRule records a broken rule of authorship. It is an error in an authored dataset and a warning in an imported one
-// (see Imported).
+// AddRule records a violation of a rule of authorship. It is an error in an authored dataset and a warning in an
+// imported one (see Imported).
 func (l *List) AddRule(at Place, kind Kind, format string, args ...any) {
 	*l = append(*l, Fault{Place: at, Kind: kind, Message: fmt.Sprintf(format, args...), Rule: true})
 }
@@ -78,7 +78,7 @@ func (l List) Errors() int {
 	return n
 }
 
-// Imported returns the faults of an import, in which broken rules of authorship are warnings.
+// Imported returns the faults of an import, in which violations of the rules of authorship are warnings.
 func (l List) Imported() List {
 	told := slices.Clone(l)
 	for i := range told {
@@ -87,8 +87,8 @@ func (l List) Imported() List {
 	return told
 }
 
-// Summed returns the errors and at most the first most warnings of each kind. If it drops warnings of a kind, it adds
-// one with their total.
+// Summed returns the errors and the first most warnings of each kind. For a kind with more warnings, it adds one that
+// states their total.
 func (l List) Summed(most int) List {
 	var kept List
 	counts := map[Kind]int{}

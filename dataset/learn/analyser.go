@@ -25,11 +25,11 @@ type Analyser struct {
 }
 
 // folds is the number of parts among which the documents are distributed. While a sentence is read, the counts of its
-// own part are excluded, so that words that occur only there look as new as they would in another text.
+// own part are excluded. Words that occur only there therefore look as new as they would in another text.
 const folds = 10
 
-// counts holds the counts of the training text and the lexica. It implements sentence.Known, excluding the counts of a
-// fold.
+// counts holds the counts of the training text and the lexica. It implements sentence.Known, excluding the counts of
+// one fold.
 type counts struct {
 	tags     []lexis.Tag
 	tagOf    map[lexis.Tag]uint8
@@ -72,7 +72,7 @@ type prepared struct {
 	fold int
 }
 
-// Learn returns the file of a model. The same input gives the same bytes.
+// Learn returns a model file. The same input produces the same bytes.
 func (a Analyser) Learn(examples []treebank.Example, listed []treebank.ListedForm) []byte {
 	if a.Report == nil {
 		a.Report = func(string, ...any) {}
@@ -97,7 +97,7 @@ func (a Analyser) Learn(examples []treebank.Example, listed []treebank.ListedFor
 	return file
 }
 
-// run trains a model from zero, on the sentences in an order determined by seed, and returns its averaged weights.
+// run trains a model from scratch, on the sentences in an order determined by seed, and returns its averaged weights.
 func (a Analyser) run(c *counts, seed uint64) []float32 {
 	learner := sentence.NewLearner(c, c.tags, a.Margin, a.Lexicon)
 	random := rand.New(rand.NewPCG(13, seed))
@@ -144,7 +144,7 @@ func newCounts(examples []treebank.Example, listed []treebank.ListedForm) *count
 	return c
 }
 
-// number assigns numbers to the examples' tags, the commonest first. Tag 0 stands for positions outside the sentence.
+// number assigns numbers to the examples' tags, the commonest first. Tag 0 represents positions outside the sentence.
 func (c *counts) number(examples []treebank.Example) {
 	seen := map[lexis.Tag]int{}
 	for _, e := range examples {
@@ -163,8 +163,8 @@ func (c *counts) number(examples []treebank.Example) {
 	}
 }
 
-// countGroup counts the words of a group and returns them. It returns nil if together they do not spell the group.
-// Words without letters are skipped.
+// countGroup counts the words of a group and returns them, skipping words without letters. It returns nil if together
+// they do not spell the group.
 func (c *counts) countGroup(e *treebank.Example, g *treebank.ExampleGroup, fold int) (words []sentence.GoldWord) {
 	at := 0
 	for i := range g.Words {
@@ -244,7 +244,7 @@ func (c *counts) list(listed []treebank.ListedForm) {
 	}
 }
 
-// foldsOf returns the fold of each document. The folds have about the same number of groups.
+// foldsOf assigns a fold to each document, so that the folds have about the same number of groups.
 func foldsOf(examples []treebank.Example) map[string]int {
 	sizes := map[string]int{}
 	for _, e := range examples {
@@ -315,10 +315,10 @@ func (s *spelling) appendUses(dst []lexis.Use, fold int) []lexis.Use {
 	return dst
 }
 
-// rare reports whether a tag is so rare for a spelling that it is probably a mistake.
+// rare reports whether a tag is so rare for a spelling that it is probably an error.
 func rare(n, total int) bool { return n == 1 && total >= 100 || n == 2 && total >= 400 }
 
-// without returns count minus the part of a fold. If fold is -1, it returns count.
+// without returns count minus the share of a fold, or count itself if fold is -1.
 func without(count int, parts *[folds]int, fold int) int {
 	if fold >= 0 {
 		return count - parts[fold]

@@ -1,7 +1,7 @@
-// Package learn trains the models embedded in the service: that of shared/dictionary/sentence on the treebanks and
-// lexica of the verification data, and the weights of shared/dictionary/reading/spacing on text with spaces between
-// groups, namely the Sahidic and Bohairic treebanks and a public-domain Sahidic New Testament. The same text and
-// lexicon give the same bytes.
+// Package learn trains the models embedded in the service. It trains that of shared/dictionary/sentence on the
+// treebanks and lexica of the verification data. It trains the weights of shared/dictionary/reading/spacing on text
+// with spaces between groups, namely the Sahidic and Bohairic treebanks and a public-domain Sahidic New Testament.
+// The same text and lexicon produce the same bytes.
 package learn
 
 import (
@@ -12,7 +12,7 @@ import (
 	"coptic.example/service/shared/dictionary/reading/spacing"
 )
 
-// Sentence holds the folded letters of a run without punctuation, and the beginnings of all its groups but the first.
+// Sentence holds the folded letters of a text without punctuation, and the start of each group except the first.
 type Sentence struct {
 	Dialect rune
 	Letters []rune
@@ -34,8 +34,8 @@ func NewPerceptron(bits int) *Perceptron {
 	return &Perceptron{make([]float32, n), make([]float32, n), make([]int32, n), 0, uint32(n - 1)}
 }
 
-// Train makes one pass over the sentences, in an order determined by seed, and returns how many were predicted
-// wrongly.
+// Train makes one pass over the sentences, in an order determined by seed, and returns the number of wrong
+// predictions.
 func (p *Perceptron) Train(sentences []Sentence, seed uint64) (wrong int) {
 	order := rand.New(rand.NewPCG(seed, seed)).Perm(len(sentences))
 	for _, i := range order {
@@ -135,7 +135,7 @@ func Weigher(weights []byte) func(features []uint32) int32 {
 	}
 }
 
-// F1 compares the borders found with those of the sentences.
+// F1 compares the borders that find returns with those of the sentences.
 func F1(sentences []Sentence, find func(*Sentence) []int) float64 {
 	right, found, wanted := 0, 0, 0
 	for i := range sentences {

@@ -29,7 +29,7 @@ func Stretches(sentences []Sentence) []Stretch {
 	return all
 }
 
-// margin is the score for its dialect from which a stretch no longer changes the weights.
+// margin is the score in favour of the correct dialect above which a stretch no longer changes the weights.
 const margin = 20
 
 // TrainDialects makes one pass over the stretches, in an order determined by seed.

@@ -15,9 +15,9 @@ type context struct {
 	tag           uint8
 }
 
-// addContexts adds the words whose dictionary form depends on a neighbour, under keys with the tag of the next word or
-// with the previous word. At least nine tenths of the words with such a key have the form, which differs from the usual
-// one.
+// addContexts adds the words whose dictionary form depends on a neighbour, under keys with the tag of the next word
+// or with the previous word. At least nine tenths of the words with such a key must have the form, which differs from
+// the usual one.
 func (c *counts) addContexts() {
 	found := map[context]map[string]int{}
 	for i := range c.examples {
@@ -60,7 +60,7 @@ func (c *counts) addContexts() {
 	}
 }
 
-// with returns the counts of a spelling with a tag, or nil if it was never seen.
+// with returns the counts of a spelling with a tag, or nil if that tag never occurs with it.
 func (s *spelling) with(tag uint8) *tagged {
 	for i := range s.tags {
 		if s.tags[i].tag == tag {
@@ -70,8 +70,8 @@ func (s *spelling) with(tag uint8) *tagged {
 	return nil
 }
 
-// rule returns the rule for the dictionary form of a spelling with a tag: the commonest form in the training text or,
-// if it has none, the best one in the lexica. If x is nil, the rule leaves the spelling as it is.
+// rule returns the rule for the dictionary form of a spelling with a tag. That is the commonest form in the training
+// text or, if it has none, the best one in the lexica. If x is nil, the rule leaves the spelling unchanged.
 func (c *counts) rule(s *spelling, x *tagged) lexis.LemmaRule {
 	if x == nil {
 		return lexis.LemmaRule{}
@@ -103,9 +103,9 @@ func commonest(counts map[string]int) string {
 	return text
 }
 
-// ruleFor returns the rule that derives a dictionary form from a spelling that the training text has count times. The
-// rule is empty if the two are equal or lemma is "". It contains the whole form if count is above 2 or the two begin
-// differently.
+// ruleFor returns the rule that derives a dictionary form from a spelling that occurs count times in the training
+// text. The rule is empty if the two are equal or lemma is "". It contains the whole form if count is above 2 or the
+// two begin differently.
 func ruleFor(text, lemma string, count int) lexis.LemmaRule {
 	if lemma == text || lemma == "" {
 		return lexis.LemmaRule{}

@@ -22,7 +22,7 @@ const (
 )
 
 // Spacing trains the weights of shared/dictionary/reading/spacing on the verification data: those for the borders of
-// bound groups and those for the dialect of a text. It writes them to the folder to, and prints their scores on the
+// bound groups and those for the dialect of a text. It writes them to the folder to. It prints their scores on the
 // development parts of the treebanks, which are not used for training.
 func Spacing(out io.Writer, data, authored, to string) error {
 	var faults fault.List
@@ -72,7 +72,7 @@ func Spacing(out io.Writer, data, authored, to string) error {
 	return nil
 }
 
-// readFile reads the sentences of a file with format, which is Treebank or Verses.
+// readFile reads the sentences of a file with format, which is either Treebank or Verses.
 func readFile(
 	name string, dialect rune, words spacing.Words,
 	format func(fs.FS, string, rune, spacing.Words) ([]Sentence, error),

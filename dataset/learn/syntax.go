@@ -13,13 +13,13 @@ import (
 	"coptic.example/service/shared/dictionary/syntax"
 )
 
-// Rounds over the sentences, chosen on the development parts.
+// Numbers of passes over the sentences, chosen on the development parts.
 const (
 	actionRounds = 12
 	classRounds  = 8
 )
 
-// beam is the number of analyses of a sentence that are kept in training.
+// beam is the number of analyses kept per sentence in training.
 const beam = 8
 
 // tree is a sentence with its correct analysis.
@@ -33,7 +33,7 @@ type tree struct {
 	tags             []string
 }
 
-// SyntaxWords returns the words of a sentence in the form that the parser needs.
+// SyntaxWords returns the words of a sentence in the parser's format, and their correct arcs.
 func SyntaxWords(e *treebank.Example) (words []syntax.Word, gold []syntax.Arc) {
 	for g := range e.Groups {
 		for _, w := range e.Groups[g].Words {
@@ -44,7 +44,7 @@ func SyntaxWords(e *treebank.Example) (words []syntax.Word, gold []syntax.Arc) {
 	return words, gold
 }
 
-// Syntax trains heads, relations and morphological features on sentences of the treebanks. The same sentences give the
+// Syntax trains heads, relations and morphological features on treebank sentences. The same sentences produce the
 // same model.
 func Syntax(out io.Writer, examples []treebank.Example) *syntax.Model {
 	relations, feats := classesOf(examples)
@@ -55,8 +55,8 @@ func Syntax(out io.Writer, examples []treebank.Example) *syntax.Model {
 		learnClasses(trees, syntax.FeatsEntries, &feats, (*tree).featsFeatures, func(t *tree) []int { return t.feats }))
 }
 
-// classesOf returns the relations and features of words. Of lists those that occur with each tag and, under "", all of
-// them, but never root, the relation of the root alone.
+// classesOf returns the relations and features of words. Of lists those that occur with each tag and, under "", all
+// of them, except root, the relation of the root alone.
 func classesOf(train []treebank.Example) (relations, feats syntax.Classes) {
 	numbers := func(of func(treebank.ExampleWord) string) syntax.Classes {
 		seen, byTag := map[string]bool{}, map[string]map[string]bool{}
@@ -173,7 +173,7 @@ func (a *averaged) quantised() []int8 {
 }
 
 // learnActions trains the choice of actions with the structured perceptron. It updates where the beam errs most. It
-// leaves out sentences that are too long or that no sequence of actions produces.
+// omits sentences that are too long or that no sequence of actions produces.
 func learnActions(out io.Writer, trees []*tree) []int8 {
 	a := newAveraged(syntax.ActionEntries)
 	weigh := func(features []uint32, to *[syntax.Actions]float32) {
@@ -219,7 +219,7 @@ func learnActions(out io.Writer, trees []*tree) []int8 {
 	return a.quantised()
 }
 
-// longestLearned is half the maximum number of words in a sentence used for training.
+// longestLearned is half the maximum number of words per sentence used for training.
 const longestLearned = 60
 
 func (t *tree) relationFeatures(dst []uint32, i int) []uint32 {
@@ -230,9 +230,9 @@ func (t *tree) featsFeatures(dst []uint32, i int) []uint32 {
 	return t.sentence.FeatsFeatures(dst, t.relations, i)
 }
 
-// learnClasses trains a classifier of words with a perceptron with a margin. features appends the features of word i of
-// a tree, and of returns the right classes of its words. The classes that compete are those that occur with the word's
-// tag.
+// learnClasses trains a classifier of words, a perceptron with a margin. features appends the features of word i of a
+// tree, and of returns the correct classes of its words. Only classes that occur with the tag of a word compete for
+// it.
 func learnClasses(
 	trees []*tree, entries int, classes *syntax.Classes, features func(*tree, []uint32, int) []uint32,
 	of func(*tree) []int,

@@ -14,7 +14,7 @@ import (
 	"coptic.example/service/shared/dictionary/reading/spacing"
 )
 
-// Lexicon returns the words of the authored lexicon by dialect, as used to find groups when a text is read.
+// Lexicon returns the words of the authored lexicon by dialect, as used to find groups in a text.
 func Lexicon(dataset fs.FS, faults *fault.List) map[rune]spacing.Words {
 	words := map[rune]spacing.Words{'S': {}, 'B': {}}
 	merged := merge.Lexica(yaml.Read(dataset, faults))
@@ -105,8 +105,8 @@ func read(data fs.FS, name string, of func(line string) []Sentence) (all []Sente
 	return all, lines.Err()
 }
 
-// sentences splits a text into runs of groups without punctuation between them. A group without Coptic letters also
-// ends a run, and is omitted.
+// sentences splits a text into sequences of groups without punctuation between them. A group without Coptic letters
+// also ends a sequence and is omitted.
 func sentences(text string, dialect rune, words spacing.Words) []Sentence {
 	var all []Sentence
 	s := Sentence{Dialect: dialect}

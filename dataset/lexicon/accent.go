@@ -45,9 +45,9 @@ const twoAccents = "two accents"
 
 // GreekFault describes the accent or breathing fault of a Greek word, or returns "" if it has none.
 //
-// A word needs one accent, within the last three syllables and no further back than the length of the last allows. A
-// circumflex needs a long vowel, and an initial vowel needs a breathing. A vowel whose length the spelling does not
-// show passes. Words with a hyphen are skipped: they are prefixes or parts of words.
+// A word needs one accent, within the last three syllables and no further back than the length of the last one
+// allows. A circumflex needs a long vowel, and an initial vowel needs a breathing. A vowel whose spelling does not
+// show its length always passes. Words with a hyphen are skipped because they are prefixes or parts of words.
 func GreekFault(word string) string {
 	if slices.Contains(unaccented, word) || slices.Contains(joined, word) || strings.Contains(word, "-") {
 		return ""

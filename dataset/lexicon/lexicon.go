@@ -1,6 +1,6 @@
-// Package lexicon holds what the readers of lexica share: unmerged entries, the normalisation of forms and glosses,
-// and import reports. Packages yaml, json and tei each read one format, load picks the right one, and merge combines
-// several lexica into one dictionary.
+// Package lexicon holds code shared by the readers of lexica: unmerged entries, the normalisation of forms and
+// glosses, and import reports. Packages yaml, json and tei each read one format, load selects one of them, and merge
+// combines several lexica into one dictionary.
 package lexicon
 
 import (
@@ -13,11 +13,11 @@ import (
 // Prefix starts the ids of authored entries. No imported id starts with it.
 const Prefix = "cls-"
 
-// Lexicon is one source of entries, in its own order.
+// Lexicon is a source of entries, in its original order.
 type Lexicon struct {
 	Source  dictionary.Source
 	Entries []Entry
-	// Withdrawn maps each id no longer served to its successor, or to "".
+	// Withdrawn maps each id that is no longer served to its successor, or to "".
 	Withdrawn map[string]string
 	Report    *Report
 }
@@ -37,7 +37,7 @@ const (
 	StativeSign    = "†"
 )
 
-// Add adds a form to its state. The first form of a state represents it; further ones are variants. The form must have
+// Add adds a form to its state. The first form of a state represents it; later ones are variants. The form must have
 // the sign of a bound state but not that of a stative.
 func Add(f *dictionary.Forms, state dictionary.State, form string) {
 	var first *string

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// Class is the outcome of something that an import encountered.
+// Class is the outcome for something that an import encountered.
 type Class uint8
 
 // The classes, in the order of a report.

@@ -8,7 +8,7 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// Closed lists of values beyond those of package dictionary. The first name of a relation is the one authors write.
+// Closed lists of values in addition to those of package dictionary. Authors write the first name of a relation.
 var (
 	Genders     = []string{"m", "f", "mf", "mc"}
 	Inflections = []string{"plural", "feminine", "masculine", "dual", "imperative"}
@@ -18,7 +18,7 @@ var (
 	}
 )
 
-// Patterns that strings of an entry must match.
+// Patterns that strings in an entry must match.
 var (
 	IDShape     = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$`) // ids are part of URLs
 	SiglumShape = regexp.MustCompile(`^[A-Z][a-z]?[0-9]?$`)
@@ -33,10 +33,10 @@ var (
 // NoEnglish is the report item for an entry without an English meaning.
 const NoEnglish = "entry without an English meaning"
 
-// StateName returns the name of a state in the inflections that are served.
+// StateName returns the name of a state in the inflections that the API serves.
 func StateName(state dictionary.State) string { return stateNames[state] }
 
-// StateNamed returns the state with that name, or the absolute state for an unknown name.
+// StateNamed returns the state with a name, or the absolute state for an unknown name.
 func StateNamed(name string) dictionary.State {
 	for state, have := range stateNames {
 		if have == name {
@@ -51,7 +51,7 @@ var stateNames = map[dictionary.State]string{
 	dictionary.StateStative: "stative", dictionary.StateParticiple: "participle",
 }
 
-// AddInflection adds a form to an inflection, dialect and state unless it is already there.
+// AddInflection adds a form to an inflection, dialect and state unless it is a duplicate.
 func AddInflection(e *dictionary.Entry, name, siglum string, state dictionary.State, form string) {
 	if e.Inflections == nil {
 		e.Inflections = map[string]dictionary.InflectedForms{}
@@ -67,7 +67,7 @@ func AddInflection(e *dictionary.Entry, name, siglum string, state dictionary.St
 	states[StateName(state)] = AppendNew(states[StateName(state)], form)
 }
 
-// GreekContext returns the Greek words of an entry, to add to.
+// GreekContext returns the Greek words of an entry for the caller to add to.
 func GreekContext(e *dictionary.Entry) *dictionary.GreekContext {
 	if e.GreekContext == nil {
 		e.GreekContext = &dictionary.GreekContext{Sources: []string{}, Equivalents: []string{}}
@@ -76,7 +76,7 @@ func GreekContext(e *dictionary.Entry) *dictionary.GreekContext {
 }
 
 // HeadSpellings returns the folded spellings of a headword, with and without its optional letters. A phrase has only
-// one.
+// one spelling.
 func HeadSpellings(headword string) []string {
 	if strings.Contains(headword, " ") {
 		return []string{coptic.Fold(headword)}

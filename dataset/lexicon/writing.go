@@ -26,7 +26,7 @@ const (
 	MendedSpace     = "complement set apart from its word"
 )
 
-// Writing is a normalised form and what its signs express.
+// Writing is a normalised form together with the information from its signs.
 type Writing struct {
 	Form   string
 	State  dictionary.State // StateNone if no sign marks one
@@ -34,9 +34,9 @@ type Writing struct {
 	Mended []string
 }
 
-// Normalise reads a form as printed in some lexicon. It converts state signs (= ⹀ ⸗, dashes, † +, ~ of a construct
-// participle) to ours, removes editorial remarks and replaces foreign letters that look Coptic. Parentheses with
-// Coptic letters stay; the index interprets them.
+// Normalise reads a form as printed in a lexicon. It converts state signs (= ⹀ ⸗, dashes, † +, ~ of a construct
+// participle) to ours, removes editorial remarks and replaces foreign letters that look Coptic. It keeps parentheses
+// with Coptic letters, which the index interprets.
 func Normalise(text string) Writing {
 	w := Writing{Form: Cleaned(text)}
 	w.note(MendedInvisible, strings.ContainsFunc(text, invisible))
@@ -61,7 +61,7 @@ func Normalise(text string) Writing {
 	return w
 }
 
-// Cleaned returns a text in normalisation form C, with runs of space collapsed and invisible characters removed.
+// Cleaned returns a text in normalisation form C, with spaces collapsed and invisible characters removed.
 func Cleaned(text string) string {
 	if strings.ContainsFunc(text, invisible) {
 		text = strings.Map(func(r rune) rune {
@@ -144,7 +144,7 @@ func (w *Writing) takeState() {
 	}
 }
 
-// withoutComplement removes the trailing parentheses that are separated from a form by a space or a hyphen.
+// withoutComplement removes trailing parentheses that a space or hyphen separates from the form.
 func withoutComplement(form string) string {
 	groups := Parentheses(form)
 	for _, g := range slices.Backward(groups) {
@@ -188,8 +188,8 @@ func smallCoptic(r rune) rune {
 	return r
 }
 
-// withoutLookAlikes replaces foreign letters in Coptic words with the Coptic letters they look like. A letter without
-// a look-alike stays.
+// withoutLookAlikes replaces foreign letters in Coptic words with the Coptic letters that they look like. It keeps
+// letters without a look-alike.
 func withoutLookAlikes(text string) string {
 	var b strings.Builder
 	from := 0

@@ -19,12 +19,12 @@ import (
 	"coptic.example/service/shared/release"
 )
 
-// homographs groups the words of one dictionary form and tag that the same entries match equally well.
+// homographs groups the words with a given dictionary form and tag that the same entries match equally well.
 type homographs struct{ dialect, lemma, xpos, entries string }
 
 // Ambiguous lists the dictionary forms in the treebanks and the Sahidic New Testament that several entries of a
-// release match equally well. For each it prints the count, the entries (the preferred one first), the count of
-// each gloss, and up to places evenly spaced passages. If lemma is set, it prints only the passages of that
+// release match equally well. For each it prints the count, the entries (the preferred one first), the count of each
+// gloss, and up to places passages at even intervals. If lemma is set, it prints only the passages with that
 // dictionary form.
 func Ambiguous(out io.Writer, folder, data, lemma string, places int) error {
 	ix, err := api.NewCache(release.Folder(folder), 0).Index(context.Background())

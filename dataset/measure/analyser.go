@@ -16,9 +16,9 @@ import (
 // folds is the number of parts into which the training documents are split for Fold.
 const folds = 5
 
-// Analyser measures the sentence analyser on the treebanks' development part, with a model trained on the training
-// part alone. It reports F1 for words, tags and dictionary forms by dialect, by document, and separately for groups
-// that the training part contains or lacks, and lists the most frequent mistakes.
+// Analyser measures the sentence analyser on the development part of the treebanks, with a model trained on the
+// training part alone. It reports F1 for words, tags and dictionary forms by dialect and by document. It does so
+// separately for groups in the training part and for others, and lists the most frequent errors.
 type Analyser struct {
 	Data, Authored string // folders of the verification data and the authored dataset
 	Model          string // file of a trained model to measure; "" trains one

@@ -23,8 +23,8 @@ import (
 )
 
 // Assistant measures the assistant on the questions of dataset/questions. It reports whether the provider is given
-// the records that an answer needs, the size of what it is given, the time taken to gather it, and how many answers
-// are right. By default the answers come from the provider that needs no model.
+// the records that an answer needs, how large the prompt is, how long it takes to gather, and how many answers are
+// correct. By default the answers come from the provider that needs no model.
 type Assistant struct {
 	Release string // folder of the release
 	Slot    string // provider slot to ask; "" answers without a model
@@ -79,7 +79,7 @@ func (m Assistant) Run(out io.Writer) error {
 	return topics(out, course)
 }
 
-// show prints an answer or a failure as the flags ask.
+// show prints an answer or a failure if the flags ask for it.
 func (m Assistant) show(out io.Writer, q questions.Question, o outcome, text string) {
 	show := m.Show && q.Half == questions.Tuning
 	if show && o.failed != nil {
@@ -93,7 +93,8 @@ func (m Assistant) show(out io.Writer, q questions.Question, o outcome, text str
 	}
 }
 
-// topics measures how often the right topic is found for a question about the course, by words alone and by meaning.
+// topics measures how often the correct topic is found for a question about the course, by words alone and by
+// meaning.
 func topics(out io.Writer, cache *grammar.Cache) error {
 	all := questions.Topics()
 	var rows []row

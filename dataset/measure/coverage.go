@@ -20,14 +20,14 @@ import (
 const (
 	// missingShown is the number of missing words listed per dialect.
 	missingShown = 20
-	// lastLesson is the last lesson of grammar; only readings follow it.
+	// lastLesson is the number of the last lesson on grammar. Only readings follow it.
 	lastLesson = 37
 	// mostFrequent is the number of commonest lemmas that the course should teach.
 	mostFrequent = 300
 )
 
-// Coverage prints the share of content words in the treebanks' development part whose lemma the authored lexicon has,
-// the share of Bohairic text that the course teaches, and the most frequent gaps of both.
+// Coverage prints the share of content words in the development part of the treebanks whose lemma is in the authored
+// lexicon, the share of Bohairic text that the course teaches, and the most frequent gaps in both.
 func Coverage(out io.Writer, authored, data string) error {
 	words, err := quality.Lexicon(authored, "")
 	if err != nil {
@@ -71,7 +71,7 @@ func gaps(out io.Writer, list []quality.Gap) {
 	}
 }
 
-// cover counts the content words of the given treebank parts that the lexicon has.
+// cover counts the content words in the given parts of a treebank that the lexicon has.
 func cover(entries []dictionary.Entry, data, dialect string, parts ...string) (quality.Coverage, error) {
 	var tokens []quality.Token
 	for _, part := range parts {

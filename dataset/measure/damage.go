@@ -13,8 +13,8 @@ import (
 	"coptic.example/service/shared/dictionary/reading"
 )
 
-// confused lists pairs of letters that recognisers and readers mistake for each other. The pairs differ from the
-// errors of Tesseract that shared/dictionary/correction knows.
+// confused lists pairs of letters that recognisers and readers confuse. They differ from the Tesseract errors that
+// shared/dictionary/correction handles.
 var confused = strings.Fields(confusedLetters)
 
 //go:embed testdata/confused.txt
@@ -27,7 +27,7 @@ const (
 	damageSeed   = 26
 )
 
-// damager replaces letters at random, the same ones on every run.
+// damager replaces letters at random, but the same ones on every run.
 type damager struct {
 	random  *rand.Rand
 	alike   map[rune][]rune
@@ -61,7 +61,7 @@ func (d *damager) damage(group string) string {
 	return string(runes)
 }
 
-// damaged counts how groups are read with and without wrong letters.
+// damaged counts how groups are read, with and without wrong letters.
 type damaged struct {
 	groups, damaged       int // all groups, and those with wrong letters
 	recovered             int // damaged groups read as the words of the undamaged group

@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// Draw draws a random sample of the attestations shown for entries. A reader judges whether each contains the entry's
-// word.
+// Draw draws a random sample of the attestations shown for entries. A person then judges whether each contains the
+// entry's word.
 type Draw struct {
 	Release string // folder of the release
 	Number  int    // attestations to draw

@@ -14,7 +14,7 @@ import (
 // bandEnds holds the last rank of each frequency band.
 var bandEnds = []int{100, 300, 700}
 
-// BandOf returns the frequency band, from 1, of an entry of the given rank. An entry without attestations is in the
+// BandOf returns the frequency band, from 1, of an entry with the given rank. An entry without attestations is in the
 // last band.
 func BandOf(rank, attestations int) int {
 	band := 1
@@ -27,8 +27,8 @@ func BandOf(rank, attestations int) int {
 }
 
 // Frequency prints a row for each entry: its counts in the Sahidic and Bohairic texts of a release, its rank, the
-// band that follows from the rank, and its authored band. The last line sums up how far both bands agree. The
-// authored bands come from the treebanks, so the agreement is in-sample if the treebanks are among the texts.
+// resulting band, and its authored band. The last line states how far the bands agree. The authored bands come from
+// the treebanks, so the agreement is in-sample if these are among the texts.
 func Frequency(out io.Writer, folder string) error {
 	ctx := context.Background()
 	library, ix, err := open(ctx, folder)

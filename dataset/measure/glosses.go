@@ -20,9 +20,9 @@ import (
 	"coptic.example/service/shared/release"
 )
 
-// Glosses compares the glosses that a release gives function words with the relations of the treebanks' development
-// parts. The words are the treebanks' own; heads come from a parser trained on the training parts alone. With all
-// set, it prints the count of each gloss for each relation.
+// Glosses compares the glosses that a release assigns to function words with their relations in the development parts
+// of the treebanks. It uses the words of the treebanks, and heads from a parser trained on the training parts alone.
+// With all set, it prints the count of each gloss for each relation.
 func Glosses(out io.Writer, folder, data string, all bool) error {
 	ix, err := api.NewCache(release.Folder(folder), 0).Index(context.Background())
 	if err != nil {
@@ -57,16 +57,16 @@ func Glosses(out io.Writer, folder, data string, all bool) error {
 	return nil
 }
 
-// glossed is a function word: its lemma, its relation in the treebank and its gloss. A preposition or conjunction
-// that does not coordinate takes the relation of the word it introduces.
+// glossed is a function word with its lemma, its relation in the treebank and its gloss. A preposition, or a
+// conjunction that does not coordinate, takes the relation of the word that it introduces.
 type glossed struct{ word, relation, gloss string }
 
 func (g glossed) compare(other glossed) int {
 	return strings.Compare(g.word+"\t"+g.relation+"\t"+g.gloss, other.word+"\t"+other.relation+"\t"+other.gloss)
 }
 
-// glossedClass is a line of glosses.txt: function words, some of their relations, and the glosses that are right for
-// those.
+// glossedClass is a line of glosses.txt: function words, some of their relations, and the glosses that are correct
+// for those.
 type glossedClass struct {
 	what                     string
 	words, relations, wanted []string // wanted holds the prefixes of right glosses
@@ -87,7 +87,7 @@ func glossedClasses() (list []glossedClass) {
 	return list
 }
 
-// share reports how many words of the class have a right gloss.
+// share reports how many words of the class have a correct gloss.
 func (c *glossedClass) share(counts map[glossed]int) string {
 	right, all := 0, 0
 	for g, n := range counts {

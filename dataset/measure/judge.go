@@ -33,13 +33,13 @@ func absentFrom(list []string) func(string) bool {
 	return func(id string) bool { return !slices.Contains(list, id) }
 }
 
-// verdicts lists the possible verdicts on an answer. A partly right answer has some of the forms and citations of a
-// right one. An answer that finds nothing is refused if there is an answer and honest if there is none.
+// verdicts lists the possible verdicts on an answer. A partly correct answer has some of the forms and citations of a
+// correct one. An answer that finds nothing is "refused" if an answer exists and "honest" if none does.
 var verdicts = []string{"right", "partly", "refused", "wrong", "honest"}
 
 var (
 	citation = regexp.MustCompile(`\[((?:dictionary:|grammar\.)[^\]\s]+)\]`)
-	// abstains matches an answer that says it found nothing.
+	// abstains matches an answer that says that it found nothing.
 	abstains = regexp.MustCompile(
 		`(?i)not in the dictionary or the course|nothing .*in the dictionary and the course|niet in het woordenboek of de ` +
 			`cursus|niets .*in het woordenboek en de cursus|dictionary and the course do not|` +
@@ -117,7 +117,7 @@ type half struct {
 	took                                     []time.Duration
 }
 
-// share counts n of all.
+// share is a fraction: n out of all.
 type share struct{ n, all int }
 
 func (s *share) add(is bool) {
@@ -163,7 +163,7 @@ func (f *figures) add(q questions.Question, o outcome) {
 	f.kinds[name].add(o.right)
 }
 
-// print prints the table and the right answers by kind of question.
+// print prints the table, and the correct answers by kind of question.
 func (f *figures) print(w io.Writer) {
 	if f.failed > 0 {
 		fmt.Fprintf(w, "no answer to %d questions, which count as wrong\n", f.failed)

@@ -19,21 +19,22 @@ import (
 	"coptic.example/service/shared/texts"
 )
 
-// Library measures an import of texts and the library it produces.
+// Library measures an import of texts and the resulting library.
 type Library struct {
 	Authored string   // folder of the authored dataset
 	Sources  []string // files or folders of texts
 	Licence  string   // licence of the texts that name none
 }
 
-// Entries of bands 1 to attestedBands should each have at least attestations attestations in the texts.
+// attestedBands is the last band whose entries should each have at least attestations attestations in the texts.
 const (
 	attestedBands = 3
 	attestations  = 3
 )
 
-// Run imports the texts in a separate process, then prints the size of the library and how fast it answers. Queries
-// are drawn at random, the same on every run; a word is drawn in proportion to its frequency in the texts.
+// Run imports the texts in a separate process, then prints the size of the library and the speed of its answers.
+// Queries are drawn at random, but are the same on every run. A word is drawn in proportion to its frequency in the
+// texts.
 func (m *Library) Run(out io.Writer) error {
 	if len(m.Sources) == 0 {
 		return errors.New("name the texts to import: -texts FILE, or make library-eval TEXTS=FILE")
@@ -115,7 +116,7 @@ func librarySize(ctx context.Context, folder string) (size int64, err error) {
 	return size, nil
 }
 
-// load imports the texts into a new folder and returns rows with the time and memory that the import took.
+// load imports the texts into a new folder and returns rows with the time and memory used.
 func (m *Library) load(folder string) ([]row, error) {
 	program, err := os.Executable()
 	if err != nil {
@@ -147,9 +148,9 @@ type passage struct {
 	reference string
 }
 
-// read reads every passage of the library. It returns, for each imported work, a row with the share of words
-// without an entry, and in order the entry of each word and all passages. Shares are computed per work, so import
-// what should be counted separately as a separate file.
+// read reads every passage of the library. For each imported work it returns a row with the share of words without an
+// entry. It also returns the entry of each word and all passages, in order. Shares are computed per work, so texts to
+// be counted separately must be imported as separate files.
 func read(ctx context.Context, l *texts.Library) (rows []row, entries []string, passages []passage, err error) {
 	for i := range l.Works {
 		words, unknown := 0, 0
@@ -181,7 +182,7 @@ func read(ctx context.Context, l *texts.Library) (rows []row, entries []string, 
 }
 
 // explained counts the words of an analysis and those that lack an entry but should have one. It appends the first
-// entry of each other word to entries.
+// entry of every other word to entries.
 func explained(analysis []byte, entries *[]string) (words, unknown int, err error) {
 	var read texts.Analysis
 	if err := json.Unmarshal(analysis, &read); err != nil {

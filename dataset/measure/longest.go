@@ -9,13 +9,13 @@ import (
 	"coptic.example/service/shared/dictionary/reading"
 )
 
-// longText is a text of reading.MaxCharacters and the spacing it is read with.
+// longText is a text of reading.MaxCharacters with the spacing used to read it.
 type longText struct{ name, text, spacing string }
 
 //go:embed longest.txt
 var longestTable string
 
-// longest returns texts of reading.MaxCharacters: running text made of sentences, and the texts of longest.txt.
+// longest returns texts of reading.MaxCharacters: running text composed of sentences, and the texts of longest.txt.
 func longest(sentences []string) []longText {
 	list := []longText{
 		{"running text", strings.Join(sentences, " "), reading.SpacedGroups},
@@ -50,8 +50,8 @@ func longest(sentences []string) []longText {
 	return list
 }
 
-// strewn joins parts in random order, the same on every run. It inserts a space wherever a group would exceed size
-// letters; with size 0 it inserts none.
+// strewn joins parts in random order, but the same one on every run. It inserts a space wherever a group would exceed
+// size letters; with size 0 it inserts none.
 func strewn(parts []string, size int) string {
 	random := rand.New(rand.NewPCG(1, 2))
 	var out strings.Builder

@@ -13,7 +13,7 @@ import (
 //go:embed testdata/minor.txt
 var minorLines string
 
-// minorFigures counts, for each of minor.Dialects, how many words of a set of sentences get the right entry.
+// minorFigures counts, for each of minor.Dialects, how many words of a set of sentences receive the correct entry.
 type minorFigures struct {
 	right, all [3]int
 	recognised [3]int // sentences whose dialect is recognised
@@ -22,8 +22,8 @@ type minorFigures struct {
 	wrong      []string // misread words and the entry each got
 }
 
-// measureMinors reads the sentences of a set of testdata/minor.txt. We composed them from words that the lexicon has in
-// these dialects and from paradigms.
+// measureMinors reads the sentences of a set in testdata/minor.txt. These were composed from words that the lexicon
+// has in the minor dialects and from paradigms.
 func measureMinors(ix *lookup.Dictionary, set string) (f minorFigures) {
 	for line := range strings.Lines(minorLines) {
 		fields := strings.Fields(line)
@@ -94,7 +94,7 @@ func (f *minorFigures) words(i int, wanted []string, got []reading.Word) {
 	}
 }
 
-// String returns the share of right words in each dialect.
+// String returns the share of correct words in each dialect.
 func (f minorFigures) String() string {
 	var list []string
 	for i := range f.all {

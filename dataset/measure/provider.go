@@ -21,9 +21,9 @@ import (
 	"coptic.example/service/shared/setting"
 )
 
-// provider returns a function that asks a slot configured in the environment through the whole assistant. It first
-// prints an estimate of the tokens used and asks for confirmation unless yes is set: three characters of the prompt
-// count as a token, a Coptic character as two, and an answer as 300.
+// provider returns a function that asks a slot configured in the environment through the complete assistant. It first
+// prints an estimate of the tokens needed and, unless yes is set, asks for confirmation. The estimate counts a token
+// for three characters of the prompt, two for a Coptic character, and 300 for an answer.
 func provider(
 	slot string, lookups ground.Lookups, tools *mcp.Service, all []questions.Question, yes bool,
 ) (func(questions.Question, ground.Facts) (string, error), error) {

@@ -21,10 +21,10 @@ import (
 	"coptic.example/service/shared/release"
 )
 
-// Reading measures how a release reads the running text of the treebanks' development parts: the dialects and
-// groups it recognises, the share of groups with a meaning, and the time it needs for the longest texts. The
-// weights for dialects and groups are trained on the training parts alone. The sentence analyser is also trained on
-// the development parts (shared/dictionary/sentence/MODEL.md), so the share of groups with a meaning is in-sample.
+// Reading measures how a release reads the running text of the treebanks' development parts: the dialects and groups
+// that it recognises, the share of groups with a meaning, and the time for the longest texts. The weights for
+// dialects and groups are trained on the training parts alone. The sentence analyser is also trained on the
+// development parts (shared/dictionary/sentence/MODEL.md), so the share of groups with a meaning is in-sample.
 func Reading(out io.Writer, folder, data string) error {
 	ix, err := api.NewCache(release.Folder(folder), 0).Index(context.Background())
 	if err != nil {
@@ -77,8 +77,8 @@ func Reading(out io.Writer, folder, data string) error {
 	return nil
 }
 
-// dialects returns a measure: the share of sentences of at least least groups whose dialect is recognised from their
-// first most groups.
+// dialects returns a measurement of the share of sentences with at least least groups whose dialect is recognised
+// from the first most groups.
 func dialects(least, most int) func(ix *lookup.Dictionary, texts []string, want string) string {
 	return func(ix *lookup.Dictionary, texts []string, want string) string {
 		right, all := 0, 0
@@ -97,7 +97,7 @@ func dialects(least, most int) func(ix *lookup.Dictionary, texts []string, want 
 	}
 }
 
-// borders measures how well group boundaries are found after the spaces of the sentences are removed. The ends of a
+// borders measures how well group boundaries are found after the spaces are removed from the sentences. The ends of a
 // sentence and boundaries next to punctuation do not count.
 func borders(ix *lookup.Dictionary, texts []string, dialect string) string {
 	right, found, wanted := 0, 0, 0
@@ -128,19 +128,20 @@ func borders(ix *lookup.Dictionary, texts []string, dialect string) string {
 	return fmt.Sprintf("%.1f", percent(2*right, found+wanted))
 }
 
-// meanings reports the share of groups that get a meaning.
+// meanings reports the share of groups with a meaning.
 func meanings(ix *lookup.Dictionary, texts []string, dialect string) string {
 	return groupsSaid(ix, texts, dialect, func(g *reading.Group) bool { return g.Meaning.En != "" })
 }
 
-// pieces reports the share of groups for which a row of the tables decides the literal rendering, even an empty one.
+// pieces reports the share of groups whose literal rendering is determined by a row of the tables, even if it is
+// empty.
 func pieces(ix *lookup.Dictionary, texts []string, dialect string) string {
 	return groupsSaid(ix, texts, dialect, func(g *reading.Group) bool {
 		return slices.ContainsFunc(g.Rules, func(r *rule.Row) bool { return r.Text.En != "-" })
 	})
 }
 
-// together reports how many groups that were joined in pairs, every fourth pair, are read as two, and how many of the
+// together joins every fourth pair of groups. It reports how many of these pairs are read as two groups, and how many
 // unchanged groups are read as several.
 func together(ix *lookup.Dictionary, texts []string, dialect string) string {
 	parted, twos, cut, all := 0, 0, 0, 0
@@ -205,8 +206,8 @@ func groupsSaid(ix *lookup.Dictionary, texts []string, dialect string, isSaid fu
 	return fmt.Sprintf("%.1f %%", percent(said, all))
 }
 
-// lines breaks texts into lines of three groups. It reports how many line breaks are wrongly joined, and how many
-// groups broken in the middle by a line break are rejoined.
+// lines breaks texts into lines of three groups. It reports how many line breaks are removed by mistake, and how many
+// groups with a line break inside are rejoined.
 func lines(ix *lookup.Dictionary, texts []string, dialect string) string {
 	joined, ends, mended, cuts := 0, 0, 0, 0
 	for _, text := range texts {
@@ -236,7 +237,7 @@ func lines(ix *lookup.Dictionary, texts []string, dialect string) string {
 	return fmt.Sprintf("%d of %d; %d of %d", joined, ends, mended, cuts)
 }
 
-// count returns the number of groups that a text is read as.
+// count returns the number of groups found in a text.
 func count(ix *lookup.Dictionary, text, dialect string) int {
 	return len(groupsOf(ix, text, reading.Options{Dialect: dialect}))
 }
@@ -249,7 +250,8 @@ func groupsOf(ix *lookup.Dictionary, text string, options reading.Options) (grou
 	return groups
 }
 
-// took returns the shortest elapsed and processor times of five runs. Other programs disturb processor time less.
+// took returns the shortest elapsed and processor times of five runs. Processor time is less affected by other
+// programs.
 func took(run func()) (elapsed, processor time.Duration) {
 	elapsed, processor = 1<<62, 1<<62
 	for range 5 {

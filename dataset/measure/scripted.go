@@ -18,9 +18,9 @@ import (
 // quoted matches text between quotation marks.
 var quoted = regexp.MustCompile(`["“‘'«]([^"”’'»]+)["”’'»]`)
 
-// scripted returns the ids of the records that tools find for a model of fixed habits. It searches the course for
-// the whole question and has its Coptic analysed. With the rest of the assistant's tool calls it looks up that
-// Coptic, any quoted text and then the longest words. No model runs, so every run finds the same records.
+// scripted returns the ids of the records that tools find for a simulated model with fixed habits. It searches the
+// course for the whole question and has its Coptic analysed. With the remaining tool calls it looks up that Coptic,
+// any quoted text and then the longest words. No model runs, so every run finds the same records.
 func scripted(ctx context.Context, tools *mcp.Service, q questions.Question) (ids []string) {
 	question := q.Turns[len(q.Turns)-1]
 	calls := 0

@@ -12,8 +12,8 @@ import (
 	"coptic.example/service/shared/dictionary/syntax"
 )
 
-// Syntax measures heads, relations and morphological features on the treebanks' development parts, with models
-// trained on the training parts alone. It measures them both on the treebanks' own words and on the words that the
+// Syntax measures heads, relations and morphological features on the development parts of the treebanks, with models
+// trained on the training parts alone. It measures them both on the words of the treebanks and on the words that the
 // analyser finds in their bound groups, aligned as in Analyser.
 func Syntax(out io.Writer, data, authored string) error {
 	words, err := quality.Lexicon(authored, "")
@@ -74,7 +74,7 @@ func Syntax(out io.Writer, data, authored string) error {
 	return nil
 }
 
-// attachment counts the words of the gold and predicted sentences and those with the right head, relation or
+// attachment counts the words of the gold and predicted sentences, and those with the correct head, relation or
 // features.
 type attachment struct{ gold, system, heads, relations, feats int }
 

@@ -1,5 +1,5 @@
 // Package measure measures the quality of a release and of the authored dataset: how texts are read, which words the
-// lexicon has, how well the assistant answers. It prints its figures as rows of the tables in docs/performance.md.
+// lexicon has, how well the assistant answers. It prints the figures as rows of the tables in docs/performance.md.
 package measure
 
 import (
@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// row is a row of a table: a quantity, its target and its measured value.
+// row is a row of a table with a quantity, its target and its measured value.
 type row struct{ what, wanted, measured string }
 
 // table prints rows in the format of docs/performance.md. command is the make target that prints them.
@@ -23,7 +23,7 @@ func table(out io.Writer, command string, rows []row) {
 	}
 }
 
-// slashed formats figures, Sahidic before Bohairic, and joins them with slashes.
+// slashed formats figures, Sahidic before Bohairic, separated by slashes.
 func slashed[T any](format string, figures []T) string {
 	texts := make([]string, len(figures))
 	for i, f := range figures {
@@ -35,7 +35,7 @@ func slashed[T any](format string, figures []T) string {
 // percent returns n as a percentage of all.
 func percent(n, all int) float64 { return 100 * float64(n) / float64(max(all, 1)) }
 
-// processorTime returns the processor time the program has used. Other programs disturb it less than the clock.
+// processorTime returns the processor time used by the program. It is less affected by other programs than the clock.
 func processorTime() time.Duration {
 	var used syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &used); err != nil {

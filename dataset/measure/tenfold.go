@@ -16,8 +16,9 @@ import (
 // tenfold is the number of copies of the texts in the larger library.
 const tenfold = 10
 
-// tenTimes compares a library of the first source with one that holds it ten times under other names. It measures how
-// much slower the larger one answers. Both get the same queries in turn, so that other load slows both alike.
+// tenTimes compares a library of the first source with one that contains it ten times under different names. It
+// measures how much slower the larger one answers. It alternates between the two with the same queries, so that other
+// load slows both alike.
 func (m *Library) tenTimes(ctx context.Context, ix *lookup.Dictionary) (row, error) {
 	list, err := corpus.Import(m.Sources[0], m.Licence)
 	if err != nil {
@@ -88,10 +89,10 @@ func open(ctx context.Context, folder string) (*texts.Library, *lookup.Dictionar
 	return library, ix, err
 }
 
-// firstByte is S3's best-case time to first byte.
+// firstByte is the best-case time to first byte of S3.
 const firstByte = 20 * time.Millisecond
 
-// slow is a source as slow as S3. It records the time spent reading.
+// slow is a source with the latency of S3. It records the time spent reading.
 type slow struct {
 	release.Source
 	took *time.Duration
@@ -104,8 +105,7 @@ func (s slow) Get(ctx context.Context, key, etag string) ([]byte, string, error)
 	return s.Source.Get(ctx, key, etag)
 }
 
-// coldStart measures the ratio between the time a container needs before it can answer and the time spent reading
-// alone.
+// coldStart measures the ratio of the time before a container can answer to the time spent reading alone.
 func coldStart(ctx context.Context, source release.Source) (row, error) {
 	const starts = 15
 	var whole, reading time.Duration

@@ -43,7 +43,7 @@ func (w *writer) block(n ast.Node) *tree.Value {
 	return nil
 }
 
-// start returns the offset at which a node begins.
+// start returns the offset of the start of a node.
 func start(n ast.Node) int {
 	if n.Kind() == extast.KindTable { // the position of a table is that of the paragraph it was parsed from
 		n = n.FirstChild()
@@ -59,7 +59,7 @@ func start(n ast.Node) int {
 	return 0
 }
 
-// nameOf names a construct that the format does not allow.
+// nameOf returns the name of a construct that the format does not allow.
 func nameOf(n ast.Node) string {
 	names := map[ast.NodeKind]string{
 		ast.KindCodeBlock:       "an indented code block",

@@ -18,8 +18,8 @@ func (w *writer) content(n ast.Node) *tree.Value {
 	return line.array
 }
 
-// inlines collects inline nodes. It holds text back until the next other node, so that adjacent texts are merged and a
-// Coptic run may continue across lines of the source.
+// inlines collects inline nodes. It holds text back until the next node of another kind, so that adjacent texts are
+// merged and a Coptic run may continue across source lines.
 type inlines struct {
 	w      *writer
 	array  *tree.Value
@@ -27,7 +27,7 @@ type inlines struct {
 	places []textPlace
 }
 
-// textPlace is the source position of the text from an offset on.
+// textPlace is the source position of the text that begins at an offset.
 type textPlace struct {
 	offset int
 	at     fault.Place

@@ -2,8 +2,8 @@ package prose
 
 import "coptic.example/service/dataset/tree"
 
-// Localize merges the plain texts (column labels, callout titles) of two block arrays with the same structure, so that
-// each text has both locales, as the API's clients expect.
+// Localize merges the plain texts (column labels, callout titles) of two block arrays with the same structure, so
+// that each text has both locales, as clients of the API expect.
 func Localize(en, nl *tree.Value) {
 	e, n := plainTexts(en), plainTexts(nl)
 	for i := range e {

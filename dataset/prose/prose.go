@@ -45,8 +45,8 @@ var markdown = parser.NewParser(
 	parser.WithASTTransformers(util.Prioritized(extension.NewTableASTTransformer(), 0)),
 )
 
-// Parse converts a text in one locale to an array of blocks. Labels and titles remain plain strings until Localize. It
-// reports and skips whatever the format does not allow.
+// Parse converts a text in one locale to an array of blocks. Labels and titles remain plain strings until Localize.
+// It reports and skips anything that the format does not allow.
 func Parse(t Text, scope Scope, faults *fault.List) *tree.Value {
 	source := []byte(t.Source)
 	w := &writer{text: t, scope: scope, source: source, faults: faults, lines: lineStarts(source)}

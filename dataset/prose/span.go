@@ -45,7 +45,7 @@ type spanParser struct{}
 
 func (spanParser) Trigger() []byte { return []byte{'[', ']'} }
 
-// Parse looks ahead from an opening bracket, so that the link parser gets every bracket that begins no span.
+// Parse looks ahead from an opening bracket, so that the link parser gets every bracket that does not begin a span.
 func (spanParser) Parse(parent ast.Node, block text.Reader, pc parser.Context) ast.Node {
 	line, segment := block.PeekLine()
 	open, _ := pc.Get(openSpans).([]*spanOpen)
@@ -81,7 +81,7 @@ func (spanParser) Parse(parent ast.Node, block text.Reader, pc parser.Context) a
 	return node
 }
 
-// CloseBlock turns the opening brackets of spans into text if another construct has consumed their end.
+// CloseBlock converts the opening brackets of spans to text if another construct has consumed their end.
 func (spanParser) CloseBlock(_ ast.Node, _ text.Reader, pc parser.Context) {
 	open, _ := pc.Get(openSpans).([]*spanOpen)
 	for _, s := range open {

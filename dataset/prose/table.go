@@ -75,7 +75,8 @@ func cellsIn(line string) int {
 	return n
 }
 
-// label returns a text that the record stores as a plain string: the label of a column or the title of a callout.
+// label returns a text that is stored as a plain string in the record: the label of a column or the title of a
+// callout.
 func (w *writer) label(n ast.Node, at fault.Place) *tree.Value {
 	var text strings.Builder
 	for _, v := range w.content(n).All() {

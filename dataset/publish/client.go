@@ -10,7 +10,7 @@ import (
 	"coptic.example/service/web"
 )
 
-// Client uploads the files of the browser client to their own bucket under their hash. It keeps the files of earlier
+// Client uploads the files of the browser client to a separate bucket under their hash. It keeps the files of earlier
 // hashes, for pages still held by browsers or caches, and deletes everything else.
 func Client(ctx context.Context, bucket *s3.Bucket, out io.Writer) error {
 	for _, asset := range web.Hashed() {

@@ -11,11 +11,11 @@ import (
 	"coptic.example/service/shared/aws"
 )
 
-// ReleaseKey is the key under which CloudFront's function finds the name of the live release (infra/edge.js).
+// ReleaseKey is the key under which the CloudFront function finds the name of the live release (infra/edge.js).
 const ReleaseKey = "release"
 
-// Name returns a function that writes the name of the live release to the CloudFront key-value store with that ARN.
-// CloudFront's functions read it on every request, so all addresses switch within seconds everywhere.
+// Name returns a function that writes the name of the live release to the CloudFront key-value store with an ARN.
+// CloudFront functions read it on every request, so all addresses switch within seconds everywhere.
 func Name(store string) func(context.Context, string) error {
 	return func(ctx context.Context, release string) error { return aws.PutKey(ctx, store, ReleaseKey, release) }
 }
@@ -28,8 +28,8 @@ type batch struct {
 	Items           []string `xml:"Paths>Items>Path"`
 }
 
-// Invalidate invalidates a distribution's cache, because the browser client has fixed addresses. A path with * counts
-// as one; a thousand a month are free.
+// Invalidate invalidates the cache of a distribution, which is necessary because the browser client has fixed
+// addresses. A path with * counts as one; a thousand a month are free.
 func Invalidate(ctx context.Context, distribution string) error {
 	body, err := xml.Marshal(batch{
 		CallerReference: time.Now().UTC().Format(time.RFC3339Nano), Quantity: 1, Items: []string{"/*"},

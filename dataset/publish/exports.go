@@ -13,9 +13,10 @@ import (
 	"coptic.example/service/shared/release/s3"
 )
 
-// archive stores a release's changes and exports under its name. They remain after the release is superseded, so that
-// it can be cited and downloaded. CloudFront serves those of the live release at release.ExportsPath (infra/edge.js),
-// and each one under its name. The manifest is written last: if it exists, everything does.
+// archive stores the changes and exports of a release under its name. They remain after the release is superseded, so
+// that it can be cited and downloaded. CloudFront serves those of the live release at release.ExportsPath
+// (infra/edge.js), and those of every release under its name. The manifest is written last: if it exists, everything
+// does.
 func (p *Publisher) archive(ctx context.Context, next *assemble.Live, changes assemble.Changes) error {
 	if p.Exports == nil {
 		return nil
@@ -40,8 +41,8 @@ func (p *Publisher) archive(ctx context.Context, next *assemble.Live, changes as
 	return nil
 }
 
-// Exports makes every export of a release. It fails without the Coptic font, because a release must give the same
-// bytes wherever it is published from.
+// Exports creates every export of a release. It fails without the Coptic font, because a release must produce the
+// same bytes wherever it is published from.
 func Exports(live *assemble.Live, changes assemble.Changes) ([]export.File, error) {
 	if !export.HasFont() {
 		return nil, errors.New("the cards' Coptic font is missing; make web gets it")

@@ -1,9 +1,9 @@
-// Package publish publishes releases to the bucket behind CloudFront that the deployed service reads. Everything of a
-// release is stored under its own prefix and never overwritten: parts, static copies and a pointer to them.
+// Package publish publishes releases to the bucket behind CloudFront that the deployed service reads. All objects of
+// a release are stored under a separate prefix and never overwritten: parts, static copies and a pointer to them.
 //
-// The bucket's pointer is written last, atomically. Then CloudFront is told the release's name, by which it finds the
-// static copies and makes all functions answer from it. Whenever publishing is interrupted, a complete release is
-// live, and publishing again completes the new one.
+// The pointer of the bucket is written last, atomically. After that, CloudFront receives the name of the release, by
+// which it finds the static copies and makes all functions answer from it. Whenever publishing is interrupted, a
+// complete release is live, and publishing again completes the new one.
 package publish
 
 import (
@@ -26,7 +26,7 @@ import (
 	"coptic.example/service/shared/release/s3"
 )
 
-// superseded is the tag of objects that belong to a release no longer live. A lifecycle rule of the bucket
+// superseded is the tag of objects that belong to a release that is no longer live. A lifecycle rule of the bucket
 // (infra/storage.go) expires them.
 var superseded = map[string]string{"superseded": "true"}
 
@@ -36,11 +36,11 @@ type Publisher struct {
 	Edge   func(ctx context.Context, release string) error // tells CloudFront which release is live; may be nil
 	Out    io.Writer                                       // receives progress messages
 	Force  bool                                            // publish even if ids vanish or the live release is damaged
-	// Exports makes the exports of a release with the given changes, with the manifest last. It may be nil.
+	// Exports creates the exports of a release with the given changes, with the manifest last. It may be nil.
 	Exports func(*assemble.Live, assemble.Changes) ([]export.File, error)
 }
 
-// state describes what the bucket's pointer refers to: nothing, a complete release, or something else.
+// state describes the target of the bucket's pointer: nothing, a complete release, or something else.
 type state struct {
 	tag  string         // tag of the pointer; "" if there is none
 	name string         // release it names; "" if unreadable
@@ -49,7 +49,7 @@ type state struct {
 	err  error          // why it is not complete
 }
 
-// read determines what is live. It returns an error if the bucket cannot be read.
+// read determines which release is live. It returns an error if the bucket cannot be read.
 func (p *Publisher) read(ctx context.Context) (state, error) {
 	data, tag, err := p.Bucket.Get(ctx, release.PointerName, "")
 	if errors.Is(err, fs.ErrNotExist) {
@@ -140,8 +140,8 @@ func (p *Publisher) Rollback(ctx context.Context, name string) error {
 	return p.activate(ctx, now, target)
 }
 
-// compare returns the changes and refuses if an id has vanished. The first release of a format is compared with the
-// live one of another format, which stays live for programs that read it.
+// compare returns the changes, or an error if an id has vanished. The first release in a format is compared with the
+// live one in another format, which stays live for programs that read it.
 func (p *Publisher) compare(ctx context.Context, now state, next *assemble.Live) (assemble.Changes, error) {
 	var c *assemble.Comparison
 	var err error
@@ -222,9 +222,9 @@ func stored(key string) s3.Object {
 	}
 }
 
-// upload stores the objects of a release. It checks objects stored by an earlier attempt and keeps them from expiring.
-// It does not send them again: S3 would refuse them before reading them completely, and closing the connection could
-// lose its answer.
+// upload stores the objects of a release. It checks objects stored by an earlier attempt and keeps them from
+// expiring. It does not send them again, because S3 would refuse them before reading them completely, and closing the
+// connection could lose its answer.
 func (p *Publisher) upload(ctx context.Context, next *assemble.Live) error {
 	name := next.Pointer.Release
 	there := map[string]bool{} // by key relative to the bucket's prefix

@@ -6,7 +6,7 @@ import (
 	"coptic.example/service/dataset/tree"
 )
 
-// advise warns about what our own rules of authorship would reject.
+// advise warns about violations of our own rules of authorship.
 func (r *reader) advise() {
 	r.adviseText()
 	r.adviseLocales()

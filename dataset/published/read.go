@@ -14,7 +14,7 @@ import (
 	"coptic.example/service/shared/grammar"
 )
 
-// Options describe what the records may refer to outside the course.
+// Options describes what the records may refer to outside the course.
 type Options struct {
 	// HasEntry reports whether the release's dictionary has an entry. If nil, entries are not checked.
 	HasEntry func(id string) bool
@@ -50,7 +50,7 @@ type reader struct {
 	order   []*record
 }
 
-// phrasesFile is the file of the phrase book.
+// phrasesFile is the file with the phrase book.
 const phrasesFile = "phrases.json"
 
 func lessonFile(slug string) string { return "lessons/" + slug + ".json" }

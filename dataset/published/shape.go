@@ -9,7 +9,7 @@ import (
 	"coptic.example/service/dataset/tree"
 )
 
-// shape describes a value. check records deviations of v from it.
+// shape describes the expected structure of a value. check records deviations of v from it.
 type shape interface {
 	check(v *tree.Value, faults *fault.List)
 }
@@ -72,12 +72,12 @@ func (t text) check(v *tree.Value, faults *fault.List) {
 	}
 }
 
-// oneOf returns the shape of a string with the given allowed values.
+// oneOf returns the shape of a string with one of the allowed values.
 func oneOf(allowed ...string) text {
 	return text{fault.Value, func(s string) bool { return slices.Contains(allowed, s) }, strings.Join(allowed, " or ")}
 }
 
-// address is a URI. A URI relative to the place where the dataset was first published only causes a warning, because
+// address is a URI. A URI relative to the place of first publication of the dataset only causes a warning, because
 // datasets in use have them.
 type address struct{}
 
@@ -126,8 +126,8 @@ func (d dictionary) check(v *tree.Value, faults *fault.List) {
 	}
 }
 
-// node is a rich-text node: an object with a type and any other properties. Known types determine where nested nodes
-// are looked for.
+// node is a rich-text node: an object with a type and any other properties. A known type determines where nested
+// nodes are found.
 type node struct{}
 
 // nested lists the properties of known types that contain nodes.

@@ -39,8 +39,8 @@ func CoverTaught(lessons []compile.LessonWords, entries []dictionary.Entry, toke
 	return countKnown(tokens, func(t Token) bool { return known[coptic.Fold(t.Form)] || known[coptic.Fold(t.Lemma)] })
 }
 
-// FrequentWords reads the most frequent lemmas of a list and returns as many tokens of each as its count. The list has
-// a line of headings, then lines of rank, lemma, part of speech, count and share, separated by tabs.
+// FrequentWords reads the most frequent lemmas of a list and returns as many tokens of each as its count. The list
+// has a line of headings, then lines with rank, lemma, part of speech, count and share, separated by tabs.
 func FrequentWords(file string, most int) ([]Token, error) {
 	text, err := os.ReadFile(file)
 	if err != nil {

@@ -15,7 +15,7 @@ type Coverage struct {
 	Missing      []Gap // most frequent first
 }
 
-// Gap is a lemma that the dictionary lacks.
+// Gap is a lemma missing from the dictionary.
 type Gap struct {
 	Lemma, UPOS string
 	Count       int
@@ -24,8 +24,8 @@ type Gap struct {
 // Share returns the percentage of words whose lemma is known.
 func (c Coverage) Share() float64 { return 100 * float64(c.Known) / float64(max(c.Words, 1)) }
 
-// Cover counts the tokens of a text in one dialect whose lemma is known: it is, ignoring diacritics, a form in that
-// dialect or the headword of an entry with such a form.
+// Cover counts the tokens of a text in one dialect whose lemma is known. A lemma is known if, ignoring diacritics, it
+// is a form in that dialect or the headword of an entry with such a form.
 func Cover(entries []dictionary.Entry, siglum string, tokens []Token) Coverage {
 	known := spellings(entries, siglum)
 	return countKnown(tokens, func(t Token) bool { return known[coptic.Fold(t.Lemma)] })

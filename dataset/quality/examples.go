@@ -11,7 +11,7 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// Shown counts the senses of frequent words that are illustrated by an example.
+// Shown counts the senses of frequent words that an example illustrates.
 type Shown struct {
 	Senses, With int
 	// Bohairic counts the senses of words with a Bohairic form, except senses restricted to other dialects. WithBohairic

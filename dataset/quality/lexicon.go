@@ -1,5 +1,4 @@
-// Package quality measures search and reading with the dictionary of the dataset, on the queries people make and on
-// real texts.
+// Package quality measures search and reading with the dictionary of the dataset, on real queries and real texts.
 package quality
 
 import (

@@ -1,5 +1,5 @@
-// Package questions holds questions that learners ask, and what a good answer to each needs. They measure how well the
-// assistant finds records and how well it answers (make eval). FORMAT.md describes the files.
+// Package questions holds questions asked by learners, and what a good answer to each needs. They measure how well
+// the assistant finds records and how well it answers (make eval). FORMAT.md describes the files.
 package questions
 
 import (
@@ -15,13 +15,13 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// Kinds are the kinds of question.
+// Kinds lists the kinds of question.
 var Kinds = []string{
 	"meaning", "parse", "into-coptic", "from-coptic", "inflection", "conjugate", "rule", "compare", "photo",
 	"unanswerable",
 }
 
-// The two halves of the questions. Whoever tunes the assistant sees only the figures of the held half, not its
+// The two halves of the questions. Whoever tunes the assistant sees only the figures of the held-out half, not its
 // questions.
 const (
 	Tuning = "tuning"
@@ -103,7 +103,7 @@ func read(names []string, file func(string) ([]byte, error), half func(name stri
 //go:embed course.tsv
 var course string
 
-// Topic is a question about the course in other words than the course uses.
+// Topic is a question about the course that uses other words than the course.
 type Topic struct {
 	Question string
 	Answers  []string // ids of topics, any of which answers the question

@@ -10,8 +10,8 @@ import (
 	"coptic.example/service/dataset/tree"
 )
 
-// Parity reports where the Dutch block array differs from the English one: in blocks, in the size of lists or tables,
-// in references or in Coptic.
+// Parity reports differences between the English and the Dutch block array: in blocks, in the size of lists or
+// tables, in references or in Coptic.
 func Parity(en, nl *tree.Value, report func(at fault.Place, message string)) {
 	p := parity{report}
 	p.blocks(en, nl)

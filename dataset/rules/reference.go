@@ -40,7 +40,7 @@ var blockRefs = map[string]struct {
 
 var (
 	grammarID = regexp.MustCompile(`^grammar\.(lesson|concept|example|exercise|footnote|source)\.[^\s]+$`)
-	// written lists properties that contain text or the node's own id.
+	// written lists properties that contain text or the id of the node itself.
 	written = map[string]bool{"id": true, "text": true, "fallback": true, "type": true, "en": true, "nl": true}
 )
 

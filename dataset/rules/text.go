@@ -11,7 +11,7 @@ import (
 	"coptic.example/service/dataset/script"
 )
 
-// Problem is a fault of a text.
+// Problem is a fault in a text.
 type Problem struct {
 	Kind    fault.Kind
 	Message string

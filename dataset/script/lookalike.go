@@ -7,8 +7,8 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// LookAlikes returns a message for each Greek or Latin letter in a Coptic word. Here a word consists of letters and
-// their marks only, so that hyphens, apostrophes or brackets may adjoin Coptic.
+// LookAlikes returns a message for each Greek or Latin letter in a Coptic word. A word here consists only of letters
+// and their marks, so that hyphens, apostrophes or brackets may adjoin Coptic.
 func LookAlikes(text string) []string {
 	if !coptic.Contains(text) {
 		return nil

@@ -13,9 +13,9 @@ type Piece struct {
 	Coptic bool
 }
 
-// Split splits a text into Coptic runs and the text between them. Joined, the pieces give the text. A run is a stretch
-// of Coptic letters with their marks, the spaces between Coptic words, and state signs next to a Coptic letter. A
-// hyphen between Coptic and a letter or digit of another script is not part of a run.
+// Split splits a text into Coptic runs and the text between them. Concatenating the pieces yields the text. A run
+// consists of Coptic letters with their marks, the spaces between Coptic words, and state signs next to a Coptic
+// letter. A hyphen between Coptic and a letter or digit of another script is not part of a run.
 func Split(text string) []Piece {
 	rs := []rune(text)
 	var pieces []Piece
@@ -73,7 +73,7 @@ func runEnd(rs []rune, i int) int {
 	return end
 }
 
-// isLetter reports whether r is a Coptic letter or a sign that stands for letters.
+// isLetter reports whether r is a Coptic letter or a sign that represents letters.
 func isLetter(r rune) bool { return r >= 0x80 && coptic.Contains(string(r)) }
 
 // isMark reports whether r is a Coptic mark. It excludes the spacing grave, which is a backquote in Markdown.

@@ -1,5 +1,5 @@
-// Package scripture knows the places that examples of ancient texts may cite: books of the Bible by chapter and verse,
-// and a few other works.
+// Package scripture lists the places that examples of ancient texts may cite: books of the Bible by chapter and
+// verse, and a few other works.
 package scripture
 
 import (
@@ -34,8 +34,8 @@ var works = map[string]struct {
 
 var place = regexp.MustCompile(`^(?:From |Uit )?((?:\d )?\p{L}+)(?: (\d+):(\d+)(?:–(\d+))?)?\b`)
 
-// Compare checks the places that English and Dutch notes begin with, such as "Mark 5:36" and "Marcus 5:36". It returns
-// "" if both name the same existing place, or else describes the problem.
+// Compare checks the places at the start of English and Dutch notes, such as "Mark 5:36" and "Marcus 5:36". It
+// returns "" if both name the same existing place, otherwise a description of the problem.
 func Compare(english, dutch string) string {
 	en, nl := parse(english), parse(dutch)
 	work, ok := works[en[1]]
@@ -50,8 +50,8 @@ func Compare(english, dutch string) string {
 	return ""
 }
 
-// Verse returns the verse of the Bible with which English notes begin, in the format of a library: mark.5.36. It
-// returns "" if they do not begin with one.
+// Verse returns the verse of the Bible at the start of English notes, in the format of a library: mark.5.36. It
+// returns "" if there is none.
 func Verse(notes string) string {
 	found := parse(notes)
 	book := refer.Named(found[1])

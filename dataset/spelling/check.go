@@ -12,7 +12,7 @@ import (
 	"coptic.example/service/dataset/fault"
 )
 
-// dictionaries maps locales to hunspell's dictionaries.
+// dictionaries maps locales to hunspell dictionaries.
 var dictionaries = map[string]string{"en": "en_GB", "nl": "nl_NL"}
 
 // ErrMissing reports that hunspell or a dictionary is not installed.
@@ -21,7 +21,8 @@ var ErrMissing = errors.New(
 		"hunspell-nl",
 )
 
-// Check reports every occurrence of a word in the passages that neither hunspell nor the tree's own lists know.
+// Check reports every occurrence of a word in the passages that is unknown to hunspell and to the word lists of the
+// tree.
 func Check(tree fs.FS, passages []compile.Passage) (fault.List, error) {
 	var faults fault.List
 	for _, locale := range []string{"en", "nl"} {

@@ -53,7 +53,7 @@ func (l list) reportUnused(used map[string]bool, faults *fault.List) {
 	}
 }
 
-// unlisted returns the words that the list lacks, sorted and without duplicates.
+// unlisted returns the words that are not in the list, sorted and without duplicates.
 func (l list) unlisted(words []string, used map[string]bool) []string {
 	missing := []string{}
 	for _, word := range words {

@@ -1,4 +1,4 @@
-// Package suggest suggests examples for entries from real texts to editors of the lexicon.
+// Package suggest suggests examples from real texts to the editors of the lexicon.
 package suggest
 
 import (
@@ -20,7 +20,8 @@ type Example struct {
 	cost                     int
 }
 
-// Limits for examples: the number of groups, the confidence of each, and the number of attestations examined per entry.
+// Limits on examples: the number of groups, the confidence of each, and the number of attestations examined per
+// entry.
 const (
 	minGroups = 2
 	maxGroups = 10
@@ -28,9 +29,9 @@ const (
 	maxPlaces = 60
 )
 
-// Examples returns clauses with an entry, best first, each from another passage. They are short, confidently read and
-// fully explained, and come from translated passages if there are any. It skips the course's texts and the graded
-// ones, which were written from the lexicon.
+// Examples returns clauses that contain an entry, best first, each from a different passage. They are short,
+// confidently read and fully explained, and come from translated passages if there are any. It skips the texts of the
+// course and the graded ones, which were written from the lexicon.
 func Examples(ctx context.Context, l *texts.Library, entry string, most int) ([]Example, error) {
 	places, err := l.Concordance(ctx, texts.Query{Entry: entry, Limit: maxPlaces})
 	if err != nil {

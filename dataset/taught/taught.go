@@ -1,4 +1,5 @@
-// Package taught tracks what a learner has seen in a course, and decides whether a word requires more than that.
+// Package taught tracks the words that a learner has seen in a course, and decides whether a word requires more than
+// that.
 package taught
 
 import (
@@ -43,7 +44,7 @@ func (k *Knowledge) Read(text string) {
 	}
 }
 
-// Learn records an entry that the learner has been referred to.
+// Learn records an entry to which the learner has been referred.
 func (k *Knowledge) Learn(id string) { k.entries[id] = true }
 
 // Split splits Coptic text into words, without state signs.
@@ -53,15 +54,15 @@ func Split(text string) []string {
 
 const signs = "-‑⸗†"
 
-// Has reports whether a learner can know a written word: it was read, a likely analysis has no unknown part, or it
-// begins with a known prefix and the rest is known.
+// Has reports whether a learner can know a written word. The word was read, or a likely analysis has no unknown part,
+// or it consists of a known prefix and known words.
 func (k *Knowledge) Has(word string) bool {
 	folded := coptic.Fold(word)
 	return folded == "" || k.knows(folded) || k.knowsAfterPrefix(folded) || k.knowsAfterArticle(folded) ||
 		k.knowsNumeral(word)
 }
 
-// knowsNumeral reports whether a word is a number written in letters, each under a stroke, and all its letters have
+// knowsNumeral reports whether a word is a letter numeral, with a stroke over each letter, and all its letters have
 // been read.
 func (k *Knowledge) knowsNumeral(word string) bool {
 	letters := []rune(word)
@@ -91,9 +92,9 @@ func (k *Knowledge) knows(folded string) bool {
 	})
 }
 
-// knowsAfterArticle reports whether a word can be an article and a word that was read. It does not matter whether
-// another analysis is likelier: a learner who has read ⲥⲃⲱ takes ϯⲥⲃⲱ as "the teaching", although the dictionary also
-// has the verb "teach".
+// knowsAfterArticle reports whether a word can be an article followed by a word that was read. It does not matter
+// whether another analysis is likelier: a learner who has read ⲥⲃⲱ takes ϯⲥⲃⲱ as "the teaching",
+// although the dictionary also has the verb "teach".
 func (k *Knowledge) knowsAfterArticle(folded string) bool {
 	return slices.ContainsFunc(k.words.Analyse(folded), func(a morphology.Analysis) bool {
 		return a.Score >= possible && len(a.Segments) == 2 && a.Segments[0].Role == morphology.Article &&

@@ -10,7 +10,7 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// JSON encodes the value as JSON without insignificant whitespace. Numbers and strings that were read keep their
+// JSON encodes the value as JSON without insignificant whitespace. Numbers and strings from a file keep their
 // original notation, including escapes.
 func (v *Value) JSON() json.RawMessage {
 	var out bytes.Buffer
@@ -51,7 +51,7 @@ func (v *Value) encode(out *bytes.Buffer) {
 	}
 }
 
-// quote writes a JSON string without the escapes that only HTML needs.
+// quote writes a JSON string without the escapes that are only needed in HTML.
 func quote(out *bytes.Buffer, s string) {
 	if plain(s) {
 		out.WriteByte('"')

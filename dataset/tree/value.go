@@ -1,4 +1,4 @@
-// Package tree represents JSON values with their positions. They are read from a file or built from a text.
+// Package tree represents JSON values with their positions. Values are read from a file or built from a text.
 package tree
 
 import (
@@ -107,8 +107,8 @@ func (v *Value) Properties() []Member {
 	return v.Members
 }
 
-// All yields v and everything in it, each with the property that contains it ("" for v itself). Items of an array have
-// the property of the array.
+// All yields v and all values in it, each with the property that contains it ("" for v itself). The items of an array
+// have the property of the array.
 func (v *Value) All() iter.Seq2[string, *Value] {
 	return func(yield func(string, *Value) bool) { v.walk("", yield) }
 }

@@ -9,8 +9,8 @@ import (
 	"coptic.example/service/shared/dictionary/sentence"
 )
 
-// Calibration compares an analyser's confidence with its accuracy on the groups of a treebank. Among the groups of a
-// confidence band, the share of right ones should equal the confidence.
+// Calibration compares an analyser's confidence with its accuracy on the groups of a treebank. In each confidence
+// band, the share of correct groups should equal the confidence.
 type Calibration struct {
 	bands [len(bandEnds)]band
 	loss  float64
@@ -25,7 +25,7 @@ type band struct {
 // bandEnds holds the upper bounds of the confidence bands.
 var bandEnds = [...]float64{0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98, 1.01}
 
-// Calibrate analyses sentences. A group is right if all its words and tags are.
+// Calibrate analyses sentences. A group is correct if all its words and tags are.
 func Calibrate(a *sentence.Analyser, test []Example) *Calibration {
 	c := &Calibration{}
 	for _, e := range test {
@@ -36,7 +36,7 @@ func Calibrate(a *sentence.Analyser, test []Example) *Calibration {
 	return c
 }
 
-// RightlyRead reports whether a group has the words and tags of the treebank.
+// RightlyRead reports whether a group has the same words and tags as in the treebank.
 func RightlyRead(gold []ExampleWord, read []sentence.Word) bool {
 	gold = normalised(gold)
 	pairs := Pairs(gold, read)

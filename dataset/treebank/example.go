@@ -18,7 +18,7 @@ func (e *Example) Texts() []string {
 	return texts
 }
 
-// ExampleGroup is a bound group of a treebank. Its text is the joined texts of its words.
+// ExampleGroup is a bound group of a treebank. Its text is the concatenation of the texts of its words.
 type ExampleGroup struct {
 	Text  string
 	Words []ExampleWord
@@ -34,7 +34,7 @@ type ExampleWord struct {
 	Relation, Feats         string   // as in CoNLL-U
 }
 
-// ListedForm is a form of a lexicon.
+// ListedForm is a form listed in a lexicon.
 type ListedForm struct {
 	Text, Lemma, XPOS string
 	UPOS              string // "" for the default of the XPOS

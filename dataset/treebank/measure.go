@@ -18,7 +18,7 @@ type Report struct {
 	mistakes map[string]int
 }
 
-// Measure scores an analyser on the sentences test. train holds the sentences it was trained on.
+// Measure scores an analyser on the sentences test. train holds the sentences used to train it.
 func Measure(a *sentence.Analyser, train, test []Example) *Report {
 	seen := map[string]bool{}
 	for _, e := range train {
@@ -47,7 +47,7 @@ func Measure(a *sentence.Analyser, train, test []Example) *Report {
 	return r
 }
 
-// compare counts the mistakes in a group.
+// compare counts the errors in a group.
 func (r *Report) compare(dialect string, g ExampleGroup, found []sentence.Word) {
 	g.Words = normalised(g.Words)
 	pairs := Pairs(g.Words, found)
@@ -79,7 +79,7 @@ func (r *Report) Part(dialect, part string) *Score {
 	return &Score{}
 }
 
-// Text formats the report: a line for each part, and the most frequent mistakes.
+// Text formats the report, with a line for each part and the most frequent errors.
 func (r *Report) Text(mistakes int) string {
 	var out strings.Builder
 	out.WriteString(r.table(slices.Sorted(maps.Keys(r.parts))))
@@ -92,7 +92,7 @@ func (r *Report) Text(mistakes int) string {
 	return out.String()
 }
 
-// Dialects formats the lines of whole dialects only.
+// Dialects formats only the lines for whole dialects.
 func (r *Report) Dialects() string { return r.table([]string{coptic.Bohairic, coptic.Sahidic}) }
 
 func (r *Report) table(parts []string) string {

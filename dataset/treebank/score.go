@@ -57,10 +57,10 @@ func count(yes bool) int {
 	return 0
 }
 
-// F1 returns the harmonic mean of precision and recall, in percent, for a number of right words.
+// F1 returns the harmonic mean of precision and recall, in percent, for a number of correct words.
 func (s *Score) F1(right int) float64 { return 200 * float64(right) / float64(max(s.Gold+s.System, 1)) }
 
-// Pairs aligns the words of a group by their texts: the longest common subsequence, with the earliest pairs first. If
+// Pairs aligns the words of a group by their texts, using the longest common subsequence with the earliest pairs. If
 // the group is a single word on both sides, the two words are aligned whatever their texts.
 func Pairs(gold []ExampleWord, system []sentence.Word) [][2]int {
 	if len(gold) == 1 && len(system) == 1 {

@@ -140,7 +140,7 @@ func Read(name, dialect string) ([]Example, error) {
 }
 
 // placeIn returns the place of a sentence: the verse that its comment names, the number of the sentence in the titled
-// text, or else the previous place.
+// text or, failing both, the previous place.
 func placeIn(comment, title, before string) string {
 	if verse := parallelVerse.FindStringSubmatch(comment); verse != nil && books[verse[1]] != "" {
 		return books[verse[1]] + " " + verse[2] + ":" + verse[3]
@@ -155,8 +155,8 @@ func placeIn(comment, title, before string) string {
 	return title + ", sentence " + number[1]
 }
 
-// written returns a word as spelled in the manuscript or edition, in the form that the analyser reads. If that is
-// unknown, it returns the normalised form.
+// written returns a word as spelled in the manuscript or edition, in the form that the analyser processes. If that
+// spelling is unknown, it returns the normalised form.
 func written(cols []string) string {
 	for note := range strings.SplitSeq(cols[9], "|") {
 		if text, ok := strings.CutPrefix(note, "Orig="); ok {
@@ -168,7 +168,7 @@ func written(cols []string) string {
 	return cols[1]
 }
 
-// AsWritten returns the sentences that the manuscript or edition spells differently, in that spelling.
+// AsWritten returns the sentences whose spelling in the manuscript or edition differs, in that spelling.
 func AsWritten(all []Example) []Example {
 	var list []Example
 	for _, e := range all {
@@ -191,7 +191,7 @@ func AsWritten(all []Example) []Example {
 	return list
 }
 
-// parts returns the parts of a compound, taken from its annotations.
+// parts returns the parts of a compound, which come from its annotations.
 func parts(notes string) []string {
 	for note := range strings.SplitSeq(notes, "|") {
 		if list, ok := strings.CutPrefix(note, "MSeg="); ok {

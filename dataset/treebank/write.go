@@ -9,8 +9,8 @@ import (
 	"coptic.example/service/shared/dictionary/sentence"
 )
 
-// WriteAll writes sentences as CoNLL-U into a folder. For each dialect it writes a file of the treebank's analysis
-// (S-gold.conllu) and one of the analyser's (S-read.conllu).
+// WriteAll writes sentences as CoNLL-U into a folder. For each dialect it writes a file with the treebank's analysis
+// (S-gold.conllu) and one with the analyser's (S-read.conllu).
 func WriteAll(dir string, list []Example, a *sentence.Analyser) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err

@@ -15,7 +15,8 @@ import (
 	"coptic.example/service/shared/setting"
 )
 
-// exportRoutes serves the exports written by make exports, as CloudFront serves those of the live release.
+// exportRoutes serves the exports written by make exports in the same way as CloudFront serves those of the live
+// release.
 func exportRoutes(env *setting.Env) []httpapi.Route {
 	x := exports(env.Text("EXPORTS"))
 	return []httpapi.Route{
@@ -27,7 +28,7 @@ func exportRoutes(env *setting.Env) []httpapi.Route {
 
 const manifestName = "manifest.json"
 
-// exports is the path of the folder with the exports.
+// exports is the path of the folder that holds the exports.
 type exports string
 
 // serve sends a file of the folder: the manifest, the changes, or a file that the manifest lists.

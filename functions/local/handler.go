@@ -69,7 +69,7 @@ func handler(env *setting.Env, source release.Source) http.Handler {
 	)...))
 }
 
-// unknown answers unknown paths and malformed requests: with an error for programs and a page for people.
+// unknown answers unknown paths and malformed requests, with an error for programs and a page for people.
 func unknown(site *pages.Site) httpapi.Failed {
 	return func(w http.ResponseWriter, r *http.Request, err error) error {
 		path := r.URL.Path

@@ -23,7 +23,7 @@ import (
 	"coptic.example/service/shared/setting"
 )
 
-// built is the release folder that is served by default.
+// built is the default release folder to serve.
 const built = "build/release"
 
 func main() {

@@ -11,11 +11,11 @@ import (
 
 const ocrVariable = "OCR_SERVICE_URL"
 
-// ownAddress is the address of our own OCR service, or "" if it does not run.
+// ownAddress is the address of our own OCR service, or "" if it is not running.
 var ownAddress string
 
 // ownOCR makes the proxy use our own OCR service if Tesseract is installed and no other service is configured. It
-// returns a line that says which service is used.
+// returns a line that names the service in use.
 func ownOCR(ctx context.Context) string {
 	var env setting.Env
 	if env.Text(ocrVariable) != "" {

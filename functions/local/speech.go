@@ -11,8 +11,8 @@ import (
 
 const speechVariable = "SPEECH_URL"
 
-// ownVoice makes the proxy use our own speech service if eSpeak NG is installed and no other service is configured. It
-// returns a line that says which service is used.
+// ownVoice makes the proxy use our own speech service if eSpeak NG is installed and no other service is configured.
+// It returns a line that names the service in use.
 func ownVoice(ctx context.Context) string {
 	var env setting.Env
 	if env.Text(speechVariable) != "" {

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// triedAlarm is the alarm that is triggered to test notifications. It closes nothing and rolls back no deployment.
+// triedAlarm is the alarm used to test notifications. It closes nothing and rolls back no deployment.
 const triedAlarm = "AssistantFailing"
 
 // tryAlarm triggers an alarm, waits until CloudWatch reports that its message was delivered, and resets it. It reports
@@ -63,11 +63,11 @@ func (t target) tryAlarm(ctx context.Context) error {
 	return nil
 }
 
-// waitAlarm is how long CloudWatch may take to perform an alarm's action. Tests change it.
+// waitAlarm is the time that CloudWatch may take to perform an alarm's action. Tests change it.
 var waitAlarm = time.Minute
 
-// delivery returns what the alarm's history says about the message to the topic. It returns an error unless the message
-// was accepted ("Why didn't I receive an SNS notification for my CloudWatch alarm trigger?",
+// delivery returns the entry in the alarm's history about the message to the topic. It returns an error unless the
+// message was accepted ("Why didn't I receive an SNS notification for my CloudWatch alarm trigger?",
 // repost.aws/knowledge-center/cloudwatch-receive-sns-for-alarm-trigger: the history says "Failed to execute action").
 func (t target) delivery(ctx context.Context, alarm, topic string, begun time.Time) (string, error) {
 	for until := time.Now().Add(waitAlarm); ; {

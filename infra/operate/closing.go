@@ -12,8 +12,8 @@ import (
 	"coptic.example/service/infra/plan"
 )
 
-// closedPart returns which costly endpoints the switch has closed: plan.CloseAll, plan.CloseAssistant, or "" if none. A
-// method counts as closed if its rate limit in the API is 0. The exports are not considered.
+// closedPart returns which costly endpoints the switch has closed: plan.CloseAll, plan.CloseAssistant, or "" for
+// none. A method counts as closed if its rate limit in the API is 0. The exports are not considered.
 func (t target) closedPart(ctx context.Context) (string, error) {
 	outputs, err := t.outputs(ctx)
 	if err != nil {
@@ -67,7 +67,7 @@ func (t target) callSwitch(ctx context.Context, open bool) error {
 func (t target) closeEdge(ctx context.Context) error { return t.setEdge(ctx, false) }
 func (t target) openEdge(ctx context.Context) error  { return t.setEdge(ctx, true) }
 
-// setEdge enables or disables the distribution. Disabled, it answers nobody and costs nothing.
+// setEdge enables or disables the distribution. A disabled distribution answers nobody and costs nothing.
 func (t target) setEdge(ctx context.Context, on bool) error {
 	id, err := t.output(ctx, "DistributionId")
 	if err != nil {

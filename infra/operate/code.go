@@ -28,8 +28,8 @@ type deployment struct {
 	After  map[string]string `json:"after"`
 }
 
-// maxNotes is the maximum size of the notes on deployments, a standard-tier parameter. The oldest notes are dropped
-// first.
+// maxNotes is the maximum size of the notes on deployments, which are a standard-tier parameter. The oldest notes are
+// dropped first.
 const maxNotes = 4096
 
 // alias is the target of an alias.
@@ -118,8 +118,8 @@ func (t target) keep(ctx context.Context, all []deployment) error {
 	return nil
 }
 
-// deploy runs the deployment command with the given context and what only the account knows, and records the versions
-// before and after. It records nothing if no version has changed or the stack is new.
+// deploy runs the deployment command with the given context and the context that only the account determines, and
+// records the versions before and after. It records nothing if no version has changed or the stack is new.
 func (t target) deploy(ctx context.Context) error {
 	before, err := t.versions(ctx)
 	if err != nil {
@@ -145,8 +145,8 @@ func (t target) deploy(ctx context.Context) error {
 	return errors.Join(ran, err)
 }
 
-// accountContext returns the arguments for the context that the account determines rather than its owner: the number of
-// containers it may run, and that a closed switch stays closed.
+// accountContext returns the arguments for the part of the context that the account determines rather than its owner:
+// the number of containers it may run, and that a closed switch stays closed.
 func (t target) accountContext(ctx context.Context) ([]string, error) {
 	var more []string
 	if t.context["coptic:concurrency"] == "" {
@@ -170,8 +170,8 @@ func (t target) accountContext(ctx context.Context) ([]string, error) {
 	return more, nil
 }
 
-// rollbackCode undoes the last recorded deployment and removes its note. The functions it touched return to their
-// previous version and the others stay. Nothing is built. The next deployment continues from there.
+// rollbackCode undoes the last recorded deployment and removes its note. The functions that it changed return to
+// their previous version, and nothing is built. The next deployment continues from there.
 func (t target) rollbackCode(ctx context.Context) error {
 	all, err := t.notes(ctx)
 	if err != nil {

@@ -18,8 +18,8 @@ import (
 	"coptic.example/service/infra/plan"
 )
 
-// destroy asks its owner to type the stack's name, then deletes the stack and what deployments created besides it. It
-// lists what remains.
+// destroy asks the owner to type the name of the stack, then deletes the stack and everything else that deployments
+// created. It lists what remains.
 func (t target) destroy(ctx context.Context) error {
 	outputs, err := t.outputs(ctx)
 	if err != nil {

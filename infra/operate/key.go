@@ -14,8 +14,8 @@ import (
 	"coptic.example/service/infra/plan"
 )
 
-// rotateKey writes a new key and makes CloudFormation give it to API Gateway, then to CloudFront, and then delete the
-// old one. It returns once the API answers a request with the new key.
+// rotateKey writes a new key. It makes CloudFormation give the key to API Gateway, then to CloudFront, and then
+// delete the old one. It returns once the API answers a request with the new key.
 func (t target) rotateKey(ctx context.Context) error {
 	now, err := t.describe(ctx)
 	if err != nil {
@@ -59,7 +59,7 @@ func (t target) rotateKey(ctx context.Context) error {
 	return nil
 }
 
-// Waiting times for AWS, which tests change.
+// Waiting times for AWS. Tests change them.
 var (
 	waitStep = 5 * time.Second
 	waitKey  = 5 * time.Minute

@@ -1,5 +1,5 @@
-// Command operate does for a deployed stack what CloudFormation does not. It checks whether an account can take the
-// stack, records what each deployment changes and rolls it back, reports the stack's status, rotates the key between
+// Command operate complements CloudFormation for a deployed stack. It checks whether an account can take the stack,
+// records what each deployment changes and rolls it back, reports the status of the stack, rotates the key between
 // CloudFront and the API, closes and reopens endpoints, and deletes everything.
 //
 //	go run ./infra/operate VERB [-c coptic:stage=staging …] [-- COMMAND …]
@@ -48,7 +48,7 @@ var verbs = map[string]verb{
 	"destroy":       {target.destroy, "take the stack and what it left away"},
 }
 
-// target is a stage's stack, which may not exist yet, and the options of a verb.
+// target is the stack of a stage, which may not exist yet, with the options of a verb.
 type target struct {
 	cfg     aws.Config
 	stage   string
@@ -65,7 +65,7 @@ type target struct {
 	images  imageBuilder
 }
 
-// stack returns the name of the stage's stack (infra/app.go).
+// stack returns the name of the stack of this stage (infra/app.go).
 func (t target) stack() string { return "Coptic-" + t.stage }
 
 func main() {
@@ -107,7 +107,7 @@ func run(ctx context.Context, args []string, in io.Reader, out io.Writer) error 
 	return verbs[args[0]].run(t, ctx)
 }
 
-// configure reads the AWS clients' settings from the environment and configuration files.
+// configure reads the settings of the AWS clients from the environment and configuration files.
 func configure(ctx context.Context) (aws.Config, error) {
 	cfg, err := config.LoadDefaultConfig(ctx)
 	if err != nil {

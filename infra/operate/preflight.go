@@ -25,7 +25,7 @@ import (
 	ownaws "coptic.example/service/shared/aws"
 )
 
-// preflight reports everything that would make a deployment fail. It creates the key if all else is well.
+// preflight reports everything that would make a deployment fail. If nothing would, it creates the key.
 func (t target) preflight(ctx context.Context) error {
 	failed := 0
 	for _, check := range []struct {
@@ -77,7 +77,8 @@ func (t target) bootstrap(ctx context.Context) (string, error) {
 	return "version " + version, nil
 }
 
-// containers returns how many containers the account may run at once, and how many of those no function has reserved.
+// containers returns the number of containers that the account may run at once, and how many of them no function has
+// reserved.
 func (t target) containers(ctx context.Context) (most, free int, err error) {
 	account, err := lambda.NewFromConfig(t.cfg).GetAccountSettings(ctx, nil)
 	if err != nil {
@@ -89,12 +90,12 @@ func (t target) containers(ctx context.Context) (most, free int, err error) {
 	return int(account.AccountLimit.ConcurrentExecutions), free, nil
 }
 
-// fewContainers is the limit below which the report warns about few containers, a tenth of an established account's
-// limit.
+// fewContainers is the limit below which the report warns about few containers. It is a tenth of an established
+// account's limit.
 const fewContainers = 100
 
-// checkConcurrency describes how many containers the account may run at once. It fails if the stack's settings need
-// more.
+// checkConcurrency describes the number of containers that the account may run at once. It fails if the settings of
+// the stack need more.
 func (t target) checkConcurrency(ctx context.Context) (string, error) {
 	most, free, err := t.containers(ctx)
 	if err != nil {
@@ -158,7 +159,7 @@ type imageBuilder interface {
 
 type docker struct{}
 
-// Platforms asks Docker, and the kernel, which runs foreign programs if an emulator is registered.
+// Platforms asks Docker, and the kernel, which runs programs for other architectures if an emulator is registered.
 func (docker) Platforms(ctx context.Context) (string, error) {
 	server, err := exec.CommandContext(ctx, "docker", "version", "--format", "{{.Server.Os}}/{{.Server.Arch}}").Output()
 	if err != nil {
@@ -176,7 +177,7 @@ func (docker) Platforms(ctx context.Context) (string, error) {
 	return all, nil
 }
 
-// checkImage fails if this machine cannot build the container images of our own OCR and speech services, as far as they
+// checkImage fails if this machine cannot build the container images of our own OCR and speech services, where they
 // are configured.
 func (t target) checkImage(ctx context.Context) (string, error) {
 	var wanted []string
@@ -214,7 +215,7 @@ func (t target) checkImage(ctx context.Context) (string, error) {
 	return "Docker builds for " + want, nil
 }
 
-// closedNow describes what is closed.
+// closedNow describes which part is closed.
 func closedNow(part string) string {
 	if part == plan.CloseAll {
 		return "THE COSTLY ENDPOINTS ARE CLOSED"
@@ -237,7 +238,7 @@ func (t target) checkSwitch(ctx context.Context) (string, error) {
 }
 
 // key creates the key between CloudFront and the API if it is missing and wanted. It fails if an existing key has a
-// length that API Gateway does not take.
+// length that API Gateway does not accept.
 func (t target) key(ctx context.Context, wanted bool) (string, error) {
 	name := plan.KeyParameter(t.stage)
 	value, err := t.parameter(ctx, name)
@@ -281,7 +282,7 @@ func (t target) parameter(ctx context.Context, name string) (string, error) {
 	return aws.ToString(got.Parameter.Value), nil
 }
 
-// alarms reports who is notified. If nobody is, it returns a warning instead of an error.
+// alarms reports who is notified. If nobody is, it returns a warning rather than an error.
 func (t target) alarms(ctx context.Context) (string, error) {
 	email := t.context["coptic:alarmEmail"]
 	topic, err := t.output(ctx, "AlarmTopic")

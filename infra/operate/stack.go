@@ -56,8 +56,8 @@ func (t target) output(ctx context.Context, name string) (string, error) {
 	return all[name], nil
 }
 
-// resources returns the physical names of the stack's resources of a type, by logical name. The stack has more than
-// the hundred that DescribeStackResources returns.
+// resources returns the physical names of the stack's resources of a type, by logical name. It does not use
+// DescribeStackResources, which returns only a hundred.
 func (t target) resources(ctx context.Context, kind string) (map[string]string, error) {
 	name, found := t.stack(), map[string]string{}
 	pages := cloudformation.NewListStackResourcesPaginator(cloudformation.NewFromConfig(t.cfg),
@@ -76,8 +76,8 @@ func (t target) resources(ctx context.Context, kind string) (map[string]string, 
 	return found, nil
 }
 
-// with runs a command in which it replaces {Name} with the stack's output of that name. Without a stack it does nothing
-// if t.ifThere is set.
+// with runs a command, replacing {Name} with the stack's output of that name. Without a stack it does nothing if
+// t.ifThere is set.
 func (t target) with(ctx context.Context) error {
 	outputs, err := t.outputs(ctx)
 	if errors.Is(err, errNoStack) && t.ifThere {

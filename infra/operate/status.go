@@ -18,7 +18,8 @@ import (
 )
 
 // status reports which versions answer and from which releases, whether the switch is closed, which alarms are on,
-// what is left of the day's quota, and the month's cost so far. An error in one item is reported in its line.
+// how much of the day's quota is left, and the month's cost so far. It reports an error in an item in the line of
+// that item.
 func (t target) status(ctx context.Context) error {
 	outputs, err := t.outputs(ctx)
 	if err != nil {
@@ -87,7 +88,7 @@ func (t target) releases(ctx context.Context, outputs map[string]string) (string
 	return strings.Join(said, ", "), nil
 }
 
-// pathStyle puts the bucket into the path for a simulation of AWS, which has a single host.
+// pathStyle puts the bucket into the path, for simulations of AWS that have a single host.
 func pathStyle(o *s3.Options) { o.UsePathStyle = o.BaseEndpoint != nil }
 
 func (t target) switchNow(ctx context.Context, outputs map[string]string) (string, error) {

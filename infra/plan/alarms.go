@@ -2,7 +2,7 @@ package plan
 
 import "time"
 
-// Source is where an alarm's metric comes from.
+// Source is the source of an alarm's metric.
 type Source int
 
 const (
@@ -20,15 +20,16 @@ const (
 	CloseExports   = "exports"
 )
 
-// Alarm is a watched metric and the condition for notifying the owner. docs/operations.md says how to react to each.
+// Alarm is a metric to watch and the condition for notifying the owner. docs/operations.md explains how to react to
+// each.
 type Alarm struct {
 	Name        string
 	Description string
 	Source      Source
 	Metric      string
 	Statistic   string
-	// Of names a second metric of the same source. The alarm then watches the first as a share of it, in periods in which
-	// the first is at least FromAtLeast.
+	// Of names a second metric of the same source. The alarm then watches the ratio of the first to it, in periods in
+	// which the first is at least FromAtLeast.
 	Of          string
 	FromAtLeast float64
 	Period      time.Duration

@@ -1,4 +1,4 @@
-// Package plan lists what is deployed: the functions, the API's methods and limits, the alarms, and the AWS quotas
+// Package plan lists what to deploy: the functions, the methods and limits of the API, the alarms, and the AWS quotas
 // that apply. The template, the cost table and their tests use these lists.
 package plan
 
@@ -18,15 +18,16 @@ type Function struct {
 	Switch  bool // closes and opens the costly methods; not called by the API
 }
 
-// Core is the memory in MB that gives a whole core.
+// Core is the memory in MB that comes with a whole core.
 const Core = 1769
 
 const (
 	// dataTimeout exceeds the time that a cold start may wait for S3 (shared/release: 8 s).
 	dataTimeout = 10 * time.Second
-	// OCRTimeout is the longest that API Gateway waits for a buffered answer.
+	// OCRTimeout is the maximum time that API Gateway waits for a buffered response.
 	OCRTimeout = 29 * time.Second
-	// AssistantTimeout exceeds the assistant's own limit of 110 s (ASSISTANT_TIMEOUT), which gives a readable error.
+	// AssistantTimeout exceeds the assistant's own limit of 110 s (ASSISTANT_TIMEOUT), after which it returns a
+	// readable error.
 	AssistantTimeout = 120 * time.Second
 )
 
@@ -51,12 +52,13 @@ var Functions = []Function{
 	{Name: "switch", Memory: 128, Timeout: 30 * time.Second, Switch: true},
 }
 
-// Recognition is our own OCR service, a container image. It is deployed only if the context says so (coptic:ocr.own),
-// and only the function ocr calls it. A page takes a second of a core; the timeout is below the proxy's.
+// Recognition is our own OCR service, a container image. It is deployed only if the context asks for it
+// (coptic:ocr.own), and only the function ocr calls it. A page takes a second of a core; the timeout is below the
+// proxy's.
 var Recognition = Function{Name: "recognition", Memory: Core, Timeout: 24 * time.Second}
 
-// Voice is our own speech service, a container image. It is deployed only if the context says so (coptic:speech.own),
-// and only the function ocr calls it. A word takes a tenth of a second of a core.
+// Voice is our own speech service, a container image. It is deployed only if the context asks for it
+// (coptic:speech.own), and only the function ocr calls it. A word takes a tenth of a second of a core.
 var Voice = Function{Name: "voice", Memory: Core / 2, Timeout: 12 * time.Second}
 
 // Images lists the functions deployed as container images.
@@ -71,7 +73,7 @@ func FunctionNames() []string {
 	return names
 }
 
-// FunctionNamed returns the function with that name. It panics if there is none.
+// FunctionNamed returns the function with a name. It panics if there is none.
 func FunctionNamed(name string) Function {
 	i := slices.IndexFunc(Functions, func(f Function) bool { return f.Name == name })
 	if i < 0 {

@@ -5,15 +5,15 @@ import (
 	"strings"
 )
 
-// Method is a method of the API and the function that answers it. ANY stands for every verb that the path does not
+// Method is a method of the API with the function that answers it. ANY represents every verb that the path does not
 // list: preflights, and 405 for the rest.
 type Method struct {
 	Verb, Path, Function string
 	Limit                string // name of one of Limits
 }
 
-// Methods lists all methods of the API. Paths that match nothing else are pages, except those below /api, which go to
-// the contract's function, because it knows every path.
+// Methods lists all methods of the API. Paths that match nothing else are pages. The exception is paths below /api,
+// which go to the function for the contract, because it knows every path.
 var Methods = []Method{
 	{"ANY", "/", "pages", "data"},
 	{"ANY", "/{proxy+}", "pages", "data"},
@@ -55,8 +55,8 @@ func (m Method) Setting() string {
 // ApiStage is the stage of the REST API. Each stage of the service has its own API.
 const ApiStage = "live"
 
-// Limit is a default limit on the requests of all clients together. API Gateway applies it to each method that has it.
-// The context can change it.
+// Limit is a default limit on the requests of all clients together. API Gateway applies it to each method that uses
+// it. The context can change it.
 type Limit struct {
 	Name   string
 	Rate   float64 // requests per second
@@ -64,8 +64,8 @@ type Limit struct {
 	Costly bool    // the switch closes methods with this limit
 }
 
-// Limits lists the limits. The one named data applies to the whole stage and to methods without their own. API Gateway
-// calls limits targets rather than guaranteed ceilings ("Throttle requests to your REST APIs",
+// Limits lists the limits. The one named data applies to the whole stage and to methods without a separate one. API
+// Gateway calls limits targets rather than guaranteed ceilings ("Throttle requests to your REST APIs",
 // docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-request-throttling.html).
 var Limits = []Limit{
 	{"data", 25, 100, false},
@@ -76,10 +76,10 @@ var Limits = []Limit{
 }
 
 // DayQuota is the maximum number of calls per day that reach the functions, over all methods. API Gateway does not
-// charge for calls it refuses beyond that. It keeps a month of attack below $50 (make cost WORST=1).
+// charge for calls that it refuses beyond that. It keeps the cost of a month of attack below $50 (make cost WORST=1).
 const DayQuota = 150_000
 
-// AddressDay is the maximum number of those calls from one address, and AnalysisRate the maximum number of texts and
+// AddressDay is the maximum number of calls per day from one address. AnalysisRate is the maximum number of texts and
 // lists of forms that it may send per minute. Functions count them (shared/budget).
 const (
 	AddressDay   = DayQuota / 10
@@ -90,12 +90,12 @@ const (
 // times the cost of a million requests.
 const MonthBudget = 20
 
-// Limits over all containers on the tokens used by models and on the assistant's concurrent answers.
+// Limits over all containers on the tokens used by models and on concurrent answers of the assistant.
 const (
 	DayTokens  = 500_000 // input and output
 	DayAnswers = 500
 
-	// AddressTokens is the maximum for one address.
+	// AddressTokens is the maximum number of tokens for one address.
 	AddressTokens  = 60_000
 	AddressAnswers = 40
 
@@ -110,13 +110,13 @@ const NewAccountConcurrency = 10
 // KeyParameter returns the name of the SSM parameter with the key that CloudFront sends to the API.
 func KeyParameter(stage string) string { return "/coptic/" + stage + "/edge-key" }
 
-// DeploymentsParameter returns the name of the SSM parameter that records what each deployment of code changed.
+// DeploymentsParameter returns the name of the SSM parameter that records which versions each deployment changed.
 func DeploymentsParameter(stage string) string { return "/coptic/" + stage + "/deployments" }
 
 // ConcurrencyQuota is the code of the concurrency limit in Service Quotas.
 const ConcurrencyQuota = "L-B99A9384"
 
-// LimitNamed returns the limit with that name. It panics if there is none.
+// LimitNamed returns the limit with a name. It panics if there is none.
 func LimitNamed(name string) Limit {
 	i := slices.IndexFunc(Limits, func(l Limit) bool { return l.Name == name })
 	if i < 0 {
@@ -134,7 +134,7 @@ func LimitNames() []string {
 	return names
 }
 
-// Group is a part of the API with its own CloudFront behaviour.
+// Group is a part of the API that has a separate CloudFront behaviour.
 type Group struct {
 	Pattern string   // path pattern; CloudFront uses the first group that matches
 	ID      string   // prefix of the names of its policies
@@ -147,11 +147,11 @@ type Group struct {
 // third larger. MaxBody leaves room for the rest of the event.
 const MaxBody = 4_450_000
 
-// Repeated lists the query parameters that may be repeated. Of any other, the first counts.
+// Repeated lists the query parameters that may be repeated. Of any other parameter, the first value counts.
 var Repeated = []string{"form", "id", "fields"}
 
-// DataPattern matches the static copies in the dataset's bucket, and StaticPattern the browser client's files in its
-// own bucket.
+// DataPattern matches the static copies in the dataset's bucket. StaticPattern matches the files of the browser
+// client in its bucket.
 const (
 	DataPattern   = "/data/*"
 	StaticPattern = "/static/*"
@@ -163,7 +163,7 @@ var filters = []string{
 	"sort",
 }
 
-// Start is the root address, which redirects readers to a page in their language, and old addresses to present ones.
+// Start is the root address, which redirects readers to a page in their language, and old addresses to current ones.
 // Pages matches everything else.
 var (
 	Start = Group{"/", "Start", false, slices.Concat([]string{"page", "id", "offset", "spacing", "language", "at"},

@@ -10,8 +10,8 @@ import (
 
 type check struct {
 	name string
-	// needs says what the check requires: "" for the API alone, edge for CloudFront or the local server, cloudfront for
-	// CloudFront, or direct for the API's own address.
+	// needs states what the check requires: "" for the API alone, edge for CloudFront or the local server, cloudfront
+	// for CloudFront, or direct for the API's own address.
 	needs string
 	run   func(service) error
 }

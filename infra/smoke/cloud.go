@@ -10,8 +10,9 @@ import (
 	"time"
 )
 
-// probes test that CloudFront and its function pass on each query parameter. Each has a path without the parameter, the
-// parameter with a value, and the status that only the parameter can cause. A test checks that no parameter is missing.
+// probes tests that CloudFront and its function pass on each query parameter. Each probe has a path without the
+// parameter, the parameter with a value, and a status that only the parameter can cause. A test checks that every
+// parameter has one.
 var probes = []struct {
 	path, name, value string
 	status            int
@@ -75,7 +76,7 @@ var probes = []struct {
 	{"/api/v1/dictionary/analysis", "pronounce", "none", 400, `{"text":"word"}`},
 }
 
-// cloudChecks test what only a deployment has or can break.
+// cloudChecks tests what exists only in a deployment or can break there.
 var cloudChecks = []check{
 	{"every query parameter arrives", "", func(s service) error {
 		var faults []error

@@ -1,10 +1,11 @@
-// Command smoke checks a running service with one request of every kind and reports what is wrong. It is for use after
-// a deployment and with the local server. It costs a few requests, including one to the assistant.
+// Command smoke checks a running service with one request of every kind and reports what is wrong. It is for use
+// after a deployment and with the local server. It costs a few requests, including one to the assistant.
 //
 //	go run ./infra/smoke [-local|-alone] [-direct https://….amazonaws.com/live] https://coptic.example.org
 //
-// -local omits what only CloudFront does, -alone also what CloudFront or the local server add to the API: static
-// copies, the browser client, the trailing slash. -direct is the API's own address, which must refuse.
+// -local omits checks that need CloudFront. -alone also omits what CloudFront or the local server add to the API:
+// static copies, the browser client, the trailing slash. -direct is the API's own address, which must refuse
+// requests.
 package main
 
 import (

@@ -71,7 +71,7 @@ func (a *answer) holds(text string) error {
 	return a.err
 }
 
-// isError checks an error's status, that its body has a single member, and its text.
+// isError checks the status of an error, that its body has a single member, and its text.
 func (a *answer) isError(status int, says string) error {
 	if err := a.is(status, "Content-Type", "application/json"); err != nil {
 		return err

@@ -1,6 +1,6 @@
-// Package aws sends signed requests to AWS services. Account, region, endpoints and number of attempts come from
-// the SDK's own environment variables and files. It uses only the SDK's configuration and signer, because a
-// generated client for one or two operations costs half a minute of compiling and slows every cold start.
+// Package aws sends signed requests to AWS services. The account, region, endpoints and number of attempts come from
+// the environment variables and files of the SDK. It uses only the SDK's configuration and signer, because a
+// generated client for one or two operations takes half a minute to compile and slows every cold start.
 package aws
 
 import (
@@ -95,8 +95,8 @@ func (s *Service) Endpoint(ctx context.Context) (url string, own bool, err error
 	return "https://" + host, false, nil
 }
 
-// SignRequest signs a request with the credentials of the process (AWS Signature Version 4, or 4A). body is the
-// body to be sent.
+// SignRequest signs a request with the credentials of the process (AWS Signature Version 4, or 4A). body is the body
+// to be sent.
 func (s *Service) SignRequest(ctx context.Context, r *http.Request, body []byte) error {
 	conf, err := s.load(ctx)
 	if err != nil {
@@ -132,7 +132,7 @@ type Request struct {
 	Body   []byte
 }
 
-// Error is an unsuccessful response. It contains only the response's status and code.
+// Error is an unsuccessful response. It contains only the status and code of the response.
 type Error struct {
 	Status int
 	Code   string // AWS's error code, or ""
@@ -187,7 +187,7 @@ func (s *Service) doOnce(ctx context.Context, conf sdk.Config, r Request) (*http
 	return nil, &Error{answer.StatusCode, errorCode(answer.Header.Get("X-Amzn-Errortype"), text)}
 }
 
-// transport returns the SDK's transport, which has its own time limits and trusts the certificates in
+// transport returns the transport of the SDK, which has its own time limits and trusts the certificates in
 // AWS_CA_BUNDLE.
 func transport(conf sdk.Config) http.RoundTripper {
 	if client, ok := conf.HTTPClient.(*awshttp.BuildableClient); ok {
@@ -196,8 +196,8 @@ func transport(conf sdk.Config) http.RoundTripper {
 	return http.DefaultTransport
 }
 
-// errorCode reads the error code from the header or from a JSON or XML body. The code may have a namespace before
-// it and an address after it.
+// errorCode reads the error code from the header or from a JSON or XML body. The code may be preceded by a namespace
+// and followed by an address.
 func errorCode(header string, body []byte) string {
 	var inJSON struct {
 		Type string `json:"__type"`

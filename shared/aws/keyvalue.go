@@ -13,8 +13,8 @@ import (
 	"time"
 )
 
-// keyValueStore returns CloudFront's key-value stores as a service, and the URL of the store with that ARN.
-// CloudFront's functions see changes everywhere within seconds ("Work with key value data",
+// keyValueStore returns the CloudFront key-value stores as a service, and the URL of the store with an ARN.
+// CloudFront functions see changes everywhere within seconds ("Work with key value data",
 // docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/kvs-with-functions-kvp.html).
 func keyValueStore(ctx context.Context, store string) (keyValues *Service, at string, err error) {
 	keyValues = &Service{Name: "cloudfront-keyvaluestore", ID: "CLOUDFRONT KEYVALUESTORE", Global: true}
@@ -32,7 +32,7 @@ func keyValueStore(ctx context.Context, store string) (keyValues *Service, at st
 	return keyValues, base + "/key-value-stores/" + strings.ReplaceAll(url.PathEscape(store), ":", "%3A"), nil
 }
 
-// GetKey reads a value from the store with that ARN. It returns "" if the key does not exist.
+// GetKey reads a value from the store with an ARN. It returns "" if the key does not exist.
 func GetKey(ctx context.Context, store, key string) (string, error) {
 	keyValues, at, err := keyValueStore(ctx, store)
 	if err != nil {
@@ -57,13 +57,13 @@ func GetKey(ctx context.Context, store, key string) (string, error) {
 // keyAttempts is the number of attempts to write while others write to the same store.
 const keyAttempts = 6
 
-// PutKey writes a value to the store with that ARN, overwriting any other.
+// PutKey writes a value to the store with an ARN, overwriting any other.
 func PutKey(ctx context.Context, store, key, value string) error {
 	return ChangeKey(ctx, store, key, func() (string, error) { return value, nil })
 }
 
-// ChangeKey writes the result of change to the store with that ARN. change may read the store. If any key is
-// written in the meantime, the store rejects the change, and change is called again.
+// ChangeKey writes the result of change to the store with an ARN. change may read the store. If any key is written in
+// the meantime, the store rejects the write, and change is called again.
 func ChangeKey(ctx context.Context, store, key string, change func() (string, error)) error {
 	for n := 1; ; n++ {
 		err := changeOnce(ctx, store, key, change)

@@ -1,6 +1,5 @@
-// Package budget enforces limits across all containers: requests per address, answers and tokens per day,
-// concurrent answers. A Lambda container serves one request at a time, so a count within one container limits
-// nothing.
+// Package budget enforces limits across all containers: requests per address, answers and tokens per day, concurrent
+// answers. A Lambda container serves one request at a time, so a count within one container would limit nothing.
 package budget
 
 import (
@@ -12,10 +11,11 @@ import (
 	"time"
 )
 
-// Store keeps counters, leases and secrets. It is safe for concurrent use, also by several programs that share it.
+// Store keeps counters, leases and secrets. It is safe for concurrent use, including by several programs that share
+// it.
 type Store interface {
-	// Add adds n to a counter and returns the sum, unless the sum would exceed most; ok reports whether it did. The
-	// counter may be dropped after expires. A negative n is always added.
+	// Add adds n to a counter and returns the sum. If the sum would exceed most, it adds nothing and ok is false. A
+	// negative n is always added. The counter may be dropped after expires.
 	Add(ctx context.Context, key string, n, most int64, expires time.Time) (sum int64, ok bool, err error)
 	// Lease acquires the lease on key until the given time and reports whether it did. It fails while another lease
 	// is valid.
@@ -27,7 +27,7 @@ type Store interface {
 	Secret(ctx context.Context, key, fresh string, expires time.Time) (string, error)
 }
 
-// NoLimit is a limit that no counter reaches.
+// NoLimit is too large for any counter to reach.
 const NoLimit = int64(1) << 62
 
 // SpentError is the error for an exhausted limit.
@@ -38,8 +38,8 @@ type SpentError struct {
 
 func (s *SpentError) Error() string { return s.What + " are used up" }
 
-// Ceiling limits the cost of model answers per day (UTC), in total and per address, and how many run at once. 0
-// means no limit.
+// Ceiling limits the cost of model answers per day (UTC), in total and per address, and the number of concurrent
+// answers. 0 means no limit.
 type Ceiling struct {
 	Store                         Store
 	Answers, Tokens, AtOnce       int64
@@ -59,19 +59,19 @@ type Answer struct {
 	seat    string
 }
 
-// amount is what an answer adds to one of the day's counters.
+// amount is what an answer adds to a counter of the day.
 type amount struct {
 	key, what string
 	n, most   int64
 	settled   bool // replaced by actual usage when the answer ends
 }
 
-// ErrUncounted is returned if the store cannot count. Nothing may be spent then.
+// ErrUncounted is returned if the store cannot count. Nothing may be spent in that case.
 var ErrUncounted = errors.New("the day's spending could not be counted")
 
-// Begin reserves tokens, the most that an answer can use, for an address as returned by rate.Key. It fails with
-// *SpentError or ErrUncounted, without counting anything. It checks the address first, so that one whose share is
-// exhausted takes no seat from others.
+// Begin reserves tokens, the maximum that an answer can use, for an address as returned by rate.Key. It fails with
+// *SpentError or ErrUncounted, without counting anything. It checks the limit of the address first, so that an
+// address whose share is exhausted takes no seat from others.
 func (c *Ceiling) Begin(ctx context.Context, address string, tokens int64) (*Answer, error) {
 	now := c.Now().UTC()
 	a := &Answer{ceiling: c, day: now.Truncate(day), tokens: tokens}
@@ -106,7 +106,7 @@ func (a *Answer) begin(ctx context.Context, now time.Time, address string) error
 	)
 }
 
-// count adds to those of the day's counters that have a limit, and notes them in a.counts. It stops with *SpentError at
+// count adds to the counters of the day that have a limit, and records them in a.counts. It stops with *SpentError at
 // the first limit that would be exceeded, or with ErrUncounted.
 func (a *Answer) count(ctx context.Context, now time.Time, all ...amount) error {
 	for _, c := range all {
@@ -157,7 +157,7 @@ func (a *Answer) leaveSeat(ctx context.Context) {
 	}
 }
 
-// undo returns what a refused answer had reserved.
+// undo returns everything that a refused answer had reserved.
 func (a *Answer) undo(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 2*time.Second)
 	defer cancel()
@@ -167,8 +167,8 @@ func (a *Answer) undo(ctx context.Context) {
 	}
 }
 
-// End replaces the reservation with actual usage, or with nothing if used is 0, which means unknown. It does so
-// even if the request has ended.
+// End replaces the reservation with the actual usage. It leaves it unchanged if used is 0, which means unknown. It
+// works even if the request has ended.
 func (a *Answer) End(ctx context.Context, used int64) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 2*time.Second)
 	defer cancel()

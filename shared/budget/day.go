@@ -12,14 +12,14 @@ import (
 	"coptic.example/service/shared/setting"
 )
 
-// dayBatch is the number of requests of an address that a container counts before it writes them. Most readers
+// dayBatch is the number of requests from an address that a container counts before it writes the count. Most readers
 // never cause a write.
 const dayBatch = 25
 
-// DayLimit limits the requests of each address per day, of any kind.
+// DayLimit limits the number of requests of any kind from each address per day.
 type DayLimit struct {
-	// Refuse blocks an address before it reaches a function. It is called when an address exhausts its share, and
-	// again ten minutes later if its requests still arrive. It may be nil.
+	// Refuse, which may be nil, blocks an address before it reaches a function. It is called when an address exhausts
+	// its share, and again ten minutes later if its requests still arrive.
 	Refuse func(ctx context.Context, address string) error
 
 	share *Share
@@ -35,11 +35,11 @@ func DayLimitFromEnv(env *setting.Env, store Store) *DayLimit {
 	}}
 }
 
-// reportInterval is the time after which an address whose requests still arrive is reported again. The first report
+// reportInterval is the time after which an address is reported again if its requests still arrive. The first report
 // may have failed, or others may have displaced it.
 const reportInterval = 10 * time.Minute
 
-// refuse calls Refuse, if there is one, for an address, unless this container did so recently.
+// refuse calls Refuse for an address, if it is set, unless this container did so recently.
 func (d *DayLimit) refuse(ctx context.Context, address string) {
 	if d.Refuse == nil {
 		return
@@ -63,9 +63,9 @@ func (d *DayLimit) refuse(ctx context.Context, address string) {
 	}
 }
 
-// Guard rejects requests of an address that has exhausted its share, and passes others to h. Requests without a
-// known address pass. Responses to POST say how many requests are left; responses to GET do not, because they may be
-// cached and served to others.
+// Guard rejects requests from an address that has exhausted its share, and passes all others to h. Requests without a
+// known address pass. Responses to POST state how many requests are left; responses to GET do not, because they may
+// be cached and served to others.
 func (d *DayLimit) Guard(h http.Handler) http.Handler {
 	if d.share.Most == 0 {
 		return h

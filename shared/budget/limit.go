@@ -9,14 +9,14 @@ import (
 	"coptic.example/service/shared/rate"
 )
 
-// Limit limits the requests of each address per minute. It first checks the count of this process, which costs
-// nothing, then the count shared by all containers.
+// Limit limits the number of requests from each address per minute. It first checks the count of this process, which
+// costs nothing, then the count shared by all containers.
 type Limit struct {
 	within *rate.Limiter
 	all    *Share
 }
 
-// NewLimit returns a Limit for requests that the store counts under name. If perMinute is 0, everything passes. A
+// NewLimit returns a Limit on requests, which the store counts under name. If perMinute is 0, everything passes. A
 // container writes its count to the store every batch requests. With a nil store, the Limit counts only within this
 // process.
 func NewLimit(name string, perMinute, batch int64, store Store) *Limit {
@@ -25,8 +25,8 @@ func NewLimit(name string, perMinute, batch int64, store Store) *Limit {
 	}}
 }
 
-// Allow counts a request and sets response headers that say how many are left. If there are none, it returns the
-// error to answer with.
+// Allow counts a request and sets response headers that state how many are left. If none are left, it returns the
+// error for the response.
 func (l *Limit) Allow(w http.ResponseWriter, r *http.Request) error {
 	if l == nil {
 		return nil

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// maxEntries limits the size of a Memory to some 2 MB.
+// maxEntries limits the size of a Memory to about 2 MB.
 const maxEntries = 16_384
 
 // Memory is a Store within one program. The zero value is ready to use.

@@ -9,8 +9,8 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// Refuse returns the error response for an exhausted limit: a 429 with the time until there is more. For an error
-// that is not a *SpentError it returns a 503.
+// Refuse returns the error response for an exhausted limit, which is a 429 with the time until requests are allowed
+// again. For an error other than *SpentError it returns a 503.
 func Refuse(err error) error {
 	var spent *SpentError
 	if !errors.As(err, &spent) {

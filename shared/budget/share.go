@@ -14,9 +14,9 @@ import (
 
 const day = 24 * time.Hour
 
-// Share limits the requests of each address per period across all containers. A container writes its count of an
-// address every Batch requests, and so learns what the others have counted. Until then, each container may let
-// through Batch-1 requests too many.
+// Share limits the requests from each address per period across all containers. A container writes its count for an
+// address every Batch requests, and thereby learns what the others have counted. Until then, each container may let
+// Batch-1 requests too many through.
 type Share struct {
 	Store  Store
 	Name   string        // of the counter
@@ -35,7 +35,7 @@ type Share struct {
 // tally counts the requests of an address: those stored so far, and those not yet stored.
 type tally struct{ stored, pending int64 }
 
-// Take counts a request of an address, as returned by rate.Key. It returns how many requests are left and the time
+// Take counts a request from an address, as returned by rate.Key. It returns the number of requests left and the time
 // until all are available again. It fails with *SpentError if there were too many. If the store cannot count, the
 // request passes, because API Gateway has its own limits.
 func (s *Share) Take(ctx context.Context, address string) (left int64, opens time.Duration, err error) {

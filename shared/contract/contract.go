@@ -25,7 +25,7 @@ const (
 	ChangelogPath = "/api/changelog"
 )
 
-// Changelog describes, in Markdown, what changed in each version of the document.
+// Changelog describes, in Markdown, the changes in each version of the document.
 //
 //go:embed changelog.md
 var Changelog []byte

@@ -17,14 +17,14 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// docsFiles are the documentation page and the files that it needs besides those of Swagger UI. Scripts have files of
-// their own, so that the page's policy can forbid inline scripts.
+// docsFiles holds the documentation page and the files that it needs in addition to those of Swagger UI. Scripts are
+// separate files, so that the policy of the page can forbid inline scripts.
 //
 //go:embed docs
 var docsFiles embed.FS
 
-// docsHeaders are the policies of the documentation page: nothing from other hosts, and no framing. Swagger UI sets
-// styles from its script and uses data URLs for its arrows.
+// docsHeaders holds the policies of the documentation page, which allow nothing from other hosts, and no framing.
+// Swagger UI sets styles from its script and uses data URLs for its arrows.
 var docsHeaders = map[string]string{
 	"Content-Security-Policy": "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; " +
 		"object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
@@ -32,7 +32,7 @@ var docsHeaders = map[string]string{
 	"Referrer-Policy":    "same-origin",
 }
 
-// pages are the documentation page ("") and its embedded files by name. They are prepared on first use.
+// pages maps names to the documentation page ("") and its embedded files. They are prepared on first use.
 var pages = sync.OnceValue(func() map[string]*httpapi.Body {
 	files := map[string]*httpapi.Body{}
 	docs, err := fs.Sub(docsFiles, "docs")

@@ -14,8 +14,8 @@ type Abbreviation struct {
 	Egyptian  bool     // an Egyptian word
 }
 
-// abbreviations follow edition practice in the Sahidic and Bohairic treebanks. Where the two dialects spell a word
-// differently, both spellings are listed.
+// abbreviations lists nomina sacra and contractions, following edition practice in the Sahidic and Bohairic
+// treebanks. If the two dialects spell a word differently, both spellings are listed.
 var abbreviations = [...]Abbreviation{
 	{Short: "ⲓⲥ", Full: []string{"ⲓⲏⲥⲟⲩⲥ"}},
 	{Short: "ⲓⲏⲥ", Full: []string{"ⲓⲏⲥⲟⲩⲥ"}},
@@ -45,8 +45,8 @@ var abbreviations = [...]Abbreviation{
 	{Short: "ⲓⲱⲥ", Full: []string{"ⲓⲱϩⲁⲛⲛⲏⲥ", "ⲓⲱⲁⲛⲛⲏⲥ"}},
 }
 
-// boundPrefixes may precede an abbreviation in its bound group: articles, possessives, prepositions and first
-// elements of compounds.
+// boundPrefixes lists what may precede an abbreviation in its bound group: articles, possessives, prepositions and
+// first elements of compounds.
 var boundPrefixes = [...]string{
 	"ⲡ", "ⲡⲉ", "ⲡⲓ", "ⲫ", "ⲧ", "ⲧⲉ", "ϯ", "ⲑ", "ⲛ", "ⲛⲉ", "ⲛⲓ", "ⲛⲉⲛ", "ⲙ", "ⲟⲩ", "ⲕⲉ",
 	"ⲡⲁ", "ⲡⲉⲕ", "ⲡⲉϥ", "ⲡⲉⲥ", "ⲡⲉⲛ", "ⲡⲉⲧⲛ", "ⲡⲉⲧⲉⲛ", "ⲡⲉⲩ", "ⲡⲟⲩ", "ⲧⲁ", "ⲛⲁ", "ⲡⲉⲓ", "ⲡⲁⲓ",
@@ -60,8 +60,8 @@ func Abbreviations() []Abbreviation {
 	return table[:]
 }
 
-// NominaSacra returns the words that a folded word may abbreviate, likeliest first, including what precedes the
-// abbreviation in the bound group. It returns nil if there are none.
+// NominaSacra returns the words that a folded word may abbreviate, likeliest first, including any prefixes in the
+// bound group. It returns nil if there are none.
 //
 //	ⲓⲥ → ⲓⲏⲥⲟⲩⲥ    ⲡϫⲥ → ⲡϫⲟⲉⲓⲥ    ⲫϯ → ⲫⲛⲟⲩϯ    ⲙⲉⲧⲭⲣⲥ → ⲙⲉⲧⲭⲣⲓⲥⲧⲟⲥ
 func NominaSacra(folded string) []string {
@@ -101,8 +101,8 @@ func ExpandAbbreviation(word string) (full string, own bool) {
 	return "", false
 }
 
-// isBoundPrefix reports whether s can be cut into bound prefixes. It tracks which offsets can be reached, because
-// there may be very many ways to cut s.
+// isBoundPrefix reports whether s consists of bound prefixes. It tracks which offsets can be reached, because there
+// may be very many ways to divide s.
 func isBoundPrefix(s string) bool {
 	reached := uint32(1) // bit n: offset n from here; every prefix is shorter than 32 bytes
 	for at := range len(s) {

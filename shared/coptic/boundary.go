@@ -1,6 +1,6 @@
 package coptic
 
-// Kind says how a character behaves in running text: whether it is part of a word, and in which script.
+// Kind classifies a character in running text: whether it is part of a word, and in which script.
 type Kind uint8
 
 const (
@@ -12,8 +12,7 @@ const (
 	KindHyphen                // joins two Coptic words, separates others
 )
 
-// KindOf returns the kind of r. It classifies characters as Fold does. A letter composed with a mark counts as the
-// letter.
+// KindOf returns the kind of r, consistent with Fold. A letter composed with a mark counts as the letter.
 func KindOf(r rune) Kind {
 	base, _ := decode(string(r))
 	return classify(base)

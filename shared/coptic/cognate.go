@@ -15,9 +15,9 @@ func AppendCognate(dst []byte, folded string) []byte {
 	return respell(dst, folded, cognateLetters[:], cognateRules[:])
 }
 
-// cognateLetters are regular correspondences, found in every grammar of both dialects; the examples are lemmas of
-// the treebanks and the lexicon. Bohairic aspirates where Sahidic does not, and has ϧ besides ϩ, ϭ for ϫ, and ϫ for
-// ϭ. The rest is free spelling, as in weakLetters.
+// cognateLetters lists regular correspondences, which are in every grammar of both dialects. The examples are lemmas
+// of the treebanks and the lexicon. Bohairic aspirates where Sahidic does not, and has ϧ besides ϩ, ϭ for ϫ, and
+// ϫ for ϭ. The rest is free spelling, as in weakLetters.
 var cognateLetters = [...]letterRule{
 	{'ⲑ', "ⲧ", "ⲧⲁⲙⲓⲟ", "ⲑⲁⲙⲓⲟ"},
 	{'ⲫ', "ⲡ", "ⲡⲱⲧ", "ⲫⲱⲧ"},

@@ -8,7 +8,7 @@ import (
 // Compare orders a and b as a Coptic dictionary does, word by word. It returns a negative number if a comes first,
 // and 0 only if a == b.
 //
-// It compares the letters of the folded text first, by alphabet: a space comes before every letter, digits come
+// It compares the letters of the folded text first, by alphabet. A space comes before every letter, digits come
 // between the two, letters outside the alphabet come after it, and other scripts last. Then it compares the state:
 // absolute, nominal (-), pronominal (⸗), stative (†). Finally it compares the bytes, so that the order is total.
 func Compare(a, b string) int {
@@ -18,7 +18,7 @@ func Compare(a, b string) int {
 	return strings.Compare(SortKey(a), SortKey(b))
 }
 
-// SortKey returns a key that sorts bytewise as Compare does. It is not readable text.
+// SortKey returns a key whose bytewise order is that of Compare. It is not readable text.
 func SortKey(s string) string {
 	var buf [256]byte
 	folded := AppendFold(buf[:0], s)
@@ -68,7 +68,7 @@ func appendWeight(key []byte, r rune) []byte {
 	return utf8.AppendRune(append(key, foreignWeight), r)
 }
 
-// stateWeight returns the weight of the state that a form's sign shows.
+// stateWeight returns the weight of the state shown by the sign of a form.
 func stateWeight(s string) byte {
 	switch {
 	case strings.ContainsAny(s, "†+"):

@@ -2,20 +2,20 @@ package coptic
 
 import "strings"
 
-// Sigla of the two main dialects, for which the service teaches, conjugates and analyses.
+// Sigla of the two main dialects, which the service teaches, conjugates and analyses.
 const (
 	Sahidic  = "S"
 	Bohairic = "B"
 )
 
-// Dialect is a dialect or a variety of one, with the siglum that dictionaries use.
+// Dialect is a dialect or a variety of one, with its siglum in dictionaries.
 type Dialect struct {
 	Siglum string
 	En, Nl string
 	Alias  []string // alternative sigla
 }
 
-// dialects are the sigla of W. E. Crum, A Coptic Dictionary (Oxford 1939), with L for his A2, and M and P from
+// dialects lists the sigla of W. E. Crum, A Coptic Dictionary (Oxford 1939), with L for his A2, and M and P from
 // later research. Ak is the German label for Old Coptic.
 var dialects = [...]Dialect{
 	{Sahidic, "Sahidic", "Sahidisch", nil},

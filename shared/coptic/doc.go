@@ -4,7 +4,7 @@
 // Every language rule is a table row with a tested example. A rule is marked "edition practice" if it is based on
 // counts in digital editions and lexica. Rules from the literature name author, year and section.
 //
-// The levels of similarity, from strict to loose. Each builds on the one before, and all are idempotent:
+// There are four levels of similarity, from strict to loose. Each builds on the one before, and all are idempotent:
 //
 //	Fold      one spelling, however it is encoded or edited     Ⲛ̄ⲥⲱⲧⲙ̄ = ⲛⲥⲱⲧⲙ
 //	Weak      one word of one dialect, freely spelled           ⲥⲱⲧⲉⲙ = ⲥⲱⲧⲙ, ⲉⲓⲣⲏⲛⲏ = ⲓⲣⲏⲛⲏ

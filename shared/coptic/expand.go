@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// maxOptional is the number of optional groups in a form that are expanded both ways. In further groups letters are
-// kept and complements dropped.
+// maxOptional is the number of optional groups in a form that are expanded both with and without their letters. In
+// further groups, letters are kept and complements dropped.
 const maxOptional = 4
 
 // Expand returns the spellings that a dictionary form with parentheses stands for, the fullest first, with their
@@ -64,7 +64,7 @@ func (e *expansion) read(done, rest string, both int) {
 	}
 }
 
-// add adds a spelling unless it is already there.
+// add adds a spelling unless it is a duplicate.
 func (e *expansion) add(s string) {
 	s = strings.Join(strings.Fields(strings.ReplaceAll(s, ")", "")), " ")
 	if slices.Contains(e.spellings, s) {

@@ -69,7 +69,7 @@ func AppendFold(dst []byte, s string) []byte {
 	return dst
 }
 
-// gap says what separates two letters.
+// gap is what separates two letters.
 type gap uint8
 
 const (
@@ -78,7 +78,7 @@ const (
 	space
 )
 
-// appendFolded appends a letter or digit. coptic says whether its word is Coptic.
+// appendFolded appends a letter or digit. coptic reports whether it is in a Coptic word.
 func appendFolded(dst []byte, r rune, c Kind, coptic bool) []byte {
 	if c == KindLetter {
 		if letters := spellOut(r); letters != "" {
@@ -129,8 +129,8 @@ func isFoldedASCII(s string) bool {
 	return last != ' ' || s == ""
 }
 
-// decode returns the first character of s without the marks it is composed with, and its size. Canonical
-// decomposition only ever adds marks after the first character.
+// decode returns the first character of s, without the marks composed with it, and its size. Canonical decomposition
+// only ever adds marks after the first character.
 func decode(s string) (rune, int) {
 	if s[0] < utf8.RuneSelf {
 		return rune(s[0]), 1

@@ -20,13 +20,14 @@ const (
 type Latin struct {
 	typed []byte // in the letters of the table of sounds
 
-	// For Keys: the readings so far, the next ones, and the text of both; then the keys.
+	// best and the fields after it serve Keys. They hold the readings so far, the next ones, the text of both, and
+	// the keys.
 	best, next         []reading
 	bestText, nextText []byte
 	keys               []reading
 	keyText            []byte
 
-	// For Distance: computed on first use.
+	// prepared and the fields after it serve Distance. They are computed on first use.
 	prepared bool
 	letters  []rune
 	steps    []step
@@ -54,9 +55,9 @@ func (l *Latin) Read(s string) {
 	}
 }
 
-// LatinKeys returns the keys under which to look up a word typed in Latin letters, likeliest first, at most 32.
-// They include the CopticKey of every word that it is likely to mean, as far as the table covers it. It returns nil
-// if s has no Latin letter or is too long. English and Dutch words have keys too.
+// LatinKeys returns up to 32 keys under which to look up a word typed in Latin letters, likeliest first. They include
+// the CopticKey of every word that it is likely to mean, as far as the table covers it. It returns nil if s has no
+// Latin letter or is too long. English and Dutch words have keys too.
 //
 //	djoeis → jois, joes, …    shai → xai, xae, shai, …
 func LatinKeys(s string) []string {
@@ -111,7 +112,7 @@ func (l *Latin) readKeys() {
 	}
 }
 
-// extend adds r, extended by key, to the next readings.
+// extend adds r to the next readings, extended by key.
 func (l *Latin) extend(r reading, key string, cost int) {
 	lo := len(l.nextText)
 	l.nextText = append(append(l.nextText, l.bestText[r.lo:r.hi]...), key...)
@@ -146,8 +147,9 @@ func (l *Latin) hasKey(key []byte) bool {
 	return false
 }
 
-// appendTyped appends s in the letters of the table of sounds: lower case, composed, with Coptic letters folded,
-// without hyphens or stray marks, and with a space for any other sign. It appends nothing if s has no Latin letter.
+// appendTyped appends s in the letters used by the table of sounds. It converts them to lower case and composes them,
+// folds Coptic letters, drops hyphens and stray marks, and replaces any other sign with a space. It appends nothing
+// if s has no Latin letter.
 func appendTyped(dst []byte, s string) []byte {
 	start := len(dst)
 	latin, gap := false, false

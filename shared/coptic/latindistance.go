@@ -13,7 +13,8 @@ const (
 	changeCost = 4 // a letter replaced by another
 )
 
-// Farthest is the distance of words that cannot be compared: longer than maxDistance letters, or not Latin.
+// Farthest is the distance of words that cannot be compared because they have more than maxDistance letters or are
+// not Latin.
 const Farthest = 1 << 14
 
 const maxDistance = 64
@@ -108,7 +109,7 @@ func (l *Latin) Distance(folded []byte) int {
 	return int(table[len(table)-1])
 }
 
-// extraCost returns the cost of the letter at i if the other word has no counterpart.
+// extraCost returns the cost of the letter at i if it has no counterpart in the other word.
 func extraCost(letters []rune, i int, light rune) int16 {
 	if letters[i] == light || i > 0 && letters[i-1] == letters[i] {
 		return lightCost

@@ -13,9 +13,9 @@ type LatinSpelling struct {
 	Cost int
 }
 
-// LatinSpellings returns the Coptic spellings that a word typed in Latin letters may stand for, likeliest first, at
-// most 32. Coptic letters in s stand for themselves. It returns nil if s has no Latin letter or is too long. The
-// spellings are guesses by letter; the caller must check which of them are words.
+// LatinSpellings returns up to 32 Coptic spellings that a word typed in Latin letters may represent, likeliest first.
+// Coptic letters in s represent themselves. It returns nil if s has no Latin letter or is too long. The spellings are
+// guesses by letter; the caller must check which of them are words.
 //
 //	rome → ⲣⲟⲙⲉ, ⲣⲱⲙⲉ, ⲣⲟⲙⲏ, ⲣⲱⲙⲏ
 func LatinSpellings(s string) []LatinSpelling {

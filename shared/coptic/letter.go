@@ -57,8 +57,8 @@ func Alphabet() []Letter {
 	return letters[:]
 }
 
-// IsLetter reports whether r is a Coptic letter of either case, including old and dialectal letters. ⲻ is a letter
-// by its Unicode category but does not count, because editions use it as punctuation (edition practice).
+// IsLetter reports whether r is a Coptic letter of either case, including old and dialectal letters. It excludes ⲻ,
+// which is a letter by its Unicode category but which editions use as punctuation (edition practice).
 func IsLetter(r rune) bool {
 	switch {
 	case r >= 0x03E2 && r <= 0x03EF:
@@ -82,7 +82,7 @@ func lower(r rune) rune {
 	return r
 }
 
-// ligature is a sign that stands for several letters.
+// ligature is a sign that represents several letters.
 type ligature struct {
 	sign    rune
 	letters string
@@ -90,7 +90,7 @@ type ligature struct {
 	reading string // the same word without the sign
 }
 
-// ligatures are the signs that Fold spells out. ⳯ and ⳨ follow edition practice (⳨ occurs only in forms of
+// ligatures lists the signs that Fold spells out. ⳯ and ⳨ follow edition practice (⳨ occurs only in forms of
 // ⲥⲧⲁⲩⲣⲟⲥ); the others follow their Unicode names.
 var ligatures = [...]ligature{
 	{'⳯', "ⲛ", "ⲉ⳯", "ⲉⲛ"},
@@ -103,7 +103,7 @@ var ligatures = [...]ligature{
 	{'⳪', "ϭⲥ", "ⲡ⳪", "ⲡϭⲥ"},
 }
 
-// spellOut returns the letters that a sign stands for, or "".
+// spellOut returns the letters that a sign represents, or "".
 func spellOut(sign rune) string {
 	if sign < 'ⳤ' || sign > '⳯' {
 		return ""
@@ -116,10 +116,10 @@ func spellOut(sign rune) string {
 	return ""
 }
 
-// isCoptic reports whether r is a Coptic letter or a sign that stands for letters.
+// isCoptic reports whether r is a Coptic letter or a sign that represents letters.
 func isCoptic(r rune) bool { return IsLetter(r) || spellOut(r) != "" }
 
-// Contains reports whether s has a Coptic letter or a sign that stands for letters.
+// Contains reports whether s contains a Coptic letter or a sign that represents letters.
 func Contains(s string) bool {
 	for i := 0; i < len(s); {
 		if s[i] < utf8.RuneSelf {
@@ -138,11 +138,11 @@ func Contains(s string) bool {
 // EndsInVowel reports whether the sound of a lower-case letter ends in a vowel. ϯ is ti.
 func EndsInVowel(r rune) bool { return IsVowel(r) || r == 'ϯ' }
 
-// HasGreekLetters reports whether a word has letters that Egyptian words rarely have.
+// HasGreekLetters reports whether a word contains letters that are rare in Egyptian words.
 func HasGreekLetters(word string) bool { return strings.ContainsAny(Fold(word), "ⲅⲇⲍⲝ") }
 
-// IsNative reports whether a lower-case letter never occurs in words of Greek origin. That excludes ϩ, which stands
-// for the rough breathing, and ϯ, which stands for τι.
+// IsNative reports whether a lower-case letter never occurs in words of Greek origin. It excludes ϩ, which
+// represents the rough breathing, and ϯ, which represents τι.
 func IsNative(r rune) bool {
 	switch r {
 	case 'ϣ', 'ϥ', 'ϧ', 'ϫ', 'ϭ':

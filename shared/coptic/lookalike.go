@@ -12,9 +12,9 @@ type LookAlike struct {
 	Meant  string // the Coptic letters meant, without marks, or "" if there are none
 }
 
-// LookAlikes returns every Greek-block and Latin letter in words of s that have a Coptic letter, in order. Space
-// and punctuation end a word, including hyphens and state signs; marks, apostrophes and editorial brackets do not.
-// U+03E2–03EF are in the Greek block but count as Coptic.
+// LookAlikes returns every Greek-block and Latin letter in those words of s that contain a Coptic letter, in order.
+// Spaces and punctuation end a word, including hyphens and state signs; marks, apostrophes and editorial brackets do
+// not. U+03E2–03EF are in the Greek block but count as Coptic.
 //
 //	"ⲥωⲧⲙ noute" → {3, 'ω', "ⲱ"}
 func LookAlikes(s string) []LookAlike {
@@ -44,11 +44,11 @@ func LookAlikes(s string) []LookAlike {
 	return found
 }
 
-// latinMeant maps a to z to the Coptic letter meant by that Latin letter in a Coptic word. Most are chosen by
-// sound; c o p v w x y stand for ⲥ ⲟ ⲣ ⲩ ⲱ ⲭ ⲩ by shape, or by edition practice (o, c and v).
+// latinMeant lists, for a to z, the Coptic letter meant by that Latin letter in a Coptic word. Most are chosen by
+// sound; c o p v w x y represent ⲥ ⲟ ⲣ ⲩ ⲱ ⲭ ⲩ by shape, or by edition practice (o, c and v).
 const latinMeant = "ⲁⲃⲥⲇⲉϥⲅϩⲓϫⲕⲗⲙⲛⲟⲣϥⲣⲥⲧⲩⲩⲱⲭⲩⲍ"
 
-// greekMeant maps α to ω, including ς, to the Coptic letter meant.
+// greekMeant lists, for α to ω including ς, the Coptic letter meant.
 const greekMeant = "ⲁⲃⲅⲇⲉⲍⲏⲑⲓⲕⲗⲙⲛⲝⲟⲡⲣⲥⲥⲧⲩⲫⲭⲯⲱ"
 
 // appendMeant appends the Coptic letters meant by a Greek or Latin letter, if there are any.
@@ -89,8 +89,8 @@ func nthLetter(table string, n int) string {
 	return ""
 }
 
-// plainLetters maps lower-case Greek and Latin letters that have no canonical decomposition to what they are
-// searched as.
+// plainLetters maps lower-case Greek and Latin letters without a canonical decomposition to their equivalents in
+// searches.
 var plainLetters = map[rune]string{
 	'ς': "σ", 'ϲ': "σ", 'ͻ': "σ", 'ͼ': "σ", 'ͽ': "σ", 'ϐ': "β", 'ϑ': "θ", 'ϕ': "φ", 'ϖ': "π", 'ϰ': "κ", 'ϱ': "ρ", 'ϵ': "ε",
 	'ϒ': "υ", 'ϗ': "και", 'µ': "μ",

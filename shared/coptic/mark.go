@@ -5,7 +5,7 @@ import (
 	"unicode"
 )
 
-// Special characters. They follow edition practice unless a reason is given.
+// Special characters. They follow edition practice unless noted otherwise.
 const (
 	// hyphens join the parts of a bound group and mark the nominal and pronominal states.
 	hyphens = "-‐‑⁃–−ˉ˗=⸗⹀"
@@ -17,8 +17,8 @@ const (
 	divider = '⳿'
 )
 
-// IsMark reports whether r is a mark on or after a letter: a stroke, jinkim, diaeresis or dot, or one of the
-// spacing forms ` and ⳿. ⳯ is a letter (ⲛ), not a mark.
+// IsMark reports whether r is a mark on or after a letter: a stroke, jinkim, diaeresis or dot, or one of the spacing
+// forms ` and ⳿. ⳯ is a letter (ⲛ) and not a mark.
 func IsMark(r rune) bool {
 	return r == '`' || r == divider || r != '⳯' && r >= 0x300 && unicode.In(r, unicode.Mn, unicode.Me, unicode.Mc)
 }

@@ -16,9 +16,9 @@ func IsStroke(r rune) bool {
 	return false
 }
 
-// NumeralValue returns the value of a numeral written in letters. Its values must descend, thousands first, and it
-// needs a stroke over each letter or a keraia after the last. NumeralValue returns 0 for anything else, including
-// words that look like numerals: ⲛ̅ and ⲙ̅ⲛ̅ are words, ⲓ̅ⲥ̅ is a name.
+// NumeralValue returns the value of a letter numeral. Its values must descend, thousands first, and it needs a stroke
+// over each letter or a keraia after the last. NumeralValue returns 0 for anything else, including words that look
+// like numerals: ⲛ̅ and ⲙ̅ⲛ̅ are words, ⲓ̅ⲥ̅ is a name.
 //
 //	ⲓ̅ⲃ̅ 12    ⲣ̅ⲛ̅ⲅ̅ 153
 func NumeralValue(word string) int {
@@ -26,15 +26,15 @@ func NumeralValue(word string) int {
 	return n
 }
 
-// isKeraia reports whether r is the sign that follows a numeral in letters.
+// isKeraia reports whether r is the sign that follows a letter numeral.
 func isKeraia(r rune) bool { return r == 'ʹ' || r == '′' || r == 'ʼ' }
 
-// MayHaveNumeral reports whether s has a stroke or a keraia. Without one it has no numeral in letters.
+// MayHaveNumeral reports whether s contains a stroke or a keraia. Without either it contains no letter numeral.
 func MayHaveNumeral(s string) bool {
 	return strings.ContainsFunc(s, func(r rune) bool { return IsStroke(r) || isKeraia(r) })
 }
 
-// withDigits replaces numerals in letters with digits.
+// withDigits replaces letter numerals with digits.
 func withDigits(s string) string {
 	if !MayHaveNumeral(s) {
 		return s
@@ -58,8 +58,8 @@ func withDigits(s string) string {
 	return out.String()
 }
 
-// wordEnd returns the end of the word that begins at i, or i if there is no letter. Hyphens and state signs join
-// what they separate, so that part of a word is not taken for a numeral.
+// wordEnd returns the end of the word that begins at i, or i if there is no letter. Hyphens and state signs join the
+// letters on either side, so that part of a word is not taken for a numeral.
 func wordEnd(s string, i int) int {
 	end, letters := i, false
 	for end < len(s) {
@@ -113,7 +113,7 @@ func marksIn(runes []rune) int {
 	return len(runes)
 }
 
-// sonorantValues are the values of ⲙ, ⲛ, ⲣ, ⲗ and ⲃ.
+// sonorantValues lists the values of ⲙ, ⲛ, ⲣ, ⲗ and ⲃ.
 var sonorantValues = []int{40, 50, 100, 30, 2}
 
 // valueOf returns the value of a letter as a numeral, or 0 if it has none.

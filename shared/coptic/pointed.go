@@ -31,8 +31,8 @@ func WithMarks(folded, siglum string) string {
 	return folded
 }
 
-// HasJinkimOnConsonant reports whether a jinkim stands over a consonant of a text in NFC: ⲙ̀ⲙⲟⲕ. Only Bohairic writes
-// that: 149 times in the train part of its treebank, never in the Sahidic one.
+// HasJinkimOnConsonant reports whether a text in NFC has a jinkim over a consonant, as in ⲙ̀ⲙⲟⲕ. Only
+// Bohairic uses it: there are 149 in the train part of its treebank, and none in the Sahidic one.
 func HasJinkimOnConsonant(text string) bool {
 	var last rune
 	for _, r := range text {
@@ -50,8 +50,8 @@ func startsWithConsonant(r rune) bool { return !IsVowel(r) }
 // endsInVowel reports whether the sound of a letter ends in a vowel.
 func endsInVowel(r rune) bool { return IsVowel(r) || r == 'ϯ' }
 
-// startsWithSyllabicVowel reports whether the first letter of a word is a vowel that forms a syllable, which one
-// consonant and a vowel follow.
+// startsWithSyllabicVowel reports whether the first letter of a word is a vowel that forms a syllable because a
+// consonant and a vowel follow it.
 func startsWithSyllabicVowel(word []rune) bool {
 	return len(word) > 2 && IsVowel(word[0]) && startsWithConsonant(word[1]) && (endsInVowel(word[1]) || IsVowel(word[2]))
 }
@@ -85,7 +85,7 @@ func withStrokes(word []rune) string {
 	return b.String()
 }
 
-// syllabic reports whether rest begins with a sonorant that no vowel follows.
+// syllabic reports whether rest begins with a sonorant that is not followed by a vowel.
 func syllabic(rest []rune) bool {
 	return len(rest) > 0 && strings.ContainsRune("ⲃⲗⲙⲛⲣ", rest[0]) && (len(rest) == 1 || !IsVowel(rest[1]))
 }

@@ -8,8 +8,8 @@ type Sign struct {
 	Apart  bool   // a jinkim over the letter, a vowel, makes it a syllable
 }
 
-// Signs splits a text into characters. Numerals in letters become digits, and signs that stand for letters are
-// spelled out. A stroke or jinkim is read as a vowel where Transliterate writes an e.
+// Signs splits a text into characters. Letter numerals become digits, and signs that represent letters are spelled
+// out. A stroke or jinkim is read as a vowel where Transliterate writes an e.
 func Signs(s string) []Sign {
 	t := transliteration{letters: spelledLetters(withDigits(s))}
 	t.silenceAbbreviations()

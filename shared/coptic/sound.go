@@ -18,9 +18,9 @@ type sound struct {
 //go:embed sounds.txt
 var soundLines string
 
-// sounds is the table used by Latin, which takes the longest match first, from left to right. It collects the habits of
-// learners: the scheme of Transliterate with and without its diacritics, scholarly schemes (ǧ ḥ ḫ ẖ), Greco-Bohairic
-// and English pronunciation (ee, oo, v, ch), and Dutch (oe, sj, tsj).
+// sounds is the table used by Latin, which takes the longest match first, from left to right. It covers the habits of
+// learners: the scheme of Transliterate with and without its diacritics, scholarly schemes (ǧ ḥ ḫ ẖ),
+// Greco-Bohairic and English pronunciation (ee, oo, v, ch), and Dutch (oe, sj, tsj).
 var sounds []sound
 
 // Lookup tables derived from sounds: the sounds by first byte, and the key and letters of each.

@@ -49,7 +49,7 @@ next:
 	return dst
 }
 
-// runes pools the buffers in which texts are rewritten.
+// runes is a pool of the buffers in which texts are rewritten.
 var runes = sync.Pool{New: func() any {
 	buf := make([]rune, 0, 128)
 	return &buf
@@ -93,8 +93,8 @@ func fullOu(text []rune) []rune {
 	return text
 }
 
-// singleVowel replaces doubled vowels with single ones; ⲟⲟⲩ is ⲟ and ⲟⲩ. Vowels written three times or more are not
-// genuine spellings. Edition practice.
+// singleVowel replaces doubled vowels with single ones; ⲟⲟⲩ is ⲟ and ⲟⲩ. Three or more identical vowels
+// in a row are not a genuine spelling. Edition practice.
 func singleVowel(text []rune) []rune {
 	out := text[:0]
 	for i := 0; i < len(text); {

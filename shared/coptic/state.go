@@ -1,6 +1,6 @@
 package coptic
 
-// State is the state of a word, by which dictionaries list forms.
+// State is the state of a word. Dictionaries list forms by state.
 type State uint8
 
 const (
@@ -15,10 +15,10 @@ const (
 var stateNames = [...]string{Absolute: "absolute", Nominal: "nominal", Pronominal: "pronominal", Stative: "stative",
 	Participle: "participle"}
 
-// Name returns the API's name of the state, or "" for NoState.
+// Name returns the name of the state in the API, or "" for NoState.
 func (s State) Name() string { return stateNames[s] }
 
-// StateNamed returns the state with that name, or Absolute.
+// StateNamed returns the state with a name, or Absolute for an unknown name.
 func StateNamed(name string) State {
 	for s := Nominal; s <= Participle; s++ {
 		if stateNames[s] == name {

@@ -30,7 +30,7 @@ func Transliterate(s string) string {
 	return t.out.String()
 }
 
-// TransliterateName is like Transliterate, but begins with a capital.
+// TransliterateName is like Transliterate, but capitalises the first letter.
 func TransliterateName(s string) string {
 	name := []rune(Transliterate(s))
 	if len(name) > 0 {
@@ -49,7 +49,7 @@ type character struct {
 	silent bool // the stroke marks an abbreviation
 }
 
-// spelledLetters splits s into characters with their marks. Signs that stand for letters are spelled out.
+// spelledLetters splits s into characters with their marks. Signs that represent letters are spelled out.
 func spelledLetters(s string) []character {
 	letters := make([]character, 0, len(s)/2)
 	for i := 0; i < len(s); {
@@ -82,8 +82,8 @@ type transliteration struct {
 	out     strings.Builder
 }
 
-// silenceAbbreviations marks strokes over abbreviations as silent: those of consecutive letters with strokes that
-// spell an abbreviation.
+// silenceAbbreviations marks the strokes over abbreviations as silent. It looks for abbreviations among sequences of
+// letters with strokes.
 func (t *transliteration) silenceAbbreviations() {
 	for i := 0; i < len(t.letters); {
 		var bare []byte
@@ -162,8 +162,8 @@ func IsVowel(r rune) bool {
 	return false
 }
 
-// latinOf returns the transliteration of a lower-case letter. Old and dialectal letters missing from the alphabet
-// are transliterated like the nearest related letter.
+// latinOf returns the transliteration of a lower-case letter. Old and dialectal letters outside the alphabet are
+// transliterated like the nearest related letter.
 func latinOf(small rune) string {
 	switch small {
 	case 'ⳳ':

@@ -1,11 +1,12 @@
 package coptic
 
-// Weak returns one spelling for all free spellings of a folded word. Some 4 % of the headwords of a Sahidic and
-// Bohairic dictionary then coincide with another word, half of them because of ⲏ/ⲓ alone. So matches by Weak rank
-// below others, and exact searches do not use it. Words in other scripts are unchanged. Weak is idempotent.
+// Weak returns one spelling for all free spellings of a folded word. About 4 % of the headwords of a Sahidic and
+// Bohairic dictionary then coincide with another word, half of them because of ⲏ/ⲓ alone. Matches by Weak
+// therefore rank below others, and exact searches do not use it. Words in other scripts are unchanged. Weak is
+// idempotent.
 //
-// It does not equate ⲟ/ⲱ, ⲁⲓ/ⲉ, ϥ/ⲃ or doubled consonants, which would conflate more words wrongly than rightly. ⲛ
-// assimilated to a following ⲙ, ⲣ or ⲗ is left to morphology, because it is a separate word there.
+// It does not equate ⲟ/ⲱ, ⲁⲓ/ⲉ, ϥ/ⲃ or doubled consonants, which would conflate more words wrongly than
+// rightly. Morphology handles ⲛ assimilated to a following ⲙ, ⲣ or ⲗ, because it is a separate word there.
 func Weak(folded string) string {
 	var buf [128]byte
 	return string(AppendWeak(buf[:0], folded))
@@ -16,8 +17,8 @@ func AppendWeak(dst []byte, folded string) []byte {
 	return respell(dst, folded, weakLetters[:], weakRules[:])
 }
 
-// weakLetters follow edition practice. ⲑ ⲫ ⲭ ⲝ ⲯ ϯ stand for two sounds; in the first three these often belong to
-// an article and a noun (ⲡϩⲱⲃ "the thing").
+// weakLetters lists equivalent letters by edition practice. ⲑ ⲫ ⲭ ⲝ ⲯ ϯ represent two sounds. In the first
+// three these often belong to an article and a noun (ⲡϩⲱⲃ "the thing").
 var weakLetters = [...]letterRule{
 	{'ϧ', "ϩ", "ϧⲉⲙⲥ", "ϩⲉⲙⲥ"},
 	{'ⳉ', "ϩ", "ⳉⲱϣϥ", "ϩⲱϣϥ"},

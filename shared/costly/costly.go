@@ -21,7 +21,7 @@ import (
 const (
 	exports = "exports" // the export files that CloudFront serves
 
-	// ExportsKey is the key under which CloudFront's function finds whether exports are closed (infra/edge.js).
+	// ExportsKey is the key under which the CloudFront function finds whether exports are closed (infra/edge.js).
 	ExportsKey = "exports"
 	closedFlag = "closed"
 	openFlag   = "open"
@@ -35,7 +35,7 @@ type method struct {
 	Burst int     `json:"burst"`
 }
 
-// function is a function used only by such methods.
+// function is a Lambda function used only by costly methods.
 type function struct {
 	Of       string `json:"of"` // its name in the plan
 	Name     string `json:"name"`
@@ -67,8 +67,8 @@ func FromEnv(env *setting.Env) *Switch {
 	return s
 }
 
-// event is an event for the switch: a CloudWatch alarm, a message of a topic, which means that a budget is
-// exhausted, or {"open": true} from the owner. Anything else closes.
+// event is an event for the switch: a CloudWatch alarm, a message from a topic, which means that a budget is
+// exhausted, or {"open": true} from the owner. Anything else closes everything.
 type event struct {
 	Open      bool
 	AlarmData struct {
@@ -77,8 +77,8 @@ type event struct {
 	}
 }
 
-// Handle opens everything, or closes what the event is about. The end of an alarm changes nothing: only the owner
-// opens.
+// Handle opens everything, or closes the part that the event concerns. The end of an alarm changes nothing, because
+// only the owner opens.
 func (s *Switch) Handle(ctx context.Context, data json.RawMessage) error {
 	var e event
 	if err := json.Unmarshal(data, &e); err != nil {
@@ -103,7 +103,7 @@ func (s *Switch) Handle(ctx context.Context, data json.RawMessage) error {
 	return nil
 }
 
-// ExportsClosed reports whether exports are closed, according to the key-value store with that ARN.
+// ExportsClosed reports whether exports are closed, according to the key-value store with an ARN.
 func ExportsClosed(ctx context.Context, store string) (bool, error) {
 	flag, err := aws.GetKey(ctx, store, ExportsKey)
 	return flag == closedFlag, err
@@ -150,7 +150,7 @@ func (s *Switch) set(ctx context.Context, part string, open bool) error {
 	return errors.Join(faults...)
 }
 
-// ask sends an operation whose answer has no content of interest. in is nil or is sent as JSON.
+// ask sends an operation and ignores the content of the response. It sends in as JSON unless it is nil.
 func ask(ctx context.Context, service *aws.Service, method, path string, in any) error {
 	endpoint, _, err := service.Endpoint(ctx)
 	if err != nil {

@@ -56,8 +56,8 @@ var endpoints = []endpoint{
 	{APIPath + "/sources/[id]", "One source by its id.", nil},
 }
 
-// Answers returns all responses of the grammar API and all static copies, under the names by which the handler looks
-// them up. Output is deterministic.
+// Answers returns all responses of the grammar API and all static copies, under the names that the handler uses to
+// look them up. The output is deterministic.
 func (d *Dataset) Answers() ([]release.Answer, error) {
 	a := answers{version: d.Version, at: map[string]int{}}
 	a.add(d.index(), APIPath)
@@ -134,7 +134,7 @@ func inLesson[T any](bundle, all []T, belongs func(*T) (id string, yes bool)) []
 	return out
 }
 
-// sourceRefs returns the sources cited by the lesson, then by its concepts, then by its footnotes.
+// sourceRefs returns the sources cited by the lesson, followed by those of its concepts and its footnotes.
 func (b *Bundle) sourceRefs() []string {
 	refs := slices.Clone(b.Lesson.SourceRefs)
 	for _, c := range b.Concepts {
@@ -208,7 +208,7 @@ func list[T any](a *answers, d *Dataset, name string, all []T, of func(*Bundle) 
 	}
 }
 
-// vocabularyName returns the name of the answer with the words of a lesson.
+// vocabularyName returns the name of the response with the words of a lesson.
 func vocabularyName(lesson string) string { return APIPath + "/lessons/" + lesson + "/vocabulary" }
 
 // filteredName returns the name of the response for a collection filtered by lesson.

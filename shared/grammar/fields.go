@@ -12,8 +12,8 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// selectableFields lists, by path of the endpoint, the properties that the parameter fields may name. For a bundle
-// these are its parts.
+// selectableFields lists, by endpoint path, the properties that the parameter fields may name. For a bundle these are
+// its parts.
 var selectableFields = map[string][]string{
 	APIPath + "/lessons":   propertiesOf[LessonItem](),
 	APIPath + "/lessons/":  propertiesOf[Bundle](),
@@ -37,7 +37,7 @@ func propertiesOf[T any]() []string {
 	return names
 }
 
-// maxFields is the maximum number of fields parameters; no record has as many properties.
+// maxFields is the maximum number of fields in a request; no record has as many properties.
 const maxFields = 20
 
 // fieldsOf parses the parameter fields: names separated by commas, in one parameter or several. No names means all

@@ -50,7 +50,7 @@ func Routes(cache *Cache) []httpapi.Route {
 	return withRights(routes)
 }
 
-// RightsPath is the path of the rights in the course.
+// RightsPath is the path that serves the rights in the course.
 const RightsPath = httpapi.GrammarRights
 
 func withRights(routes []httpapi.Route) []httpapi.Route {
@@ -144,7 +144,7 @@ func (h handler) vocabulary(w http.ResponseWriter, r *http.Request) error {
 	})
 }
 
-// filter is a parameter that filters a collection, with the error for a value that no record has.
+// filter is a parameter that filters a collection, with the error for a value that matches no record.
 type filter struct {
 	parameter, unknown string
 	code               httpapi.Code
@@ -173,7 +173,7 @@ func (h handler) collection(path string, by filter) httpapi.Handler {
 	}
 }
 
-// list is like write, but sends only the page that limit and offset select.
+// list is like write, but sends only the page selected by limit and offset.
 func (h handler) list(
 	w http.ResponseWriter, r *http.Request, name string, fields []string, missing func(*http.Request) error,
 ) error {
@@ -204,8 +204,8 @@ func (h handler) list(
 	return send(w, r, body, fields)
 }
 
-// write sends the named body, or returns missing's error if the release has no such body. fields, if any, are the
-// only properties sent.
+// write sends the named body. If the release has no such body, it returns the error of missing. If fields is not
+// empty, it sends only those properties.
 func (h handler) write(
 	w http.ResponseWriter, r *http.Request, name string, fields []string, missing func(*http.Request) error,
 ) error {
@@ -220,7 +220,7 @@ func (h handler) write(
 	return send(w, r, body, fields)
 }
 
-// send sends a body. fields, if any, are the only properties sent.
+// send sends a body. If fields is not empty, it sends only those properties.
 func send(w http.ResponseWriter, r *http.Request, body *httpapi.Body, fields []string) error {
 	if fields != nil {
 		part, err := withFields(body.Identity.Bytes, fields)

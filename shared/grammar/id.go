@@ -2,7 +2,7 @@ package grammar
 
 import "regexp"
 
-// The patterns of public ids (docs/interface.md "Grammar ids").
+// Patterns of public ids (docs/interface.md "Grammar ids").
 var (
 	LessonID   = regexp.MustCompile(`^grammar\.lesson\.[0-9]{2,}$`)
 	LessonSlug = regexp.MustCompile(`^lesson-[0-9]+$`)

@@ -6,7 +6,7 @@ var (
 	ExerciseKinds = []string{"translation", MultipleChoice, "short-answer", "reviewed"}
 	AnswerKinds   = []string{"free-text"}
 
-	// BlockTypes and InlineTypes are the types of rich text that the compiler writes. Datasets made elsewhere may
+	// BlockTypes and InlineTypes list the types of rich text that the compiler writes. Datasets from elsewhere may
 	// have others, which are served unchanged.
 	BlockTypes  = []string{"paragraph", "heading", "list", "table", "callout", "exampleGroup", "exerciseGroup"}
 	InlineTypes = []string{
@@ -14,17 +14,17 @@ var (
 	}
 )
 
-// PhraseSubjects are the subjects of the phrase book, in order.
+// PhraseSubjects lists the subjects of the phrase book, in order.
 var PhraseSubjects = []string{
 	"greeting", "courtesy", "talk", "family", "home", "classroom", "day", "prayer", "church", "feast",
 }
 
-// PhraseOrigins say where the Coptic of a phrase comes from: a text, the use of the Church, or this course, which
-// composed it from words and rules that it teaches.
+// PhraseOrigins lists the possible sources of the Coptic of a phrase: a text, the use of the Church, or this course,
+// which composed it from words and rules that it teaches.
 var PhraseOrigins = []string{"text", "church", "made"}
 
 // MultipleChoice is the kind of exercise whose prompts list the choices.
 const MultipleChoice = "multiple-choice"
 
-// collections are the lists that the API filters by lesson and serves in full as static copies.
+// collections lists the collections that the API filters by lesson and serves in full as static copies.
 var collections = []string{"concepts", "examples", "exercises", "footnotes", "sources"}

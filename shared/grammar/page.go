@@ -11,7 +11,7 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// window is the part of a list that a request asks for, from limit and offset.
+// window is the part of a list selected by limit and offset.
 type window struct{ limit, offset int }
 
 // windowOf parses the parameters limit and offset. asked is false if neither is given.

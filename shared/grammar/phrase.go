@@ -20,11 +20,12 @@ func (p *Phrase) Wordings() []string {
 	return texts
 }
 
-// maxWords is the maximum number of words in a text that is searched for phrases.
+// maxWords is the maximum number of words in a text for it to be searched for phrases.
 const maxWords = 16
 
-// AskedPhrases returns up to most phrases that a text asks for. If the text as a whole is not a wording, it looks
-// for the longest sequence of at least two words that is one: "how do I say thank you" asks for "thank you".
+// AskedPhrases returns up to most phrases that a text asks for. If the text as a whole is not a wording, it looks for
+// the longest sequence of at least two words that is one. "How do I say thank you", for example, asks for "thank
+// you".
 func AskedPhrases(all []Phrase, text string, most int) (found []*Phrase) {
 	by := map[string][]*Phrase{}
 	for i := range all {
@@ -57,8 +58,8 @@ func (p *Phrase) InDutch(text string) bool {
 	return !english && (same(p.Translation.Nl) || slices.ContainsFunc(p.Asked.Nl, same))
 }
 
-// NormaliseWording normalises a text for comparison: it keeps only letters and digits, without case, marks and
-// spaces, so that goodmorning and good morning are equal.
+// NormaliseWording normalises a text for comparison. It keeps only letters and digits, without case, marks and
+// spaces, so that "goodmorning" and "good morning" are equal.
 func NormaliseWording(text string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsLetter(r) || unicode.IsDigit(r) {

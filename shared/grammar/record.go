@@ -11,7 +11,7 @@ import (
 // Localized is a text in both languages. Both are always present.
 type Localized = coptic.Localized
 
-// Block is a block of rich text as served: an object with a string "type". It stays raw because a dataset made
+// Block is a block of rich text as served: an object with a string "type". It stays raw because a dataset from
 // elsewhere may have types that this service does not know.
 type Block = json.RawMessage
 
@@ -21,7 +21,7 @@ type Blocks struct {
 	Nl []Block `json:"nl"`
 }
 
-// Rights says who owns the content and under what licence.
+// Rights states who owns the content and under what licence it is available.
 type Rights struct {
 	Author          string    `json:"author"`
 	CopyrightHolder string    `json:"copyrightHolder"`
@@ -29,14 +29,14 @@ type Rights struct {
 	Statement       Localized `json:"statement"`
 }
 
-// Version identifies the dataset that an answer comes from.
+// Version identifies the dataset from which a response comes.
 type Version struct {
 	SchemaVersion  string `json:"schemaVersion"`
 	DatasetVersion string `json:"datasetVersion"` // YYYY-MM-DD
 	GeneratedAt    string `json:"generatedAt"`    // RFC 3339; from the content's metadata, not the build time
 }
 
-// Envelope wraps every answer except the index and the manifest.
+// Envelope wraps every response except the index and the manifest.
 type Envelope[T any] struct {
 	Version
 	Data T `json:"data"`
@@ -58,7 +58,7 @@ type LessonCounts struct {
 	Total     int `json:"total"`
 }
 
-// LessonItem is a lesson as shown in the manifest and in the list of lessons.
+// LessonItem is a lesson as listed in the manifest and in the list of lessons.
 type LessonItem struct {
 	ID      string    `json:"id"`
 	Slug    string    `json:"slug"`
@@ -104,7 +104,7 @@ type Section struct {
 	Asked        Asked      `json:"-"`
 }
 
-// Concept is a grammatical concept. It is defined once and linked from wherever it is used.
+// Concept is a grammatical concept. It is defined once and linked wherever it is used.
 type Concept struct {
 	ID                 string    `json:"id"`
 	Title              Localized `json:"title"`
@@ -117,11 +117,11 @@ type Concept struct {
 	Asked              Asked     `json:"-"`
 }
 
-// Asked holds questions and phrases with which people who do not know a record's name ask for it. A release has them
-// only in the table for finding topics.
+// Asked holds questions and phrases used to ask for a record by people who do not know its name. A release contains
+// them only in the table for finding topics.
 type Asked struct{ En, Nl []string }
 
-// Aliases are additional phrases by which a concept is found, in the notation of dataset/FORMAT.md.
+// Aliases holds additional phrases by which a concept is found, in the notation of dataset/FORMAT.md.
 type Aliases struct {
 	En      []string `json:"en,omitempty"`      // other English terms for the concept
 	Nl      []string `json:"nl,omitempty"`      // other Dutch terms for the concept
@@ -130,7 +130,7 @@ type Aliases struct {
 	Tags    []string `json:"tags,omitempty"`    // its abbreviations in interlinear glosses
 }
 
-// Segment is part of an example. The texts of all segments, joined, are the example.
+// Segment is part of an example. Concatenating the texts of all segments yields the example.
 type Segment struct {
 	Text              string  `json:"text"`
 	DictionaryEntryID *string `json:"dictionaryEntryId,omitempty"`
@@ -206,7 +206,7 @@ type Phrase struct {
 	Translation Localized    `json:"translation"`
 	// Asked lists other wordings by which the phrase is found.
 	Asked AskedAs `json:"asked"`
-	// Usage says when the phrase is used, and to whom.
+	// Usage describes when the phrase is used, and to whom.
 	Usage *Localized `json:"usage,omitempty"`
 }
 
@@ -226,7 +226,7 @@ type PhraseForm struct {
 	Place           *string `json:"place,omitempty"`
 }
 
-// Bundle is a lesson with all records needed to show it, each list in the lesson's order.
+// Bundle is a lesson with all records needed to show it. Each list is in the order of the lesson.
 type Bundle struct {
 	Lesson    Lesson     `json:"lesson"`
 	Concepts  []Concept  `json:"concepts"`
@@ -236,8 +236,7 @@ type Bundle struct {
 	Sources   []Source   `json:"sources"`
 }
 
-// Dataset is the public course, checked and in the order in which it is served: published lessons and the records
-// that they use.
+// Dataset is the public course, checked and in serving order: published lessons and the records that they use.
 type Dataset struct {
 	Version
 	Name, Description string
@@ -245,7 +244,7 @@ type Dataset struct {
 	Rights            Rights
 	Counts            LessonCounts
 	Bundles           []Bundle // by lesson number
-	// The unfiltered collections: by lesson, without duplicates.
+	// Concepts and the fields after it hold the unfiltered collections, by lesson and without duplicates.
 	Concepts  []Concept
 	Examples  []Example
 	Exercises []Exercise

@@ -11,10 +11,10 @@ const (
 // Review is the tag of a lesson that practises what earlier lessons taught.
 const Review = "review"
 
-// lessonKinds are the tags of lessons that practise or read, and teach little that is new.
+// lessonKinds lists the tags of lessons for practice or reading, which teach little that is new.
 var lessonKinds = []string{Review, "reading"}
 
-// KindOf returns the tag that makes a lesson with these tags a review or a reading lesson, or "".
+// KindOf returns which of the tags makes a lesson a review or a reading lesson, or "".
 func KindOf(tags []string) string {
 	for _, kind := range lessonKinds {
 		if slices.Contains(tags, kind) {
@@ -24,7 +24,7 @@ func KindOf(tags []string) string {
 	return ""
 }
 
-// TrackOf returns the track of a lesson with these tags.
+// TrackOf returns the track of a lesson with the given tags.
 func TrackOf(tags []string) string {
 	if slices.Contains(tags, SahidicTrack) {
 		return SahidicTrack

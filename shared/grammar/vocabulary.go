@@ -18,13 +18,13 @@ type Word struct {
 	ID        string `json:"id"` // of the row
 	SectionID string `json:"sectionId"`
 	EntryID   string `json:"dictionaryEntryId"`
-	// Coptic has the forms by dialect (B, S). The first form is the headword of the row.
+	// Coptic holds the forms by dialect (B, S). The first form is the headword of the row.
 	Coptic map[string][]string `json:"coptic"`
-	// Transliteration says how the word is read. The Sahidic lessons have none.
+	// Transliteration shows how the word is read. Words of the Sahidic lessons have none.
 	Transliteration *string   `json:"transliteration,omitempty"`
 	Meaning         Localized `json:"meaning"`
 	Grammar         Localized `json:"grammar"` // gender or part of speech, and what the word takes
-	// Genders are the genders of a noun: m, f and pl.
+	// Genders lists the genders of a noun: m, f and pl.
 	Genders []string `json:"genders"`
 	// TaughtIn is the number of the earlier lesson that listed the word.
 	TaughtIn *int `json:"taughtIn,omitempty"`
@@ -105,8 +105,7 @@ func (l *Lesson) Vocabulary() ([]Word, error) {
 	return words, nil
 }
 
-// wordsIn returns the words in the blocks of one language. It fills in both languages of meaning and grammar with
-// that text.
+// wordsIn returns the words in the blocks of one language. It uses their meaning and grammar for both languages.
 func wordsIn(blocks []Block, section string) ([]Word, error) {
 	var words []Word
 	for _, raw := range blocks {
@@ -131,8 +130,9 @@ func wordsIn(blocks []Block, section string) ([]Word, error) {
 	return words, nil
 }
 
-// word returns the word in a row: Coptic in the columns named after a dialect, gender or part of speech in the last
-// but one, meaning in the last. ok is false if the row links to no entry, or the table has too few columns.
+// word returns the word in a row. The Coptic is in the columns named after a dialect, the gender or part of speech in
+// the last column but one, and the meaning in the last. ok is false if the row links to no entry, or the table has
+// too few columns.
 func (t *table) word(row int) (w Word, ok bool) {
 	last := len(t.Columns) - 1
 	if last < 2 {
@@ -176,7 +176,7 @@ func dialectOfLabel(label string) string {
 	return ""
 }
 
-// formsIn splits a cell into forms. It drops remarks in parentheses. A dash means no form.
+// formsIn splits a cell into forms. It drops remarks in parentheses, and a dash, which means no form.
 func formsIn(text string) []string {
 	var forms []string
 	for form := range strings.SplitSeq(text, ", ") {

@@ -22,7 +22,7 @@ func Accepted(lines []string) iter.Seq2[string, float64] {
 	}
 }
 
-// Weight returns the highest weight that the lines of an Accept header give to any of values, which must be lower
+// Weight returns the highest weight that the lines of an Accept header assign to any of values, which must be lower
 // case. listed reports whether the header lists any of them.
 func Weight(lines []string, values ...string) (weight float64, listed bool) {
 	for value, w := range Accepted(lines) {
@@ -50,8 +50,8 @@ func weightIn(parameters string) float64 {
 	return 1
 }
 
-// Count parses a count such as limit or offset: decimal digits only, from least to 2³¹-1. ok is false for anything
-// else.
+// Count parses a count such as limit or offset, which must consist of decimal digits and be from least to 2³¹-1. ok
+// is false for anything else.
 func Count(text string, least int) (n int, ok bool) {
 	value, err := strconv.ParseUint(text, 10, 31)
 	return int(value), err == nil && int(value) >= least

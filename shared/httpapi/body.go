@@ -35,7 +35,8 @@ func JSON(v any) ([]byte, error) {
 	return bytes.TrimSpace(out.Bytes()), err
 }
 
-// Representation is a body in one content coding with its header values. It is prepared once and then read-only.
+// Representation is a body in one content coding with its header values. It is prepared once and read-only
+// afterwards.
 type Representation struct {
 	Bytes        []byte
 	ETag, Length []string // one value each, as http.Header requires
@@ -53,10 +54,10 @@ type Body struct {
 	Lasting        bool     // the bytes are not reused after writing
 }
 
-// Keeper is a writer that can keep a body without copying it, as Write would.
+// Keeper is a writer that can keep a body without copying it, instead of Write.
 type Keeper interface{ Keep(body []byte) }
 
-// Prepare returns a Body of data, with an ETag from its content, and compressed if that makes it smaller.
+// Prepare returns a Body of data with an ETag computed from it, compressed if that makes it smaller.
 func Prepare(data []byte, contentType string) *Body {
 	sum := sha256.Sum256(data)
 	tag := hex.EncodeToString(sum[:16])
@@ -71,9 +72,9 @@ func Prepare(data []byte, contentType string) *Body {
 	return body
 }
 
-// Write sends the body in a coding that the client accepts: as 200, as 304 or 412 if the request's conditions say
-// so, or as 206 or 416 if it asks for a range. cache is the Cache-Control value. Since it is the hot path of every
-// data response, it uses net/http's parsing only for requests with conditions or ranges.
+// Write sends the body in a coding that the client accepts. The status is 200, 304 or 412 if the request's conditions
+// require it, or 206 or 416 for a range. cache is the Cache-Control value. This is the hot path of every data
+// response, so it uses net/http's parsing only for requests with conditions or ranges.
 func (b *Body) Write(w http.ResponseWriter, r *http.Request, cache []string) {
 	h := w.Header()
 	h["Vary"] = varyCoding

@@ -5,7 +5,7 @@ import "net/http"
 // Code is a stable identifier for a kind of error, sent in the header X-Error-Code.
 type Code string
 
-// The codes of errors. Codes explains them.
+// Error codes. Codes explains them.
 const (
 	InvalidPath         Code = "invalid-path"
 	InvalidQuery        Code = "invalid-query"
@@ -68,8 +68,8 @@ type CodeMeaning struct {
 	Meaning string
 }
 
-// Codes lists every code with its status and meaning. The first code of each status is the default for errors
-// without a code. The contract includes this table. A released code is never removed.
+// Codes lists every code with its status and meaning. The first code of each status is the default for errors without
+// a code. The contract includes this table. A released code is never removed.
 var Codes = []CodeMeaning{
 	{InvalidParameter, http.StatusBadRequest, "A query parameter has a value that is not allowed."},
 	{InvalidPath, http.StatusBadRequest, "The path is not UTF-8, or holds NUL."},

@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// conditionFields are the request headers that can turn a 200 into another status (RFC 9110 §13 and §14). Responses
-// have no Last-Modified, so conditions on dates are ignored.
+// conditionFields lists the request headers that can turn a 200 into another status (RFC 9110 §13 and §14).
+// Responses have no Last-Modified, so conditions on dates are ignored.
 var conditionFields = []string{"If-Match", "If-None-Match", "If-Range"}
 
 // conditions returns the conditions and range of a GET or HEAD as http.ServeContent expects them, with one line per
@@ -38,9 +38,9 @@ func conditions(r *http.Request) http.Header {
 	return fields
 }
 
-// byteRange returns the single byte range that a GET asks for, or "". It ignores what RFC 9110 §14.2 allows servers
-// to ignore: other units, malformed ranges, several ranges. ServeContent would reject the first two, and would
-// accept a sign before a number.
+// byteRange returns the single byte range that a GET asks for, or "". It ignores everything that RFC 9110 §14.2
+// allows servers to ignore: other units, malformed ranges, several ranges. ServeContent would reject the first two,
+// and would accept a sign before a number.
 func byteRange(r *http.Request) string {
 	lines := r.Header["Range"]
 	if r.Method != http.MethodGet || len(lines) != 1 {
@@ -72,7 +72,7 @@ func position(text string) (uint64, bool) {
 	return n, err == nil || errors.Is(err, strconv.ErrRange)
 }
 
-// serveConditional lets net/http evaluate the conditions, and replaces the body of its error responses.
+// serveConditional makes net/http evaluate the conditions, and replaces the body of its error responses.
 func serveConditional(w http.ResponseWriter, r *http.Request, conditions http.Header, rep *Representation) {
 	asked := r.WithContext(r.Context())
 	asked.Header = conditions

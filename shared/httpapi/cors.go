@@ -25,8 +25,8 @@ func allowAnyOrigin(h http.Header) {
 	h["Access-Control-Expose-Headers"] = exposed
 }
 
-// allowOrigin allows all origins to read the response if origins is nil, otherwise only those listed. It never
-// rejects a request: CORS protects readers' browsers, not the service.
+// allowOrigin allows all origins to read the response if origins is nil, otherwise only the listed ones. It never
+// rejects a request, because CORS protects the browsers of readers and not the service.
 func allowOrigin(h http.Header, origins []string, origin string) {
 	if origins == nil {
 		allowAnyOrigin(h)

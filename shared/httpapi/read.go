@@ -16,8 +16,8 @@ import (
 	"unicode/utf8"
 )
 
-// ReadJSON reads the JSON body of a POST of at most limit bytes. Its error is an *Error: 415 for another content
-// type or charset, 413 for a longer body, 400 for one that is truncated, does not arrive within BodyTime, or is not
+// ReadJSON reads the JSON body of a POST of at most limit bytes. Any error is an *Error: 415 for another content type
+// or charset, 413 for a longer body, and 400 for a body that is truncated, does not arrive within BodyTime, or is not
 // valid text. It does not check that the text is JSON.
 func ReadJSON(w http.ResponseWriter, r *http.Request, limit int64) ([]byte, error) {
 	kind, parameters, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
@@ -45,8 +45,8 @@ func ReadJSON(w http.ResponseWriter, r *http.Request, limit int64) ([]byte, erro
 	return body, nil
 }
 
-// checkText rejects JSON that is not UTF-8 or escapes half a surrogate pair. encoding/json would replace either with
-// U+FFFD.
+// checkText rejects JSON that is not UTF-8 or that escapes half a surrogate pair, because encoding/json would replace
+// either with U+FFFD.
 func checkText(text []byte) error {
 	if !utf8.Valid(text) {
 		return Errorf(http.StatusBadRequest, "The request body is not UTF-8").WithCode(InvalidBody)
@@ -84,9 +84,9 @@ func escapedUnit(text []byte) rune {
 	return rune(unit)
 }
 
-// Fields decodes a JSON object into the targets in fields, matching property names exactly; encoding/json alone
-// would accept Text for text. It returns the names of other properties, sorted. An error is encoding/json's,
-// prefixed with the field's name. null is treated as an empty object.
+// Fields decodes a JSON object into the targets in fields, matching property names exactly; encoding/json alone would
+// accept Text for text. It returns the names of other properties, sorted. It prefixes an error of encoding/json with
+// the name of the field, and treats null as an empty object.
 func Fields(object []byte, fields map[string]any) (others []string, err error) {
 	var properties map[string]json.RawMessage
 	if err := json.Unmarshal(object, &properties); err != nil {
@@ -116,9 +116,9 @@ func SetBodyDeadline(w http.ResponseWriter, d time.Duration) {
 	http.NewResponseController(w).SetReadDeadline(time.Now().Add(d))
 }
 
-// ClearBodyDeadline removes the deadline for the body after all of it was read, because net/http goes on reading to
-// notice when the client leaves. A body that was not read to its end keeps the deadline, because net/http reads up
-// to 256 KB of the rest.
+// ClearBodyDeadline removes the deadline for the body once all of it was read, because net/http continues reading to
+// notice when the client disconnects. A body that was not read to its end keeps the deadline, because net/http reads
+// up to 256 KB of the rest.
 func ClearBodyDeadline(w http.ResponseWriter) {
 	http.NewResponseController(w).SetReadDeadline(time.Time{})
 }
@@ -135,8 +135,8 @@ func checkCoding(r *http.Request) error {
 			"?")).WithCode(EncodedBody)
 }
 
-// RetryAfter parses a Retry-After field: seconds, possibly with a fraction, or a date (RFC 9110 §10.2.3). For a
-// date in the past the wait is 0. ok is false for anything else.
+// RetryAfter parses a Retry-After field: seconds, possibly with a fraction, or a date (RFC 9110 §10.2.3). For a date
+// in the past the wait is 0. ok is false for anything else.
 func RetryAfter(value string, now time.Time) (wait time.Duration, ok bool) {
 	value = strings.TrimSpace(value)
 	if seconds, err := strconv.ParseFloat(value, 64); err == nil {

@@ -7,12 +7,12 @@ import (
 	"sync/atomic"
 )
 
-// ReleaseHeader is the request header by which the network in front of API Gateway names the release to answer
-// from. The response is cached under that name.
+// ReleaseHeader is the request header with which the network in front of API Gateway names the release to use. The
+// response is cached under that name.
 const ReleaseHeader = "X-Coptic-Release"
 
-// HostHeader is the request header by which that network passes on the host that the reader requested. API Gateway
-// has its own host name.
+// HostHeader is the request header with which that network passes on the host that the reader requested. API Gateway
+// has a different host name.
 const HostHeader = "X-Coptic-Host"
 
 // Origin returns the scheme and host that the reader requested.
@@ -26,13 +26,14 @@ func Origin(r *http.Request) string {
 	return "http://" + r.Host
 }
 
-// LanguageCookie holds the reader's choice of language for a year. If scripts run, the client's site.js sets it.
+// LanguageCookie stores the reader's choice of language for a year. If scripts are enabled, the client's site.js sets
+// it.
 const LanguageCookie = "language"
 
-// DatasetRelease is the response header that names the release that a response comes from.
+// DatasetRelease is the response header that names the release from which a response comes.
 const DatasetRelease = "X-Dataset-Release"
 
-// Release is the release that a request asks to be answered from.
+// Release is the release from which a request wants its response.
 type Release struct {
 	Name           string
 	missed, differ atomic.Bool
@@ -44,8 +45,8 @@ func (r *Release) Miss() { r.missed.Store(true) }
 // Missed reports whether Miss was called.
 func (r *Release) Missed() bool { return r.missed.Load() }
 
-// Differ records that this program cannot read the requested release and has answered from its own live release.
-// The response may be cached under the requested name, but only briefly, until programs are updated.
+// Differ records that this program cannot read the requested release and has answered from its own live release. The
+// response may be cached under the requested name, but only briefly, until programs are updated.
 func (r *Release) Differ() { r.differ.Store(true) }
 
 // Differed reports whether Differ was called.
@@ -53,7 +54,7 @@ func (r *Release) Differed() bool { return r.differ.Load() }
 
 type releaseKey struct{}
 
-// WithRelease returns a context that asks for responses from a release, where possible.
+// WithRelease returns a context that requests responses from a release if possible.
 func WithRelease(ctx context.Context, release *Release) context.Context {
 	return context.WithValue(ctx, releaseKey{}, release)
 }
@@ -65,8 +66,8 @@ func ReleaseOf(ctx context.Context) *Release {
 }
 
 // CheckRelease returns a 410 if the query parameter release differs from the release that responds, which the header
-// DatasetRelease names. The error tells the client which release to start again with. Without the parameter it
-// returns nil.
+// DatasetRelease names. The error tells the client which release to start over with. Without the parameter it returns
+// nil.
 func CheckRelease(w http.ResponseWriter, r *http.Request) error {
 	wanted, live := Param(r, "release"), w.Header().Get(DatasetRelease)
 	if wanted == "" || wanted == live {
@@ -79,5 +80,5 @@ func CheckRelease(w http.ResponseWriter, r *http.Request) error {
 		WithCode(ReleaseGone)
 }
 
-// longestRelease is the length to which an error shortens the name of a release.
+// longestRelease is the maximum length of the name of a release in an error.
 const longestRelease = 64

@@ -1,5 +1,5 @@
-// Package httpapi contains what all handlers share: routing, the error body, caching headers, CORS, request ids and
-// panic recovery. A group of endpoints is a list of Routes. New combines any number of groups into one
+// Package httpapi contains the parts common to all handlers: routing, the error body, caching headers, CORS, request
+// ids and panic recovery. A group of endpoints is a list of Routes. New combines any number of groups into one
 // http.Handler.
 package httpapi
 
@@ -12,7 +12,7 @@ import (
 	"strings"
 )
 
-// Handler answers a request, or returns an error to answer with. It must not return an error after it has started
+// Handler answers a request, or returns an error for the response. It must not return an error after it has started
 // to write.
 type Handler func(w http.ResponseWriter, r *http.Request) error
 
@@ -25,7 +25,7 @@ type Route struct {
 	Get, Post Handler
 	// Origins lists the origins whose scripts may read the responses. nil allows all.
 	Origins []string
-	// Rights lists the paths of the rights in the responses, which link to them.
+	// Rights lists the paths of the rights to which the responses link.
 	Rights []string
 	// Failed answers a GET or HEAD that fails before Get is called. nil means the error body.
 	Failed Failed
@@ -33,7 +33,7 @@ type Route struct {
 	license []string // the Link header for Rights
 }
 
-// Failed answers a request with an error, for example as a page, or returns an error to answer with.
+// Failed answers a request with an error, for example as a page, or returns an error for the response.
 type Failed func(w http.ResponseWriter, r *http.Request, err error) error
 
 func (rt *Route) allow() string {
@@ -100,8 +100,8 @@ func (rt *Router) Paths() map[string]string {
 }
 
 // ServeHTTP calls the route for the request's path. It does not use http.ServeMux, which redirects doubled slashes
-// and dots and sends its own errors as text. Also, a path must mean the same whether it arrives encoded (from a web
-// server) or decoded (from API Gateway).
+// and dots and sends its own errors as text. Moreover, a path must mean the same whether it arrives encoded (from a
+// web server) or decoded (from API Gateway).
 func (rt *Router) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
 	h["X-Request-Id"] = []string{requestID(r)}

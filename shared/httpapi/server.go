@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// Serve serves h on l until ctx ends. It then gives running requests up to ten seconds to finish. Requests that
+// Serve serves h on l until ctx ends, and then gives running requests up to ten seconds to finish. Requests that
 // net/http rejects, such as a malformed request line or a huge header, get the same error body as others. A request
 // must arrive within BodyTime, unless its handler calls SetBodyDeadline.
 func Serve(ctx context.Context, l net.Listener, h http.Handler) error {

@@ -29,7 +29,7 @@ type Course struct {
 // NewCourse returns a Course over the grammar part of a dataset.
 func NewCourse(cache *grammar.Cache) *Course { return NewCourseBy(cache, meaning.All) }
 
-// NewCourseBy is like NewCourse, but finds topics with the given weights, for measuring them.
+// NewCourseBy is like NewCourse, but finds topics with the given weights, so that they can be measured.
 func NewCourseBy(cache *grammar.Cache, by meaning.Weights) *Course {
 	return &Course{cache: cache, by: by}
 }
@@ -44,7 +44,7 @@ type catalogue struct {
 	forms   [][2]string                // forms of the phrases: as written, and folded without spaces
 }
 
-// minScore is the score that a topic needs to be considered relevant.
+// minScore is the minimum score of a relevant topic.
 const minScore = 0.1
 
 // Find implements ground.Course.
@@ -109,8 +109,8 @@ func (c *Course) Phrase(ctx context.Context, text string) (ground.Phrase, bool, 
 	return found, true, nil
 }
 
-// Limits for a phrase in Latin letters: its maximum distance from the Coptic for each ten letters, and its minimum
-// number of letters. English words are at least twice as far from any phrase.
+// Limits for a phrase in Latin letters: its maximum distance from the Coptic per ten letters, and its minimum number
+// of letters. English words are at least twice as far from any phrase.
 const (
 	maxDistance = 6
 	minLetters  = 6
@@ -163,7 +163,7 @@ func (c *Course) Aliases(ctx context.Context) (question.Aliases, error) {
 	return all.aliases, nil
 }
 
-// catalogue returns the catalogue of the live release. It is built once for each release.
+// catalogue returns the catalogue of the live release, which is built once for each release.
 func (c *Course) catalogue(ctx context.Context) (*catalogue, error) {
 	pack, err := c.cache.Get(ctx)
 	if err != nil {
@@ -235,7 +235,7 @@ func (c *catalogue) readAliases(concepts []grammar.Concept) {
 	}
 }
 
-// ErrUnknown reports that the release has no record with that id.
+// ErrUnknown reports that the release has no record with the given id.
 var ErrUnknown = fmt.Errorf("no such record")
 
 // Concept returns the concept with that id.

@@ -6,7 +6,7 @@ import (
 	"coptic.example/service/shared/grammar"
 )
 
-// Lookups returns the lookups in a dictionary and a course for the assistant.
+// Lookups returns the assistant's access to a dictionary and a course.
 func Lookups(words *api.Cache, course *grammar.Cache) ground.Lookups {
 	return ground.Lookups{Words: NewWords(words), Course: NewCourse(course)}
 }

@@ -63,8 +63,8 @@ func (w *Words) Read(ctx context.Context, text, dialect string) ([]ground.Readin
 	return readings, nil
 }
 
-// dependency describes the dependency of a group on another, as given by the last of its words that depends on
-// another group. It returns "" for the root, and if syntax is not analysed.
+// dependency describes the dependency of a group on another. It is determined by the last word in the group that
+// depends on another group. It returns "" for the root, and if syntax is not analysed.
 func dependency(s *reading.Sentence, group int) string {
 	var of []int // the group of each word, by word number minus one
 	for i := range s.Groups {
@@ -90,7 +90,7 @@ const (
 	maxAlternatives = 2
 )
 
-// alternatives returns alternatives to an uncertain reading: analyses that use other entries.
+// alternatives returns alternatives to an uncertain reading, which are analyses with different entries.
 func alternatives(ix *lookup.Dictionary, r *ground.Reading) ([]ground.Reading, error) {
 	if r.Confidence >= minConfidence || len(r.Form) > maxOther {
 		return nil, nil
@@ -125,11 +125,11 @@ func alternatives(ix *lookup.Dictionary, r *ground.Reading) ([]ground.Reading, e
 	return list, nil
 }
 
-// maxOther is the length in bytes of the longest form for which alternatives are looked up.
+// maxOther is the maximum length in bytes of a form for which alternatives are looked up.
 const maxOther = 60
 
-// maxEntries returns the number of entries of a word to include in an answer. Grammatical words inside a group
-// need none, except prepositions and particles.
+// maxEntries returns the maximum number of entries of a word to include in an answer. Grammatical words inside a
+// group need none, except prepositions and particles.
 func maxEntries(role string, words int) int {
 	switch {
 	case role == "lemma", words == 1:

@@ -12,7 +12,7 @@ import (
 	"coptic.example/service/shared/release"
 )
 
-// tableName is the name of the table of meanings among the answers of the course. It is not a path, so that clients
+// tableName is the name of the table of meanings among the responses of the course. It is not a path, so that clients
 // cannot request it.
 const tableName = "meanings"
 
@@ -31,7 +31,7 @@ func Table(d *grammar.Dataset) (release.Answer, error) {
 	}, err
 }
 
-// description is a topic with the additional text used to find it.
+// description is a topic with the additional text by which it can be found.
 type description struct {
 	topic   ground.Topic
 	tags    []string
@@ -81,8 +81,8 @@ func describe(
 	return list, nil
 }
 
-// taught returns the section that teaches a concept in a dialect: of those that refer to it, the first that shares the
-// most tags with it. If the title of the section or of its lesson names the concept, that counts as inLessonTitle tags.
+// taught returns the section that teaches a concept in a dialect: of those that refer to it, the first one with the
+// most tags in common. A title of the section or of its lesson that names the concept counts as inLessonTitle tags.
 // ok is false if there is none.
 func (d *description) taught(dialect string, list []description) (t ground.Topic, ok bool) {
 	name, _, _ := strings.Cut(strings.ToLower(d.topic.Title.En), " (")
@@ -108,7 +108,7 @@ func (d *description) taught(dialect string, list []description) (t ground.Topic
 	return t, most >= 0
 }
 
-// inLessonTitle is the number of shared tags for which a title that names the concept counts.
+// inLessonTitle is the number of shared tags that a title naming the concept is worth.
 const inLessonTitle = 2
 
 // section returns a section of a lesson, with its examples, as a topic.

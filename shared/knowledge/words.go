@@ -1,5 +1,5 @@
-// Package knowledge gives the assistant access to the dictionary and the course. It implements the assistant's
-// interfaces with other packages, which do not know of each other.
+// Package knowledge gives the assistant access to the dictionary and the course. It implements the interfaces of the
+// assistant with the packages for these, which are independent of each other.
 package knowledge
 
 import (
@@ -15,8 +15,8 @@ import (
 	"coptic.example/service/shared/dictionary/search"
 )
 
-// Search implements ground.Words. It finds entries by whole words, inflected or transliterated, and those of a Dutch
-// diminutive by the word that it is made of.
+// Search implements ground.Words. It finds entries by whole words, which may be inflected or transliterated, and
+// finds a Dutch diminutive by its base word.
 func (w *Words) Search(ctx context.Context, text string, limit int) ([]ground.Entry, error) {
 	ix, err := w.cache.Index(ctx)
 	if err != nil {

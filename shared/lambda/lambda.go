@@ -20,11 +20,10 @@ import (
 	"coptic.example/service/shared/setting"
 )
 
-// maxPayload is Lambda's limit on a synchronous response, 6 MB (AWS Lambda quotas), less room for the headers.
+// maxPayload is Lambda's limit on a synchronous response, 6 MB (AWS Lambda quotas), minus room for the headers.
 const maxPayload = 6<<20 - 64<<10
 
-// Under a Lambda runtime the log is JSON from the first line, so that failures during startup are counted like
-// others.
+// init sets the log to JSON under a Lambda runtime, so that failures during startup are counted like others.
 func init() {
 	if setting.UnderLambda() {
 		slog.SetDefault(slog.New(slog.NewJSONHandler(os.Stderr, nil)))
@@ -34,8 +33,8 @@ func init() {
 // StartEvents passes raw events to handle until the runtime ends the process. An error fails the invocation.
 func StartEvents(handle func(context.Context, json.RawMessage) error) { lambda.Start(handle) }
 
-// collectAt is the value of GOGC. A response of several megabytes would otherwise double the memory. Most responses
-// need very little, so collection is still rare.
+// collectAt is the value of GOGC. With the default, a response of several megabytes would double the memory. Most
+// responses need very little, so collection is still rare.
 const collectAt = 50
 
 // Start answers events with h until the runtime ends the process.
@@ -52,8 +51,8 @@ func Start(h http.Handler) {
 	})
 }
 
-// Answer answers an event. It answers an invalid request with a 400 and a response over Lambda's payload limit with
-// a 413. It returns no error for these, because API Gateway would turn that into a plain 502.
+// Answer answers an event. An invalid request gets a 400, and a response over Lambda's payload limit becomes a 413.
+// It returns no error for these, because API Gateway would turn it into a plain 502.
 func Answer(ctx context.Context, h http.Handler, event events.APIGatewayProxyRequest) (events.APIGatewayProxyResponse,
 	error) {
 	w := newBuffered()
@@ -84,7 +83,7 @@ func Answer(ctx context.Context, h http.Handler, event events.APIGatewayProxyReq
 	return answer, nil
 }
 
-// cacheBriefly is the cache policy for a response under the name of a release that this program cannot read.
+// cacheBriefly is the cache policy for a response to a request for a release that this program cannot read.
 const cacheBriefly = "public, max-age=60"
 
 func request(ctx context.Context, event events.APIGatewayProxyRequest) (*http.Request, error) {
@@ -110,7 +109,7 @@ func request(ctx context.Context, event events.APIGatewayProxyRequest) (*http.Re
 
 // escapedPath returns the percent-encoded path of an event. API Gateway's REST API passes on the path as the client
 // sent it (live captures in github.com/hotsock/voker and middleapi/standard-server#93), while emulators may decode
-// it. A malformed encoding is an error. A path with characters that must be encoded is taken as decoded.
+// it. A malformed encoding is an error. A path with characters that must be encoded is assumed to be decoded.
 func escapedPath(path string) (string, error) {
 	for i := range len(path) {
 		if c := path[i]; c <= ' ' || c >= 0x7f || c == '?' || c == '#' {
@@ -123,8 +122,8 @@ func escapedPath(path string) (string, error) {
 	return path, nil
 }
 
-// clientAddress returns the client's address from the header named by CLIENT_ADDRESS_HEADER. The network in front
-// of API Gateway sets that header; API Gateway itself sees only that network's addresses. CloudFront writes
+// clientAddress returns the client's address from the header named by CLIENT_ADDRESS_HEADER. The network in front of
+// API Gateway sets that header, because API Gateway sees only the addresses of that network. CloudFront writes
 // address:port, without brackets around an IPv6 address.
 func clientAddress(h http.Header) (string, bool) {
 	name, _ := setting.Lookup("CLIENT_ADDRESS_HEADER")

@@ -45,11 +45,11 @@ func (b *buffered) Keep(body []byte) {
 	b.kept = body
 }
 
-// Flush does nothing: an event is sent in one piece.
+// Flush does nothing, because an event is sent in one piece.
 func (b *buffered) Flush() {}
 
-// response returns the recorded response as an event. If the handler wrote nothing, it is a 200 without a body, as in
-// net/http. A body that is not UTF-8 is encoded as base64.
+// response returns the recorded response as an event. If the handler wrote nothing, the response is a 200 without a
+// body, as in net/http. A body that is not UTF-8 is encoded as base64.
 func (b *buffered) response() events.APIGatewayProxyResponse {
 	b.WriteHeader(http.StatusOK)
 	answer := events.APIGatewayProxyResponse{StatusCode: b.status, MultiValueHeaders: b.header, Body: b.body.String()}

@@ -27,11 +27,12 @@ func StartStream(h http.Handler) {
 	})
 }
 
-// Stream answers an event. It returns the status and headers once h writes or ends; the body follows as h writes
-// it. The result must be a pointer, because the runtime encodes a value as plain JSON.
+// Stream answers an event. It returns the status and headers once h writes or ends; the body follows as h writes it.
+// The result must be a pointer, because the runtime encodes a value as plain JSON.
 //
-// h runs in its own goroutine, where a panic would end the process. So panics are recovered: before the first write
-// they become a 500; later they abort the response, like http.ErrAbortHandler. Closing the body cancels h's request.
+// h runs in a separate goroutine, where a panic would end the process. Panics are therefore recovered. Before the
+// first write they become a 500; later they abort the response, like http.ErrAbortHandler. Closing the body cancels
+// h's request.
 func Stream(ctx context.Context, h http.Handler,
 	event events.APIGatewayProxyRequest) *events.APIGatewayProxyStreamingResponse {
 	ctx, cancel := context.WithCancel(ctx)
@@ -48,7 +49,7 @@ func Stream(ctx context.Context, h http.Handler,
 	return &events.APIGatewayProxyStreamingResponse{StatusCode: w.status, MultiValueHeaders: w.sent, Body: w}
 }
 
-// failAborted turns an aborted response into an error, because a buffered response cannot signal that otherwise.
+// failAborted turns an aborted response into an error, because a buffered response cannot signal it in any other way.
 type failAborted struct{ http.Handler }
 
 func (h failAborted) ServeHTTP(w http.ResponseWriter, r *http.Request) {

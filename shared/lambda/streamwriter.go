@@ -17,8 +17,8 @@ import (
 // errAborted tells the runtime that a response was aborted.
 var errAborted = errors.New("the answer broke off")
 
-// handlerGrace is how long Close waits for the handler after cancelling its request, so that it does not continue
-// in a later invocation.
+// handlerGrace is the time that Close waits for the handler after cancelling its request, so that it does not
+// continue in a later invocation.
 const handlerGrace = time.Second
 
 // streamWriter is the http.ResponseWriter of a streamed response, and the body that the runtime reads. Each Write is
@@ -70,7 +70,8 @@ func (w *streamWriter) serve(h http.Handler, r *http.Request) {
 
 func (w *streamWriter) Header() http.Header { return w.header }
 
-// WriteHeader fixes the status and headers. It drops connection headers, which the gateway sets.
+// WriteHeader sets the status and headers, which cannot change afterwards. It drops connection headers, which the
+// gateway sets.
 func (w *streamWriter) WriteHeader(status int) {
 	w.commit.Do(func() {
 		w.status, w.sent = status, w.header.Clone()
@@ -98,10 +99,10 @@ func (w *streamWriter) Write(b []byte) (int, error) {
 	return w.out.Write(b)
 }
 
-// Flush does nothing: every Write is passed on immediately.
+// Flush does nothing, because every Write is passed on immediately.
 func (w *streamWriter) Flush() {}
 
-// Read reads what the handler wrote. The runtime calls it.
+// Read reads what the handler has written. The runtime calls it.
 func (w *streamWriter) Read(p []byte) (int, error) { return w.in.Read(p) }
 
 // Close cancels the request. The runtime calls it after reading the body, or when it cannot send more.

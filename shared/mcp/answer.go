@@ -14,7 +14,7 @@ import (
 const maxAnswer = 256 << 10
 
 // protocolRequest converts a request for the protocol's server. It adds an Accept header for event streams, which
-// that server requires although none is ever sent here. It replaces the client's id, whose number type the server
+// that server requires although it never sends one here. It replaces the client's id, whose number type the server
 // would not preserve.
 func protocolRequest(r *http.Request, asked *request) (*http.Request, error) {
 	body, err := json.Marshal(struct {
@@ -33,7 +33,7 @@ func protocolRequest(r *http.Request, asked *request) (*http.Request, error) {
 	return &again, nil
 }
 
-// answer records what the protocol's server answers, so that its size can be limited and its errors reworded.
+// answer records the response of the protocol's server, so that its size can be limited and its errors reworded.
 type answer struct {
 	header http.Header
 	status int
@@ -69,7 +69,7 @@ func (a *answer) read(asked *request) (result json.RawMessage, f *fault) {
 	return nil, asked.reword(faultf(http.StatusInternalServerError, internalError, ""))
 }
 
-// codes are the service's codes for faults with a status of their own.
+// codes maps statuses to the service's codes for faults that have a separate status.
 var codes = map[int]httpapi.Code{
 	http.StatusBadRequest: httpapi.InvalidBody, http.StatusNotFound: httpapi.NotFound,
 	http.StatusInternalServerError: httpapi.Internal,

@@ -17,7 +17,7 @@ import (
 	"coptic.example/service/shared/texts"
 )
 
-// ownTool is a tool as offered to the assistant's models.
+// ownTool is a tool offered to the assistant's models.
 type ownTool struct {
 	provider.Tool
 	call func(ctx context.Context, arguments json.RawMessage) (out any, err error)

@@ -29,7 +29,7 @@ type searchOutput struct {
 	Suggestions []string `json:"suggestions,omitempty" jsonschema:"headwords like the query, when nothing matches"`
 }
 
-// brief is an entry as shown in a list.
+// brief is an entry as listed.
 type brief struct {
 	ID       string            `json:"id"`
 	Headword string            `json:"headword"`
@@ -123,7 +123,7 @@ func (s *Service) getEntry(ctx context.Context, in entryInput) (entryOutput, err
 	return entryOutput{e.Served(), path, pageOf(path)}, nil
 }
 
-// entry finds an entry by its id. If there is none, the error tells the caller what to do instead.
+// entry finds an entry by its id. If there is none, the error suggests what to do instead.
 func (s *Service) entry(ctx context.Context, id string) (*dictionary.Entry, error) {
 	ix, err := s.index(ctx)
 	if err != nil {
@@ -256,8 +256,8 @@ func (s *Service) analyseText(ctx context.Context, in textInput) (textOutput, er
 	return out, nil
 }
 
-// plain returns the analysis as plain text: for each group its words, gloss and confidence; for each word its part
-// of speech, lemma, gloss and entries; and alternative readings.
+// plain returns the analysis as plain text. It lists the words, gloss and confidence of each group, the part of
+// speech, lemma, gloss and entries of each word, and alternative readings.
 func (o textOutput) plain() string {
 	var b strings.Builder
 	for _, s := range o.Sentences {
@@ -307,7 +307,7 @@ type tenseOutput struct {
 	Tense   string            `json:"tense"`
 	Meaning string            `json:"meaning"`
 	Forms   map[string]string `json:"forms" jsonschema:"by person: 1sg 2sgm 2sgf 3sgm 3sgf 1pl 2pl 3pl; noun: … its place"`
-	// Others contains only persons that have variants.
+	// Others holds only the persons with variants.
 	Others map[string][]string `json:"variants,omitempty" jsonschema:"by person: other spellings, as good"`
 }
 
@@ -383,8 +383,8 @@ func (s *Service) verb(ctx context.Context, verb, dialect string) (*dictionary.E
 	)
 }
 
-// verbMeaning finds the verb of a dialect with an English or Dutch meaning. Verbs with that as their first meaning
-// are preferred. If several remain, the error asks the caller to choose.
+// verbMeaning finds the verb of a dialect with an English or Dutch meaning. It prefers verbs with that as their first
+// meaning. If several remain, the error asks the caller to choose.
 func (s *Service) verbMeaning(ix *lookup.Dictionary, meaning, dialect string) (*dictionary.Entry, error) {
 	asked := coptic.Fold(strings.TrimPrefix(strings.TrimSpace(meaning), "to "))
 	is := func(gloss string) bool { return coptic.Fold(gloss) == asked }

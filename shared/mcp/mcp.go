@@ -1,5 +1,6 @@
-// Package mcp serves the dictionary, the course and the texts to other programs' language models over the Model
-// Context Protocol: read-only tools, lessons and concepts as resources, and prompts. docs/mcp.md describes its use.
+// Package mcp serves the dictionary, the course and the texts to the language models of other programs over the Model
+// Context Protocol. It offers read-only tools, lessons and concepts as resources, and prompts. docs/mcp.md describes
+// its use.
 package mcp
 
 import (
@@ -28,7 +29,8 @@ import (
 // Path is the path of the endpoint.
 const Path = "/api/mcp"
 
-// maxBody is the maximum size of a request, in bytes. It has room for the longest text to analyse, escaped.
+// maxBody is the maximum size of a request, in bytes. It allows the longest text to analyse, with every character
+// escaped.
 const maxBody = 64 << 10
 
 const instructions = `The dictionary of a Coptic language service, its grammar course and its texts.
@@ -55,7 +57,7 @@ type Service struct {
 	guard  Guard
 }
 
-// Guard limits what callers over HTTP may do. The zero value allows everything.
+// Guard limits callers over HTTP. The zero value allows everything.
 type Guard struct {
 	Limit   *budget.Limit // requests per address
 	Origins []string      // origins whose scripts may call, in addition to the service's own pages
@@ -95,7 +97,7 @@ func FromEnv(env *setting.Env, counts budget.Store) *Service {
 }
 
 // Routes returns the endpoint: streamable HTTP without sessions, so that any container can answer any request. Each
-// answer is a single JSON document. GET and DELETE, which only sessions need, get a 405.
+// response is a single JSON document. GET and DELETE, which only sessions need, get a 405.
 func Routes(s *Service) []httpapi.Route {
 	handler := sdk.NewStreamableHTTPHandler(
 		func(*http.Request) *sdk.Server { return s.server },

@@ -7,7 +7,7 @@ import (
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
-// prompts are the prompts. Each takes one text, which replaces %s.
+// prompts lists the prompts. Each takes one text, which replaces %s.
 var prompts = []struct {
 	name, title, description, argument, about string
 	before                                    string

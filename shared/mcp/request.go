@@ -46,7 +46,7 @@ func faultf(status, code int, format string, args ...any) *fault {
 
 const noParams = "{}"
 
-// methods are the supported methods, with example parameters for error messages.
+// methods maps the supported methods to example parameters for error messages.
 var methods = map[string]string{
 	"initialize": `{"protocolVersion": "…", "capabilities": {}, "clientInfo": {"name": "…", "version": "…"}}`,
 	"ping":       noParams, "server/discover": noParams,
@@ -55,8 +55,8 @@ var methods = map[string]string{
 	"prompts/list": noParams, "prompts/get": `{"name": "…", "arguments": {}}`,
 }
 
-// readRequest parses a body. It returns the id of a malformed request if it can. For a response, which no client
-// should send, it returns nil.
+// readRequest parses a body. It returns the id of a malformed request if possible. It returns nil for a response,
+// which no client should send.
 func readRequest(body []byte) (*request, *fault) {
 	r := &request{}
 	if !json.Valid(body) {

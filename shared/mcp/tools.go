@@ -102,8 +102,8 @@ func number(property string, least, most float64) func(*jsonschema.Schema) {
 	}
 }
 
-// add adds a read-only tool. Its schemas are derived from the types. A mistake is returned to the caller as the
-// tool's result; other errors are logged and not shown.
+// add adds a read-only tool whose schemas are derived from the types. A mistake is returned to the caller as the
+// result of the tool; other errors are logged and not shown.
 func add[In, Out any](s *Service, name, title, description string,
 	call func(context.Context, In) (Out, error), limits ...func(*jsonschema.Schema)) {
 	input, err := jsonschema.For[In](nil)
@@ -145,8 +145,8 @@ func add[In, Out any](s *Service, name, title, description string,
 	s.tools = append(s.tools, newOwnTool(name, description, input, answer))
 }
 
-// content returns a tool's response as text for clients that do not read structured content. It returns nil if that
-// would be the same JSON.
+// content returns the response of a tool as text for clients that do not read structured content. It returns nil if
+// that would be the same JSON.
 func content(out any) *sdk.CallToolResult {
 	if plain, ok := out.(interface{ plain() string }); ok {
 		return &sdk.CallToolResult{Content: []sdk.Content{&sdk.TextContent{Text: plain.plain()}}}
@@ -154,8 +154,8 @@ func content(out any) *sdk.CallToolResult {
 	return nil
 }
 
-// checkCalls answers calls with invalid arguments itself, in words that a model can act on. The library's own
-// messages refer to locations in a schema.
+// checkCalls answers calls with invalid arguments itself, worded so that a model can act on the answer. The library's
+// own messages refer to locations in a schema.
 func (s *Service) checkCalls(next sdk.MethodHandler) sdk.MethodHandler {
 	return func(ctx context.Context, method string, r sdk.Request) (sdk.Result, error) {
 		if call, ok := r.(*sdk.CallToolRequest); ok && s.inputs[call.Params.Name] != nil {
@@ -169,11 +169,11 @@ func (s *Service) checkCalls(next sdk.MethodHandler) sdk.MethodHandler {
 	}
 }
 
-// argumentAliases are argument names that models guess for the main input. A tool has at most one of them, and the
+// argumentAliases lists argument names that models guess for the main input. A tool has at most one of them, and the
 // others are accepted as aliases.
 var argumentAliases = []string{"query", "text", "word", "verb"}
 
-// renameArguments renames guessed arguments to the names that the input has.
+// renameArguments replaces guessed argument names with those of the input.
 func renameArguments(input *jsonschema.Schema, given map[string]any) {
 	isHere := func(name string) bool { return input.Properties[name] != nil }
 	own := slices.IndexFunc(argumentAliases, isHere)
@@ -189,7 +189,7 @@ func renameArguments(input *jsonschema.Schema, given map[string]any) {
 	}
 }
 
-// checkArguments returns the arguments under the names of the input, and what is wrong with them, or "".
+// checkArguments returns the arguments under the names of the input, and a description of any problem, or "".
 func checkArguments(input *jsonschema.Schema, arguments json.RawMessage) (json.RawMessage, string) {
 	given := map[string]any{}
 	if len(arguments) > 0 && json.Unmarshal(arguments, &given) != nil {
@@ -218,7 +218,7 @@ func checkArguments(input *jsonschema.Schema, arguments json.RawMessage) (json.R
 	return checked, ""
 }
 
-// checkValue returns what is wrong with the value of a property, or "". Values are strings or whole numbers.
+// checkValue describes any problem with the value of a property, or returns "". Values are strings or whole numbers.
 func checkValue(name string, property *jsonschema.Schema, value any) string {
 	switch value := value.(type) {
 	case string:
@@ -247,7 +247,7 @@ func checkValue(name string, property *jsonschema.Schema, value any) string {
 	return fmt.Sprintf("%s must be %s: %s.", name, kind, property.Description)
 }
 
-// customSchemas are the schemas of types whose JSON form differs from their Go type.
+// customSchemas maps types whose JSON form differs from their Go type to their schemas.
 var customSchemas = map[reflect.Type]*jsonschema.Schema{
 	reflect.TypeFor[dictionary.Traits](): {Type: "array", Items: &jsonschema.Schema{Type: "string"}},
 }

@@ -8,10 +8,10 @@ import (
 	"time"
 )
 
-// Namespace is the namespace of the service's metrics, unless Within sets another.
+// Namespace is the default namespace of the service's metrics, which SetNamespace can change.
 const Namespace = "CopticLanguageService"
 
-// Events that are counted. infra sets an alarm on each.
+// Counted events. infra sets an alarm on each.
 const (
 	AssistantAllProvidersFailed = "AssistantAllProvidersFailed" // every provider that was tried failed to begin an answer
 	AssistantTokens             = "AssistantTokens"             // tokens of models, input and output
@@ -44,7 +44,7 @@ var namespace = Namespace
 // SetNamespace changes the namespace of all later metrics. Call it when a program starts.
 func SetNamespace(name string) { namespace = name }
 
-// Count returns a log attribute that counts one event with that name. Pass it to a slog call outside any group.
+// Count returns a log attribute that counts one event with a name. Pass it to a slog call outside any group.
 func Count(name string) slog.Attr { return Add(name, 1) }
 
 // Add is like Count, for n events.

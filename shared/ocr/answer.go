@@ -20,7 +20,7 @@ import (
 // maxAnswer is the maximum size of a response, which fits Lambda's payload of 6 MB.
 const maxAnswer = 5 << 20
 
-// Waiting times for a busy upstream: the default, and the longest that is passed on.
+// Waiting times for a busy upstream: the default, and the maximum that is passed on.
 const (
 	defaultWait = 10 * time.Second
 	maxWait     = 24 * time.Hour
@@ -32,13 +32,13 @@ type answer struct {
 	body        []byte
 }
 
-// refusals are the statuses by which an OCR service rejects the client's file.
+// refusals lists the statuses with which an OCR service rejects the client's file.
 var refusals = []int{
 	http.StatusBadRequest, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType,
 	http.StatusUnprocessableEntity,
 }
 
-// accept reads an upstream's answer and returns the part to pass on.
+// accept reads the response of an upstream and returns the part to pass on.
 func (u *upstream) accept(r *http.Response) (*answer, error) {
 	if r.StatusCode == http.StatusTooManyRequests {
 		return nil, &httpapi.Error{

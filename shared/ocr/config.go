@@ -10,17 +10,17 @@ import (
 	"coptic.example/service/shared/setting"
 )
 
-// lambdaLimit is the largest file that fits a Lambda event: 6 MB of payload, less a third for base64 and the rest
-// of the event's JSON. It is the default everywhere, so that what works locally also works when deployed. The
-// default timeout is below the 29 seconds of API Gateway.
+// lambdaLimit is the maximum size of a file that fits a Lambda event: 6 MB of payload, less a third for base64 and
+// the rest of the event's JSON. It is the default everywhere, so that anything that works locally also works when
+// deployed. The default timeout is below the 29 seconds of API Gateway.
 const lambdaLimit = 4_400_000
 
 var fieldName = regexp.MustCompile(`^[A-Za-z0-9_.\[\]-]{1,64}$`)
 
-// Configure reads the settings: OCR_SERVICE_URL, OCR_SERVICE_TOKEN or OCR_SERVICE_TOKEN_PARAMETER,
-// OCR_UPLOAD_FIELD, OCR_MAX_UPLOAD_BYTES, OCR_ALLOWED_TYPES, OCR_TIMEOUT, OCR_RATE and ALLOWED_ORIGINS. It records
-// errors in env. fetch reads the token's parameter on first use; it may be nil without a parameter store. Without
-// OCR_SERVICE_URL the service answers 503.
+// Configure reads the settings OCR_SERVICE_URL, OCR_SERVICE_TOKEN or OCR_SERVICE_TOKEN_PARAMETER, OCR_UPLOAD_FIELD,
+// OCR_MAX_UPLOAD_BYTES, OCR_ALLOWED_TYPES, OCR_TIMEOUT, OCR_RATE and ALLOWED_ORIGINS. It records errors in env. fetch
+// reads the parameter of the token on first use; it may be nil without a parameter store. Without OCR_SERVICE_URL the
+// service answers 503.
 func Configure(env *setting.Env, storage Storage, fetch secret.Fetch) *Service {
 	s := &Service{
 		storage: storage,
@@ -58,8 +58,8 @@ func (s *Service) UseFunction(env *setting.Env, transport func(name string) Tran
 	return s
 }
 
-// TrustMessages says that the service at OCR_SERVICE_URL is our own recogniser. Its error messages are then passed
-// on.
+// TrustMessages declares that the service at OCR_SERVICE_URL is our own recogniser, so that its error messages are
+// passed on.
 func (s *Service) TrustMessages() *Service {
 	s.upstream.own = true
 	return s

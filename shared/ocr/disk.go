@@ -10,15 +10,15 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// disk is a temporary file. Where the system allows, its name is removed at once, so that the file disappears with
-// the process even after a crash.
+// disk is a temporary file. If the system allows, its name is removed at once, so that the file disappears with the
+// process even after a crash.
 type disk struct {
 	file *os.File
 	name string // "" once removed
 }
 
-// files are open unnamed files for reuse, which saves the system allocating and freeing space. The garbage
-// collector closes those that are unused for a while, which deletes them.
+// files is a pool of open unnamed files, which saves the system allocating and freeing space. The garbage collector
+// closes files that are unused for a while, which deletes them.
 var files sync.Pool
 
 func openDisk() (*disk, error) {
@@ -45,7 +45,7 @@ func (d *disk) Close() error {
 	return d.file.Close()
 }
 
-// ReadAt may return data of an earlier upload beyond the end of this one. The form knows the size of its file.
+// ReadAt may return data of an earlier upload beyond the end of this one. The form stores the size of its file.
 func (d *disk) ReadAt(p []byte, off int64) (int, error) { return d.file.ReadAt(p, off) }
 
 var writers = sync.Pool{New: func() any { return bufio.NewWriterSize(nil, 64<<10) }}

@@ -8,7 +8,7 @@ import (
 // headSize is the number of bytes used to detect the type of a file, as in mimetype.
 const headSize = 4 << 10
 
-// document is a checked file ready to be forwarded. It can be read more than once.
+// document is a checked file ready to be forwarded. It can be read several times.
 type document struct {
 	mediaType, name string
 	pieces          []piece
@@ -29,7 +29,7 @@ func (d *document) reader() io.Reader {
 	return io.MultiReader(all...)
 }
 
-// examine checks an uploaded file and returns it as a document. The error says why it is rejected.
+// examine checks an uploaded file and returns it as a document. The error explains why it is rejected.
 func (s *Service) examine(f *form) (*document, error) {
 	head := make([]byte, min(headSize, f.size))
 	if _, err := f.file.ReadAt(head, 0); err != nil && !errors.Is(err, io.EOF) {

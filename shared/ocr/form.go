@@ -19,7 +19,7 @@ const (
 	uploadTime = 2 * time.Minute
 )
 
-// form is an upload: one file, which must not be empty, and the field lang.
+// form is an upload with one file, which must not be empty, and the field lang.
 type form struct {
 	file  spool
 	size  int64
@@ -36,8 +36,8 @@ func (f *form) Close() error {
 
 var readers = sync.Pool{New: func() any { return bufio.NewReaderSize(nil, 64<<10) }}
 
-// receive reads and checks the form. It reads to the end of the request, because only then does net/http notice if
-// the client disconnects.
+// receive reads and checks the form. It reads to the end of the request, because net/http only then notices if the
+// client disconnects.
 func (s *Service) receive(w http.ResponseWriter, r *http.Request) (_ *form, err error) {
 	boundary, err := boundary(r)
 	if err != nil {

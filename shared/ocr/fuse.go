@@ -7,7 +7,7 @@ import (
 
 const maxPartHeader = 16 << 10
 
-// readAhead is how far mime/multipart reads ahead.
+// readAhead is the number of bytes that mime/multipart reads ahead.
 const readAhead = 4 << 10
 
 var errBlown = errors.New("the part header is too large")

@@ -24,7 +24,7 @@ const (
 	markCOM  = 0xfe
 )
 
-// imageData are the application segments that decoding needs: the colour profile and the colour encoding. Others
+// imageData lists the application segments that decoding needs: the colour profile and the colour encoding. Others
 // (Exif, XMP, IPTC, thumbnails, makers' notes) and comments may reveal where and by whom a picture was taken.
 var imageData = map[byte][]byte{
 	markAPP0:     []byte("JFIF\x00"),
@@ -34,16 +34,16 @@ var imageData = map[byte][]byte{
 
 var exifTag = []byte("Exif\x00\x00")
 
-// maxSegments is far more than encoders write; a profile or XMP in pieces takes a few hundred.
+// maxSegments is far more than encoders write. A profile or XMP in pieces takes a few hundred.
 const maxSegments = 4000
 
 // withoutMetadata returns the pieces of a JPEG file that make up the image. It decodes nothing and changes no byte.
-// It drops what follows the image: other pictures and videos with their own metadata. Of Exif it keeps only the
-// orientation, because a page on its side cannot be read. It also drops bytes that decoders skip, and accepts a
+// It drops everything after the image, such as other pictures and videos with their own metadata, and bytes that
+// decoders skip. Of Exif it keeps only the orientation, because a page on its side cannot be read. It accepts a
 // truncated file, as decoders do.
 //
-// It also checks the picture's size, which may be anywhere before the compressed data. A picture that is too large
-// or has no size is rejected.
+// It also checks the size of the picture, which may be anywhere before the compressed data. It rejects a picture that
+// is too large or has no size.
 func withoutMetadata(file io.ReaderAt, size int64) ([]piece, error) {
 	in := readers.Get().(*bufio.Reader)
 	defer readers.Put(in)

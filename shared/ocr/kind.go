@@ -11,7 +11,7 @@ import (
 	"coptic.example/service/shared/setting"
 )
 
-// kinds are the file types that are forwarded.
+// kinds lists the file types that are forwarded.
 type kinds []string
 
 var defaultKinds = kinds{

@@ -9,11 +9,11 @@ import (
 	"coptic.example/service/shared/ocr/imagesize"
 )
 
-// maxPixels is more than any camera takes (200 million) and far less than a decompression bomb expands to.
+// maxPixels is more than any camera produces (200 million) and far less than a decompression bomb expands to.
 const maxPixels = 250_000_000
 
-// checkPixels rejects a picture whose pages and frames expand to too many pixels in total, and one without a size.
-// It does not check PDF: the OCR service decides how to draw a page.
+// checkPixels rejects a picture whose pages and frames expand to too many pixels in total, and one without a size. It
+// does not check PDF, because the OCR service decides how to draw a page.
 func checkPixels(file io.ReaderAt, size int64) error {
 	s, known, err := imagesize.Of(file, size)
 	if !known {
@@ -22,7 +22,7 @@ func checkPixels(file io.ReaderAt, size int64) error {
 	return sizeError(s, err)
 }
 
-// sizeError returns the error for a picture of that size, if any.
+// sizeError returns the error for a picture of the given size, or nil.
 func sizeError(s imagesize.Size, err error) error {
 	switch {
 	case errors.Is(err, imagesize.ErrUnreadable):

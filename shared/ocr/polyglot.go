@@ -11,17 +11,17 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// markup lists strings by which browsers and servers that guess types recognise a page or a program. They look no
-// further than pageHead bytes.
+// markup lists strings by which browsers and servers that guess types recognise a page or a program. They examine at
+// most pageHead bytes.
 var markup = [][]byte{
 	[]byte("<!doctype html"), []byte("<html"), []byte("<script"), []byte("<svg"), []byte("<iframe"), []byte("<?php"),
 }
 
 const pageHead = 1 << 10
 
-// checkSingleKind rejects a file whose first bytes are of one type, but which other programs would read as another:
-// a page or PDF that starts later in the head, or a ZIP archive (including JAR and office documents), which is
-// recognised by its end.
+// checkSingleKind rejects a file whose first bytes are of one type but which other programs would read as another.
+// Examples are a page or PDF that starts later in the head, and a ZIP archive (including JAR and office documents),
+// which is recognised by its end.
 func checkSingleKind(kind string, head []byte, file io.ReaderAt, size int64) error {
 	start := bytes.ToLower(head[:min(len(head), pageHead)])
 	for _, m := range markup {
@@ -48,7 +48,7 @@ func polyglot(kind, other string) error {
 		WithCode(httpapi.AmbiguousFile)
 }
 
-// The end of a ZIP archive: a record of 22 bytes and a comment of up to 65,535 (APPNOTE.TXT §4.3.16).
+// The end of a ZIP archive, a record of 22 bytes with a comment of up to 65,535 (APPNOTE.TXT §4.3.16).
 const (
 	zipRecord  = 22
 	zipComment = 1<<16 - 1

@@ -35,7 +35,7 @@ func (u *upstream) request(ctx context.Context, doc *document, lang, token strin
 	return r
 }
 
-// envelope returns the bytes before and after the document in a form with one part, and the form's content type.
+// envelope returns the bytes before and after the document in a form with one part, and the content type of the form.
 func envelope(field string, doc *document) (before, after, contentType string) {
 	var b bytes.Buffer
 	form := multipart.NewWriter(&b)
@@ -48,8 +48,8 @@ func envelope(field string, doc *document) (before, after, contentType string) {
 	return b.String()[:n], b.String()[n:], form.FormDataContentType()
 }
 
-// body is the body of a request. After an early response, the transport may go on reading after Close, when the file
-// may already belong to another upload. So a closed body returns no more data.
+// body is the body of a request. After an early response, the transport may continue reading after Close, when the
+// file may already belong to another upload. A closed body therefore returns no more data.
 type body struct {
 	mu sync.Mutex
 	r  io.Reader // nil if closed

@@ -2,14 +2,14 @@ package ocr
 
 import "io"
 
-// Storage says where a file is kept until the form has been checked and the file forwarded.
+// Storage determines where a file is kept until the form has been checked and the file forwarded.
 type Storage int
 
 const (
-	// Memory is for Lambda, which already holds the request in memory: the file is copied once. The upload limit is
-	// capped at what fits an event.
+	// Memory is for Lambda, which already holds the request in memory. The file is copied once, and the upload limit
+	// is capped at the size of an event.
 	Memory Storage = iota
-	// Disk is for servers. The file is stored in a temporary file, so that memory does not grow with its size.
+	// Disk is for servers. The file is kept in a temporary file, so that memory does not grow with its size.
 	Disk
 )
 

@@ -13,7 +13,7 @@ import (
 	"coptic.example/service/shared/secret"
 )
 
-// upstream is the OCR service that the proxy forwards to.
+// upstream is the OCR service to which the proxy forwards files.
 type upstream struct {
 	target  *url.URL
 	field   string // the form field of the file
@@ -24,7 +24,7 @@ type upstream struct {
 	transport Transport
 }
 
-// Transport sends a request to the OCR service: over HTTP, or by invoking a Lambda function.
+// Transport sends a request to the OCR service, over HTTP or by invoking a Lambda function.
 type Transport interface {
 	http.RoundTripper
 	CloseIdleConnections()
@@ -51,8 +51,8 @@ func timeoutError(cause error) error {
 // errRefused reports that the upstream rejected the token.
 var errRefused = errors.New("the upstream does not take the token")
 
-// ask sends the document. If the connection fails before the first byte of the response, it tries once more: the
-// upstream may have restarted or closed an idle connection.
+// ask sends the document. If the connection fails before the first byte of the response, it tries once more, because
+// the upstream may have restarted or closed an idle connection.
 func (u *upstream) ask(ctx context.Context, doc *document, lang string) (*answer, error) {
 	var a *answer
 	asked := false

@@ -86,7 +86,7 @@ type readerError struct {
 
 func (e *readerError) Error() string { return e.word }
 
-// fail answers with an error page. The text of an error that is not meant for readers goes only to the log.
+// fail answers with an error page. It writes the text of an error that is not meant for readers only to the log.
 func (s *Site) fail(w http.ResponseWriter, r request, err error) error {
 	status := http.StatusInternalServerError
 	var known *httpapi.Error
@@ -131,13 +131,14 @@ func redirect(w http.ResponseWriter, status int, to, cache string) {
 
 const yearSeconds = 31_536_000
 
-// Parameters of / with which a reader without scripts chooses a language.
+// Parameters of / by which a reader without scripts chooses a language.
 const (
 	chosenLanguage = "language"
 	chosenPage     = "at" // the page to return to: its path below the language
 )
 
-// preferred returns the language that the reader chose earlier, or else the available one that the browser prefers.
+// preferred returns the language that the reader chose earlier or, failing that, the available one that the browser
+// prefers.
 func preferred(r *http.Request) words.Language {
 	if c, err := r.Cookie(httpapi.LanguageCookie); err == nil {
 		if chosen := words.Language(c.Value); slices.Contains(words.Languages, chosen) {
@@ -154,7 +155,7 @@ func preferred(r *http.Request) words.Language {
 	return best
 }
 
-// redirectRoot redirects / to the first page in the reader's language. It redirects addresses of earlier versions
+// redirectRoot redirects / to the home page in the reader's language. It redirects addresses of earlier versions
 // (?page=entry&id=…) to the current ones, and a reader who chooses a language to the same page in that language.
 func (s *Site) redirectRoot(w http.ResponseWriter, r *http.Request) error {
 	h := w.Header()
@@ -181,7 +182,7 @@ var olderPages = map[string]string{
 	"cards": "/cards", "concept": "/concepts", "assistant": "/assistant", "developers": "/developers",
 }
 
-// olderPath returns the current path below the language for the query of an earlier version's address.
+// olderPath returns the current path below the language for the query of an address from an earlier version.
 func olderPath(query url.Values) string {
 	page, id := query.Get("page"), conceptName(url.PathEscape(query.Get("id")))
 	if page == "" && query.Get("q") != "" {

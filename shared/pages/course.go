@@ -23,7 +23,7 @@ type course struct {
 	uses     func() map[string]*use     // by entry
 }
 
-// use lists the places where the course uses a word of the dictionary.
+// use lists the places in the course that use a word of the dictionary.
 type use struct {
 	Taught   []*grammar.LessonItem // lessons with the word in their vocabulary
 	Examples []example             // examples with the word
@@ -85,7 +85,7 @@ func readCourse(pack *release.Pack) (*course, error) {
 	return c, nil
 }
 
-// findUses returns where the course uses each word of the dictionary.
+// findUses returns the places in the course that use each word of the dictionary.
 func (c *course) findUses() map[string]*use {
 	uses := map[string]*use{}
 	of := func(id string) *use {
@@ -176,7 +176,7 @@ func (c *course) item(slug string) *grammar.LessonItem {
 }
 
 // prose returns a reader of rich text below a heading of the given level. Words link to the entries of the live
-// dictionary or, while that is unavailable, to all entries that the course names.
+// dictionary or, while that is unavailable, to all entries that the course mentions.
 func (s *Site) prose(r request, c *course, level int) *prose.Reader {
 	p := &prose.Reader{Language: r.language, Lessons: c.Lessons, Level: level}
 	if ix, err := s.lexicon.Index(r.Context()); err == nil {

@@ -45,7 +45,7 @@ type searchPage struct {
 	Empty         *empty
 }
 
-// field is a filter in the form: a menu, or a checkbox where Kind is "".
+// field is a filter in the form, either a menu or, if Kind is "", a checkbox.
 type field struct {
 	Name, Value string
 	Kind        string // kind of the codes in the menu
@@ -53,14 +53,14 @@ type field struct {
 	Count       int // for a checkbox
 }
 
-// activeFilter is a filter that the search uses.
+// activeFilter is a filter in use.
 type activeFilter struct {
 	Text    string // its value in words
 	Without string // the address of the search without the filter
 	Count   int    // number of entries without the filter, counted only if the search finds nothing
 }
 
-// empty holds the suggestions on a page of results when nothing is found.
+// empty holds the suggestions on a results page without results.
 type empty struct {
 	Without []activeFilter
 	Parts   string              // address of a search that also finds parts of words
@@ -85,7 +85,7 @@ type spelling struct {
 	Matched      bool
 }
 
-// dictionary makes a page of search results, or of all entries if there is no query.
+// dictionary builds a page of search results, or of all entries if there is no query.
 func (s *Site) dictionary(r request) (*view, error) {
 	ix, err := s.lexicon.Index(r.Context())
 	if err != nil {
@@ -137,8 +137,8 @@ func query(ix *lookup.Dictionary, r request) (search.Query, error) {
 	return q, err
 }
 
-// addOthers adds what a query finds besides entries: its analysis and, on the first page, phrases and passages. It adds
-// no phrases without a course, and no passages without texts.
+// addOthers adds what a query finds in addition to entries: its analysis and, on the first page, phrases and
+// passages. It adds no phrases without a course, and no passages without texts.
 func (s *Site) addOthers(d *searchPage, r request, ix *lookup.Dictionary, hits []search.Hit) {
 	if d.Text == "" {
 		return
@@ -157,7 +157,7 @@ func (s *Site) addOthers(d *searchPage, r request, ix *lookup.Dictionary, hits [
 	}
 }
 
-// addTally adds how many entries were found, which of them the page shows, and links to the others.
+// addTally adds the number of entries found, the range that the page shows, and links to the others.
 func (d *searchPage) addTally(l words.Language, found *search.Result) {
 	shown := len(found.Hits)
 	switch {
@@ -212,7 +212,7 @@ var menus = map[search.Filter]string{
 	search.Dialect: "dialect", search.PartOfSpeech: "pos", search.Etymology: "etym", search.Band: "band",
 }
 
-// filterText describes the value of a filter in words.
+// filterText returns the name of a filter's value.
 func filterText(l words.Language, f search.Filter, value string) string {
 	if kind, ok := menus[f]; ok {
 		return l.Code(kind, value)
@@ -240,7 +240,7 @@ func fields(q *search.Query, facets []search.Facet) []field {
 	return list
 }
 
-// emptyResult returns what to suggest when nothing is found.
+// emptyResult returns suggestions for a search without results.
 func emptyResult(ix *search.Searcher, l words.Language, q *search.Query, found *search.Result) *empty {
 	e := &empty{}
 	if !strings.ContainsFunc(q.Text, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsNumber(r) }) {
@@ -264,10 +264,10 @@ func emptyResult(ix *search.Searcher, l words.Language, q *search.Query, found *
 	return e
 }
 
-// maxSpellings is the number of dialects shown for a hit. The entry's page shows all.
+// maxSpellings is the maximum number of dialects shown for a hit. The page of the entry shows all.
 const maxSpellings = 4
 
-// maxSenses is the number of senses shown for a hit.
+// maxSenses is the maximum number of senses shown for a hit.
 const maxSenses = 3
 
 // hits formats the hits of a search for the page.
@@ -284,8 +284,8 @@ func hits(l words.Language, ix *search.Searcher, q *search.Query, found []search
 	return list, nil
 }
 
-// showHit formats a hit for the page. Unless a meaning contains a word of the query, which is then highlighted, the hit
-// says where the query matches.
+// showHit formats a hit for the page. It highlights a meaning that contains a word of the query; without one, it
+// states where the query matches.
 func showHit(l words.Language, e *dictionary.Entry, f *search.Hit, wanted []string) hit {
 	h := hit{Entry: e, Sounds: briefSounds(l, sounds(e)), Spellings: spellings(e, f)}
 	kind := f.Kind.String()

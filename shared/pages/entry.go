@@ -53,7 +53,7 @@ func sounds(e *dictionary.Entry) (list []sound) {
 }
 
 // briefSounds returns the pronunciations to show for a hit: one for each dialect, or one without a dialect if all are
-// the same.
+// equal.
 func briefSounds(l words.Language, all []sound) []sound {
 	all = slices.DeleteFunc(all, func(s sound) bool { return s.Tradition == "oldBohairic" })
 	if len(all) == 2 && l.Of(all[0].En, all[0].Nl) == l.Of(all[1].En, all[1].Nl) {
@@ -71,19 +71,19 @@ type relatedEntry struct {
 	dictionary.Relation
 }
 
-// usage is an example of the course, with its lesson.
+// usage is an example from the course, with its lesson.
 type usage struct {
 	prose.Example
 	Lesson *grammar.LessonItem
 }
 
-// maxExamples is the number of examples of the course shown on an entry's page.
+// maxExamples is the maximum number of examples from the course shown on an entry's page.
 const maxExamples = 6
 
-// maxMeanings is the number of meanings in the description of a page.
+// maxMeanings is the maximum number of meanings in the description of a page.
 const maxMeanings = 6
 
-// entry makes the page of an entry. It redirects from an entry that has been replaced to its successor.
+// entry builds the page of an entry. It redirects from an entry that has been replaced to its successor.
 func (s *Site) entry(r request) (*view, error) {
 	ix, err := s.lexicon.Index(r.Context())
 	if err != nil {
@@ -167,14 +167,14 @@ func conjugations(e *dictionary.Entry) (list []infinitive) {
 	return list
 }
 
-// verbPatterns are placeholders for the infinitives of all verbs on a page that works offline. The page uses a pattern
-// with letters for verbs that begin with one of them, and a bare tilde for all others.
+// verbPatterns lists placeholders for the infinitives of all verbs, for a page that works offline. The page uses a
+// pattern with letters for verbs that begin with one of them, and a bare tilde for all others.
 var verbPatterns = []infinitive{
 	{coptic.Bohairic, conjugation.Aspirating + "~"}, {coptic.Bohairic, "~"}, {coptic.Sahidic, "~"},
 }
 
-// relatedTo returns the entry that a relation points to. If the dictionary lacks it, it returns what the relation
-// itself says of it.
+// relatedTo returns the entry to which a relation points. If the dictionary lacks it, it returns the data in the
+// relation itself.
 func relatedTo(ix *search.Searcher, r dictionary.Relation) relatedEntry {
 	other := relatedEntry{Relation: r, Entry: &dictionary.Entry{}}
 	if json.Unmarshal(ix.EntryByID(r.TargetID), other.Entry) != nil {

@@ -11,8 +11,8 @@ import (
 	"coptic.example/service/shared/pages/words"
 )
 
-// robots serves robots.txt, which gives crawlers the sitemap's address and asks them to take data from files rather
-// than from the API.
+// robots serves robots.txt, which gives crawlers the address of the sitemap and asks them to take data from files
+// rather than from the API.
 func (s *Site) robots(w http.ResponseWriter, r *http.Request) error {
 	text := fmt.Sprintf("User-agent: *\nDisallow: /api/\n\nSitemap: %s/sitemap.xml\n", origin(r))
 	sendBody(w, r, []byte(text), "text/plain; charset=utf-8")

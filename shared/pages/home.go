@@ -7,19 +7,19 @@ import (
 	"coptic.example/service/shared/pages/developers"
 )
 
-// homePage is the data of the first page.
+// homePage is the data of the home page.
 type homePage struct {
 	Tries []string    // queries to try
 	Today *todayShown // nil if there are no texts
 }
 
-// todayShown is the passage of the day, with its address, source and Coptic.
+// todayShown is the passage of the day with its address, source and Coptic.
 type todayShown struct{ Path, Title, Coptic string }
 
 var tries = []string{"ⲣⲱⲙⲓ", "ⲡⲛⲟⲩⲧⲉ", "afsotem", "water", "λόγος"}
 
-// today returns the passage of the day, which is the same for everyone. From the release date on, the works take turns
-// day by day, each time with another of their divisions. It returns nil if no texts can be read.
+// today returns the passage of the day, which is the same for everyone. Starting on the release date, the works take
+// turns day by day, each time with another of their divisions. It returns nil if no texts can be read.
 func (s *Site) today(r request, now time.Time) *todayShown {
 	if s.library == nil {
 		return nil
@@ -56,7 +56,7 @@ func daysSince(then, now time.Time) int {
 	return max(0, int(now.UTC().Truncate(day).Sub(then.UTC().Truncate(day))/day))
 }
 
-// home makes the first page.
+// home builds the home page.
 func (s *Site) home(r request) (*view, error) {
 	v := r.worded("home", "title", "home.lead")
 	v.Data = homePage{Tries: tries, Today: s.today(r, time.Now())}
@@ -67,7 +67,7 @@ func (s *Site) home(r request) (*view, error) {
 	return v, nil
 }
 
-// shell returns a maker of a page whose content a module adds in the browser.
+// shell returns a builder of a page whose content a module adds in the browser.
 func shell(kind string) maker {
 	return func(_ *Site, r request) (*view, error) {
 		v := r.worded(kind, "nav."+kind, kind+".lead")
@@ -76,7 +76,7 @@ func shell(kind string) maker {
 	}
 }
 
-// unlisted keeps a page that shows only data from the reader's own browser out of search engines.
+// unlisted hides a page from search engines if it shows only data from the reader's own browser.
 func unlisted(page maker) maker {
 	return func(s *Site, r request) (*view, error) {
 		v, err := page(s, r)
@@ -87,7 +87,7 @@ func unlisted(page maker) maker {
 	}
 }
 
-// deck returns a maker of a page whose flashcards the reader's browser chooses. word is the key of the deck's name.
+// deck returns a builder of a page whose flashcards the reader's browser chooses. word is the key of the deck's name.
 func deck(word string) maker {
 	return unlisted(func(s *Site, r request) (*view, error) {
 		v := r.worded("cards", "nav.cards", "cards.lead")
@@ -97,7 +97,7 @@ func deck(word string) maker {
 	})
 }
 
-// cards makes the page of a lesson's flashcards.
+// cards builds the flashcard page of a lesson.
 func (s *Site) cards(r request) (*view, error) {
 	_, bundle, err := s.requestedLesson(r)
 	if err != nil {
@@ -109,7 +109,7 @@ func (s *Site) cards(r request) (*view, error) {
 	return v, nil
 }
 
-// developers makes the page for developers.
+// developers builds the page for developers.
 func (s *Site) developers(r request) (*view, error) {
 	c, err := s.course.get(r.Context())
 	if err != nil {

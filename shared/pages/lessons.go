@@ -11,7 +11,7 @@ import (
 	"coptic.example/service/shared/pages/prose"
 )
 
-// lessons makes the list of lessons.
+// lessons builds the list of lessons.
 func (s *Site) lessons(r request) (*view, error) {
 	c, err := s.course.get(r.Context())
 	if err != nil {
@@ -88,7 +88,7 @@ func (s *Site) requestedLesson(r request) (*course, *grammar.Bundle, error) {
 	return c, bundle, nil
 }
 
-// lesson makes the page of a lesson.
+// lesson builds the page of a lesson.
 func (s *Site) lesson(r request) (*view, error) {
 	c, bundle, err := s.requestedLesson(r)
 	if err != nil {
@@ -128,7 +128,7 @@ func (c *course) beside(at, step int) *grammar.LessonItem {
 	return nil
 }
 
-// inOrder returns the sections in the order that the lesson gives, followed by those that it does not list.
+// inOrder returns the sections in the order specified by the lesson, followed by those that it does not list.
 func inOrder(lesson *grammar.Lesson) []grammar.Section {
 	list := slices.Clone(lesson.Sections)
 	place := func(s grammar.Section) int {
@@ -141,7 +141,7 @@ func inOrder(lesson *grammar.Lesson) []grammar.Section {
 	return list
 }
 
-// subtitle returns a book's subtitle with the separator that its title needs before it.
+// subtitle returns the subtitle of a book, preceded by the separator that its title requires.
 func subtitle(title, text string) string {
 	if last, _ := utf8.DecodeLastRuneInString(title); strings.ContainsRune(".?!", last) {
 		return " " + text
@@ -149,7 +149,7 @@ func subtitle(title, text string) string {
 	return ". " + text
 }
 
-// conceptList makes the list of concepts.
+// conceptList builds the list of concepts.
 func (s *Site) conceptList(r request) (*view, error) {
 	c, err := s.course.get(r.Context())
 	if err != nil {
@@ -170,7 +170,7 @@ func (s *Site) conceptList(r request) (*view, error) {
 	return v, nil
 }
 
-// conceptSubjects are the subjects of concepts in the order shown.
+// conceptSubjects lists the subjects of concepts in display order.
 var conceptSubjects = []string{"script", "nouns", "pronouns", "verbs", "tenses", "sentences", "words"}
 
 // conceptGroup holds the concepts of a subject or of an initial letter.
@@ -179,7 +179,7 @@ type conceptGroup struct {
 	Concepts []grammar.Concept
 }
 
-// grouped groups concepts by a key, in order of the key's first appearance.
+// grouped groups concepts by a key, in order of the first appearance of the key.
 func grouped(list []grammar.Concept, key func(*grammar.Concept) string) (groups []conceptGroup) {
 	for i := range list {
 		name := key(&list[i])
@@ -201,7 +201,7 @@ type conceptPage struct {
 	Sources    []grammar.Source
 }
 
-// concept makes the page of a concept.
+// concept builds the page of a concept.
 func (s *Site) concept(r request) (*view, error) {
 	c, err := s.course.get(r.Context())
 	if err != nil {

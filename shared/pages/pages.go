@@ -1,6 +1,6 @@
-// Package pages makes the HTML of the service: a page for every entry, lesson, concept and list, in English and in
-// Dutch, from the live release. Pages can be read without scripts. The markup of content is only in the templates; the
-// modules of package web write markup only for what exists in the browser alone.
+// Package pages generates the HTML of the service: a page for every entry, lesson, concept and list, in English and
+// in Dutch, from the live release. Pages can be read without scripts. The markup of content is only in the templates;
+// the modules of package web write markup only for content that exists in the browser alone.
 package pages
 
 import (
@@ -19,7 +19,7 @@ import (
 	"coptic.example/service/web"
 )
 
-// Site makes pages from the dictionary and the course of a release.
+// Site generates pages from the dictionary and the course of a release.
 type Site struct {
 	lexicon *api.Cache
 	contact web.Contact
@@ -67,15 +67,15 @@ func (r request) view(kind, title, description string) *view {
 	}
 }
 
-// worded is like view, but takes the names of words of the client for the title and the description.
+// worded is like view, but looks up the title and the description among the client's words by name.
 func (r request) worded(kind, title, description string) *view {
 	return r.view(kind, r.language.Must(title), r.language.Must(description))
 }
 
-// maker makes the view of a page. Its error is also answered with a page.
+// maker builds the view of a page. An error is also answered with a page.
 type maker func(s *Site, r request) (*view, error)
 
-// makers maps paths below /en and /nl to the makers of pages.
+// makers maps paths below /en and /nl to the builders of pages.
 var makers = map[string]maker{
 	"":                          (*Site).home,
 	"/dictionary":               (*Site).dictionary,
@@ -139,8 +139,8 @@ func (s *Site) page(l words.Language, build maker) httpapi.Handler {
 	}
 }
 
-// Unknown answers a path that has no route or is malformed with an error page. The page is in the language of the path,
-// or else in the reader's.
+// Unknown answers a path that has no route or is malformed with an error page. The page is in the language of the
+// path or, without one, in the reader's.
 func (s *Site) Unknown(w http.ResponseWriter, r *http.Request, err error) error {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		return err

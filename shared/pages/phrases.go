@@ -12,7 +12,7 @@ type phraseSubject struct {
 	Phrases []*grammar.Phrase
 }
 
-// phraseBook makes the page of all phrases.
+// phraseBook builds the page of all phrases.
 func (s *Site) phraseBook(r request) (*view, error) {
 	c, err := s.course.get(r.Context())
 	if err != nil {
@@ -32,8 +32,8 @@ func (s *Site) phraseBook(r request) (*view, error) {
 	return v, nil
 }
 
-// phraseName returns the end of a phrase's id, which addresses the phrase on its page.
+// phraseName returns the end of a phrase's id, which identifies the phrase on its page.
 func phraseName(id string) string { return strings.TrimPrefix(id, "grammar.phrase.") }
 
-// maxPhrases is the number of phrases shown for a search.
+// maxPhrases is the maximum number of phrases shown for a search.
 const maxPhrases = 3

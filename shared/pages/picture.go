@@ -15,11 +15,11 @@ import (
 	"coptic.example/service/shared/pages/words"
 )
 
-// sitePicture is the name of the picture for pages without their own.
+// sitePicture is the name of the picture for pages that have none.
 const sitePicture = "title"
 
-// conceptPicture is the prefix of the names of concepts' pictures. A lesson's picture is named by the lesson's slug,
-// and an entry's by the entry's id.
+// conceptPicture is the prefix of the names of pictures for concepts. The picture of a lesson is named after its
+// slug, and that of an entry after its id.
 const conceptPicture = "concept-"
 
 // picture serves the preview picture that other services show with a link to a page.
@@ -49,7 +49,7 @@ func (s *Site) picture(l words.Language) httpapi.Handler {
 // pictured is the content of a picture: a Coptic word and the subject of the page.
 type pictured struct{ word, text string }
 
-// letter is drawn on the pictures of pages without a Coptic word.
+// letter is drawn on pictures for pages without a Coptic word.
 const letter = "ⲱ"
 
 // pictured returns the content of the picture with that name. found is false if there is no such picture.

@@ -8,14 +8,14 @@ import (
 	"coptic.example/service/web"
 )
 
-// contactPage is the data of the page about privacy. The contact's address comes from the operator's setting;
-// web.Contact checks that it is a mailto: or https: address.
+// contactPage is the data of the privacy page. The address comes from the operator's setting; web.Contact checks that
+// it is a mailto: or https: address.
 type contactPage struct {
 	Address template.URL
 	Text    string
 }
 
-// privacy makes the page about privacy.
+// privacy builds the privacy page.
 func (s *Site) privacy(r request) (*view, error) {
 	v := r.worded("privacy", "privacy", "privacy.lead")
 	if s.contact != "" && s.contact.Check() == nil {

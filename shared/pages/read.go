@@ -11,8 +11,8 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// readPage is the data of the reading page: a shell with a form for readers without scripts, and the analysis of a text
-// submitted with that form.
+// readPage is the data of the reading page. The page is a shell with a form for readers without scripts, and the
+// analysis of a text submitted with that form.
 type readPage struct {
 	Text             string
 	Dialects         []string // dialects to choose from
@@ -34,10 +34,10 @@ type readSentence struct {
 // DeveloperGuide/cloudfront-limits.html).
 const maxSent = 850
 
-// maxTitled is the number of characters of a text that the title of its page shows.
+// maxTitled is the maximum number of characters of a text shown in the title of its page.
 const maxTitled = 40
 
-// read makes the reading page, with the analysis of a text if one was submitted.
+// read builds the reading page, with the analysis of a text if one was submitted.
 func (s *Site) read(r request) (*view, error) {
 	v := r.worded("read", "nav.read", "read.lead")
 	v.Heading = v.Title

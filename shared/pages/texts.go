@@ -11,7 +11,7 @@ import (
 	"coptic.example/service/shared/texts"
 )
 
-// WithTexts gives the site a library of texts.
+// WithTexts adds a library of texts to the site.
 func (s *Site) WithTexts(library *texts.Cache) *Site {
 	s.library = library
 	return s
@@ -25,7 +25,7 @@ func (s *Site) texts(r request) (*texts.Library, error) {
 	return s.library.Get(r.Context())
 }
 
-// shelf makes the list of texts.
+// shelf builds the list of texts.
 func (s *Site) shelf(r request) (*view, error) {
 	library, err := s.texts(r)
 	if err != nil {
@@ -36,7 +36,7 @@ func (s *Site) shelf(r request) (*view, error) {
 	return v, nil
 }
 
-// text makes the page of a work, or of the passages that the path names.
+// text builds the page of a work, or of the passages that the path names.
 func (s *Site) text(r request) (*view, error) {
 	library, err := s.texts(r)
 	if err != nil {
@@ -70,7 +70,7 @@ func (s *Site) text(r request) (*view, error) {
 	return v, nil
 }
 
-// concordance makes the page of the occurrences of an entry, or of a word as typed.
+// concordance builds the page with the occurrences of an entry, or of a word as typed.
 func (s *Site) concordance(r request) (*view, error) {
 	library, err := s.texts(r)
 	if err != nil {

@@ -48,7 +48,7 @@ type kind struct {
 // site is the module of every page.
 const site = "app/site.js"
 
-// siteWords are the words that the module of every page needs.
+// siteWords lists the words that the module of every page needs.
 var siteWords = []string{
 	"title", "close", "copy", "copied", "copy.failed", "retry", "waiting", "keyboard", "key.", "entry.open", "failure.",
 	"sound.listen", "sound.failed",
@@ -91,7 +91,7 @@ var kinds = map[string]kind{
 	"failure":    {},
 }
 
-// parts are the links of the navigation, in order.
+// parts lists the links of the navigation in order.
 var parts = []string{"dictionary", "read", "lessons", "cards", "words", "assistant"}
 
 //go:embed templates
@@ -244,7 +244,7 @@ func (v *view) Modules() []string {
 	return list
 }
 
-// Preloads returns the addresses of the modules that the started modules load at once.
+// Preloads returns the addresses of the modules that the started modules load immediately.
 func (v *view) Preloads() []string {
 	var list []string
 	for _, name := range web.Loaded(kinds[v.Kind].all()...) {
@@ -260,10 +260,10 @@ func (v *view) Preloads() []string {
 func (v *view) Mounted() string    { return web.Address(kinds[v.Kind].module) }
 func (v *view) ExportName() string { return web.ExportName(kinds[v.Kind].module) }
 
-// mount is the module that lets a shell's module fill the page.
+// mount is the module that makes a shell's module fill the page.
 const mount = "app/mount.js"
 
-// modules returns the modules that a page of the kind starts, and those that these load at once by import().
+// modules returns the modules that a page of this kind starts, and those that these load immediately by import().
 func (k kind) modules() (started, loaded []string) {
 	switch {
 	case k.shell:
@@ -274,7 +274,7 @@ func (k kind) modules() (started, loaded []string) {
 	return []string{site}, nil
 }
 
-// all returns all modules that a page of the kind starts or loads.
+// all returns all modules that a page of this kind starts or loads.
 func (k kind) all() []string {
 	started, loaded := k.modules()
 	return slices.Concat(started, loaded)

@@ -1,5 +1,5 @@
-// Package pronunciation says how Coptic is read aloud in three traditions, as IPA and respelled for learners. Its
-// tables give the sounds of letters; each row has a word that tests it.
+// Package pronunciation gives the pronunciation of Coptic in three traditions, as IPA and respelled for learners. Its
+// tables list the sounds of letters; each row has a word that tests it.
 package pronunciation
 
 import (
@@ -9,7 +9,7 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// Origins of a word, as named in tables. Names are read as Greek.
+// Origins of a word, as named in tables. Names are read like Greek words.
 const (
 	Egyptian = "egypt"
 	Greek    = "greek"
@@ -19,7 +19,7 @@ const (
 // Origins lists all origins.
 var Origins = []string{Egyptian, Greek, Name}
 
-// Tradition is a tradition of reading Coptic aloud.
+// Tradition is a tradition of pronouncing Coptic.
 type Tradition struct {
 	Key     string   // its name in answers
 	Dialect string   // of texts read in this tradition
@@ -32,10 +32,10 @@ type Tradition struct {
 	final    string // letters that are unstressed at the end of a word
 }
 
-// Traditions lists the traditions in the order in which they are shown.
+// Traditions lists the traditions in display order.
 var Traditions = []*Tradition{load("grecoBohairic"), load("oldBohairic"), load("sahidic")}
 
-// Named returns the tradition with that key, or nil.
+// Named returns the tradition with a key, or nil.
 func Named(key string) *Tradition {
 	i := slices.IndexFunc(Traditions, func(t *Tradition) bool { return t.Key == key })
 	if i < 0 {
@@ -54,7 +54,7 @@ func Keys() []string {
 }
 
 // Sound is the pronunciation of a text. Syllables are separated by a full stop in IPA and by a hyphen otherwise. If
-// the tradition has a rule of stress, the stressed of several syllables begins with ˈ in IPA and is in capitals
+// the tradition has a stress rule, the stressed syllable of a longer word begins with ˈ in IPA and is in capitals
 // otherwise.
 type Sound struct {
 	IPA string `json:"ipa"`
@@ -164,8 +164,8 @@ func (t *Tradition) Mnemonics(text, origin string) string {
 	return strings.Join(words, " ")
 }
 
-// GrecoBohairic transliterates Coptic as the Church reads it today, without marking syllables. Other characters are
-// unchanged. A hyphen separates s, t, k and p from a following h, so that they are not read as one letter.
+// GrecoBohairic transliterates Coptic as the Church pronounces it today, without marking syllables. Other characters
+// are unchanged. A hyphen separates s, t, k and p from a following h, so that they are not read as one letter.
 func GrecoBohairic(text string) string { return grecoBohairic(text, "") }
 
 func grecoBohairic(text, origin string) string {
@@ -189,8 +189,8 @@ func grecoBohairic(text, origin string) string {
 	return b.String()
 }
 
-// Readings returns the reconstructed reading of a Bohairic text and that of the Church, separated by " · ", or just
-// one if they are equal.
+// Readings returns the reconstructed reading of a Bohairic text and that of the Church, separated by " · ", or a
+// single one if they are equal.
 func Readings(s string) string {
 	old, church := coptic.Transliterate(s), GrecoBohairic(s)
 	if old == church {
@@ -250,10 +250,10 @@ func (t *Tradition) words(text, origin string) (words []word) {
 	return words
 }
 
-// isWord reports whether r is a letter, a sign that stands for letters, or a mark.
+// isWord reports whether r is a letter, a sign that represents letters, or a mark.
 func isWord(r rune) bool { return coptic.IsMark(r) || coptic.Contains(string(r)) }
 
-// word returns the pronunciation of a word. A numeral becomes its digits, which are not pronounced.
+// word returns the pronunciation of a word. A numeral becomes its digits, which have no pronunciation.
 func (t *Tradition) word(text, origin string) []word {
 	if full, own := coptic.ExpandAbbreviation(text); full != "" {
 		text = full
@@ -310,7 +310,7 @@ func isConsonant(s coptic.Sign) bool {
 	return s.Letter != 0 && !coptic.EndsInVowel(s.Letter)
 }
 
-// spelledPhoneme is a phoneme of a word, with the letters that it stands for, and whether they end the word.
+// spelledPhoneme is a phoneme of a word, with the letters that it represents, and whether they end the word.
 type spelledPhoneme struct {
 	*phoneme
 	letters []rune
@@ -371,9 +371,9 @@ func (t *Tradition) divide(heard []spelledPhoneme, origin string) word {
 
 var schwa = phonemesOf("ə")[0]
 
-// stressedSyllable returns the index of the stressed syllable of an Egyptian word: the last with a letter that
-// occurs only in stressed syllables; otherwise the last, or the one before it if the word ends in a vowel that is
-// unstressed there.
+// stressedSyllable returns the index of the stressed syllable of an Egyptian word. It is the last one with a letter
+// that occurs only in stressed syllables. Without such a letter it is the last one, or the one before it if the word
+// ends in a vowel that is unstressed there.
 func (t *Tradition) stressedSyllable(heard []spelledPhoneme, vowels []int) int {
 	for n, vowel := range slices.Backward(vowels) {
 		if !slices.ContainsFunc(heard[vowel].letters, func(r rune) bool { return !strings.ContainsRune(t.stressed, r) }) {

@@ -19,7 +19,7 @@ type phoneme struct {
 	vowel                      bool
 }
 
-// row is a row of a tradition's table: the sound of letters between certain others, in words of an origin.
+// row is a row in the table of a tradition: the sound of letters between certain others, in words of an origin.
 type row struct {
 	line        int
 	origin      string // "" for any
@@ -86,7 +86,7 @@ func linesOf(name string) func(func(int, []string) bool) {
 	}
 }
 
-// phonemes are the rows of phonemes.txt, those with the longest IPA first.
+// phonemes holds the rows of phonemes.txt, those with the longest IPA first.
 var phonemes = func() (list []*phoneme) {
 	for n, f := range linesOf("phonemes.txt") {
 		if len(f) != 6 {
@@ -146,7 +146,7 @@ func (t *Tradition) Soundings(letter rune) (list []Sounding) {
 	return list
 }
 
-// letter is a letter of a word, or the vowel that a mark stands for.
+// letter is a letter of a word, or the vowel that a mark represents.
 type letter struct {
 	r     rune
 	apart bool // does not form one sound with what precedes it
@@ -208,7 +208,7 @@ func (t *Tradition) matchesContext(contexts []string, together bool, near func(n
 	return false
 }
 
-// matchesLetter reports whether r is the letter sign, or belongs to the class that sign stands for.
+// matchesLetter reports whether r is the letter sign, or belongs to the class that sign represents.
 func (t *Tradition) matchesLetter(r, sign rune) bool {
 	switch sign {
 	case 'V':

@@ -15,11 +15,11 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// maxAddresses limits the memory to some 1 MB.
+// maxAddresses limits the memory to about 1 MB.
 const maxAddresses = 16_384
 
-// Limiter limits the requests of each address per minute. It is a leaky bucket that holds a minute's requests, so
-// they may come in a burst or evenly.
+// Limiter limits the number of requests from each address per minute. It is a leaky bucket that holds a minute's
+// requests, so they may come in a burst or evenly.
 type Limiter struct {
 	every time.Duration // interval between requests at the limit
 	most  int64         // requests per minute
@@ -30,9 +30,9 @@ type Limiter struct {
 }
 
 // Allow counts a request and sets the headers RateLimit-Policy and RateLimit
-// (draft-ietf-httpapi-ratelimit-headers-10): r is the number of requests left, t the seconds until all are
-// available again, or until the next one if none is left. If the request exceeds the limit, it returns the error to
-// answer with.
+// (draft-ietf-httpapi-ratelimit-headers-10). r is the number of requests left, and t the number of seconds until all
+// are available again, or until the next one if none is left. If the request exceeds the limit, it returns the error
+// for the response.
 func (l *Limiter) Allow(w http.ResponseWriter, r *http.Request) error {
 	if l.every == 0 {
 		return nil
@@ -47,13 +47,13 @@ func (l *Limiter) Allow(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// SetExhausted sets headers that say that no request is left until wait has passed. Retry-After must agree with it.
+// SetExhausted sets headers stating that no request is left until wait has passed. Retry-After must agree with it.
 func SetExhausted(w http.ResponseWriter, wait time.Duration) {
 	set(w.Header(), "Ratelimit", "address", fmt.Sprintf("r=0;t=%.0f", math.Ceil(wait.Seconds())))
 }
 
-// SetRemaining sets headers for a policy of most requests per period: how many are left, and the time until all are
-// available again.
+// SetRemaining sets headers for a policy of most requests per period. They state how many are left, and the time
+// until all are available again.
 func SetRemaining(
 	w http.ResponseWriter, policy string, most int64, period time.Duration, left int64, until time.Duration,
 ) {
@@ -83,9 +83,9 @@ func New(perMinute int) *Limiter {
 	return l
 }
 
-// count counts a request of remoteAddr, an http.Request's RemoteAddr, which clients cannot forge. It returns how
-// long the address must wait, 0 if the request may pass, the number of requests left, and the time until all are
-// available again.
+// count counts a request from remoteAddr, an http.Request's RemoteAddr, which clients cannot forge. It returns the
+// time that the address must wait (0 if the request may pass), the number of requests left, and the time until all
+// are available again.
 func (l *Limiter) count(remoteAddr string) (wait time.Duration, left int, restored time.Duration) {
 	if l.every == 0 {
 		return 0, 0, 0
@@ -125,10 +125,10 @@ func (l *Limiter) forget(now time.Time) {
 	}
 }
 
-// Key returns the key under which all counters count requests of an address.
+// Key returns the key under which all counters count requests from an address.
 func Key(remoteAddr string) string { return keyOf(remoteAddr).String() }
 
-// Known returns Key, and reports whether remoteAddr is a valid address.
+// Known returns Key and whether remoteAddr is a valid address.
 func Known(remoteAddr string) (key string, known bool) {
 	k := keyOf(remoteAddr)
 	return k.String(), k.IsValid()

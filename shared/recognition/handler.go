@@ -93,7 +93,7 @@ func sentence(err error) string {
 	return strings.ToUpper(text[:1]) + text[1:]
 }
 
-// upload returns the first file of a multipart form.
+// upload returns the first file in a multipart form.
 func upload(req *http.Request) ([]byte, error) {
 	kind, params, err := mime.ParseMediaType(req.Header.Get("Content-Type"))
 	if err != nil || kind != "multipart/form-data" {

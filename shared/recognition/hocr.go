@@ -18,7 +18,7 @@ const (
 
 var lineClasses = map[string]bool{"ocr_line": true, "ocr_header": true, "ocr_caption": true, "ocr_textfloat": true}
 
-// maxChoices is the maximum number of choices for a letter. Further ones are hardly ever right.
+// maxChoices is the maximum number of choices for a letter. Further ones are hardly ever correct.
 const maxChoices = 4
 
 // parse reads hOCR with boxes of letters and their choices (lstm_choice_mode 2). In the text, paragraphs are
@@ -150,7 +150,7 @@ func (p *hocrPage) finish() *Page {
 	return p.page
 }
 
-// compose sets the texts and confidences of the lines and of the page, from the words that are not omitted.
+// compose sets the texts and confidences of the lines and of the page from the words that are not omitted.
 func (p *Page) compose() {
 	var text strings.Builder
 	sum, words := 0.0, 0
@@ -214,7 +214,7 @@ func number(title, name string) float64 {
 	return n
 }
 
-// box returns the bbox of a title, which hOCR gives by its corners.
+// box returns the bounding box in a title, which hOCR specifies by its corners.
 func box(title string) Box {
 	var corners [4]int
 	for i, field := range strings.Fields(property(title, "bbox")) {

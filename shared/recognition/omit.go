@@ -22,7 +22,7 @@ const (
 )
 
 // omit marks the words of a Coptic page that are not Coptic text: page numbers, words in other scripts, ornaments,
-// and what shows through the paper or lies around it. It removes them from the text.
+// and anything that shows through the paper or lies around it. It removes them from the text.
 func (p *Page) omit() {
 	var sure, heights, distances []float64 // of each letter, so that specks do not count; of each line
 	for i, line := range p.Lines {
@@ -41,8 +41,8 @@ func (p *Page) omit() {
 	p.compose()
 }
 
-// omit marks words of a line. least is the least confidence of a line that is kept, and usual the usual height of the
-// lines of the page.
+// omit marks words of a line. least is the minimum confidence of a line that is kept, and usual the usual height of
+// the lines on the page.
 func (l *Line) omit(least, usual float64) {
 	texts := 0
 	for i := range l.Words {
@@ -61,8 +61,9 @@ func (l *Line) omit(least, usual float64) {
 	}
 }
 
-// omitNumbers marks page numbers: the words of the first or last line with text, if the line is at least distance from
-// its neighbour and has no more letters than a numeral. It marks none if fewer than three lines have text.
+// omitNumbers marks page numbers. These are the words of the first or last line with text, if that line is at least
+// distance from its neighbour and has no more letters than a numeral. It marks none if fewer than three lines have
+// text.
 func (p *Page) omitNumbers(distance int) {
 	var lines []*Line
 	for i := range p.Lines {
@@ -99,7 +100,8 @@ func (l *Line) medianConfidence() float64 {
 	return median(of)
 }
 
-// isText reports whether a word is Coptic: letters with few other characters, or punctuation that is not doubtful.
+// isText reports whether a word is Coptic text: letters with few other characters, or punctuation of sufficient
+// confidence.
 func (w *Word) isText() bool {
 	letters, others := len(w.letters()), 0
 	for _, r := range w.Text {

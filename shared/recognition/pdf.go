@@ -15,7 +15,7 @@ import (
 	"time"
 )
 
-// maxPages is the number of pages read in a document, from the start.
+// maxPages is the maximum number of pages read from the start of a document.
 const maxPages = 20
 
 // Document is the text of a PDF. Text has an empty line between pages.
@@ -56,8 +56,8 @@ func (r *Recogniser) ReadDocument(ctx context.Context, file []byte, languages st
 	return documentOf(pages, more), nil
 }
 
-// pages reads the first maxPages pages of a document concurrently, as far as processors are free. more reports whether
-// there are further pages.
+// pages reads the first maxPages pages of a document, concurrently as far as processors are free. more reports
+// whether there are further pages.
 func (r *Recogniser) pages(ctx context.Context, file []byte, models string) (pages []*Page, more bool, err error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel() // stops drawing pages that will not be read
@@ -149,8 +149,8 @@ func documentOf(pages []*Page, more bool) *Document {
 	return d
 }
 
-// withoutChoices removes the letters of words with their alternatives, which make up most of a long response. The texts
-// of the words stay.
+// withoutChoices removes the letters of words with their alternatives, which make up most of a long response. It
+// keeps the texts of the words.
 func (d *Document) withoutChoices() {
 	for _, p := range d.Pages {
 		for i := range p.Lines {

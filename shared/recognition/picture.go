@@ -110,8 +110,8 @@ type prepared struct {
 	angle  float64 // clockwise angle of the lines, in degrees
 }
 
-// pageLength is the length of a page's longer side, in pixels. It gives letters of a page at 300 dpi, and reading
-// takes about a second.
+// pageLength is the length of a page's longer side in pixels. It corresponds to a page at 300 dpi, and reading takes
+// about a second.
 const pageLength = 2600
 
 // prepare straightens a page. It reduces a page that is longer than pageLength, so that letters have the size the
@@ -199,7 +199,7 @@ func skew(source *image.Gray) float64 {
 }
 
 // shrink returns a picture reduced to at most skewWidth pixels in width and twice as many in height. It returns a
-// smaller picture as it is.
+// smaller picture unchanged.
 func shrink(source *image.Gray) *image.Gray {
 	w, h := source.Rect.Dx(), source.Rect.Dy()
 	if w <= skewWidth && h <= 2*skewWidth {

@@ -22,7 +22,7 @@ import (
 	"coptic.example/service/shared/recognition/model"
 )
 
-// Limits of a page.
+// Limits on a page.
 const (
 	maxBytes  = 20 << 20
 	maxPixels = 60_000_000       // as many as the largest pictures of phones
@@ -38,15 +38,15 @@ var (
 	ErrTooLarge   = fmt.Errorf("the picture is larger than %d pixels", maxPixels)
 )
 
-// ErrLanguage reports that a language is not installed. It lists those that are.
+// ErrLanguage reports that a language is not installed, and lists those that are.
 type ErrLanguage struct{ Asked, Installed string }
 
 func (e ErrLanguage) Error() string {
 	return fmt.Sprintf("invalid lang: %s. Allowed: %s", e.Asked, e.Installed)
 }
 
-// Page is the text in a picture. Boxes, Width and Height are in pixels of the picture as it was read: upright,
-// straightened by Angle degrees (clockwise) and scaled by Scale.
+// Page is the text in a picture. Boxes, Width and Height are in pixels of the picture as read: upright, straightened
+// by Angle degrees (clockwise) and scaled by Scale.
 type Page struct {
 	Text       string  `json:"text"`
 	Confidence float64 `json:"confidence"` // mean of the words in the text, 0 to 1
@@ -67,8 +67,8 @@ type Line struct {
 	paragraph  bool    // begins a paragraph
 }
 
-// Word is the text between two spaces. Its letters spell it; a mark over a letter is a separate letter. On a page
-// in Coptic, words that are not Coptic text are omitted from the texts of the line and the page.
+// Word is the text between two spaces. Its letters spell it; a mark over a letter is a separate letter. On a Coptic
+// page, words that are not Coptic text are omitted from the texts of the line and the page.
 type Word struct {
 	Text       string     `json:"text"`
 	Confidence float64    `json:"confidence"`
@@ -125,8 +125,8 @@ func Open() (*Recogniser, error) {
 	return r, nil
 }
 
-// collectModels puts our model, and links to the installed ones, in the folder, because Tesseract reads models from a
-// single place. It sets r.languages.
+// collectModels puts our model, and links to the installed ones, into the folder, because Tesseract reads models from
+// a single place. It sets r.languages.
 func (r *Recogniser) collectModels() error {
 	out, err := exec.Command(r.program, "--list-langs").Output()
 	if err != nil {
@@ -200,8 +200,8 @@ func (r *Recogniser) tryTake() bool {
 
 func (r *Recogniser) release() { <-r.slots }
 
-// models returns the names of the models for the requested languages, joined by + as Tesseract expects them, or that of
-// our own model for "". It fails with ErrLanguage.
+// models returns the names of the models for the requested languages, joined by + as Tesseract expects them. For ""
+// it returns that of our own model. It fails with ErrLanguage.
 func (r *Recogniser) models(languages string) (string, error) {
 	if languages == "" {
 		return model.Language, nil
@@ -219,8 +219,8 @@ func (r *Recogniser) models(languages string) (string, error) {
 	return strings.Join(names, "+"), nil
 }
 
-// modelOf returns the name of Tesseract's model for a language tag. Tesseract uses ISO 639-2 codes. A tag that is not
-// known here is returned in lower case.
+// modelOf returns the name of Tesseract's model for a language tag. Tesseract uses ISO 639-2 codes. An unknown tag is
+// returned in lower case.
 func modelOf(tag string) string {
 	primary, _, _ := strings.Cut(strings.ToLower(tag), "-")
 	switch primary {
@@ -236,11 +236,11 @@ func modelOf(tag string) string {
 	return strings.ToLower(tag)
 }
 
-// minUpright is a mean confidence below which a page may be on its side or upside down.
+// minUpright is the mean confidence below which a page may be on its side or upside down.
 const minUpright = 0.6
 
-// upright reads a page as it is. If little can be read, it tries other rotations and returns the best result, also when
-// it runs out of time.
+// upright reads a page as it is. If little can be read, it tries other rotations. It returns the best result, even
+// when time runs out.
 func (r *Recogniser) upright(ctx context.Context, p prepared, models string) (*Page, error) {
 	best, err := r.recognise(ctx, p, models)
 	if err != nil || best.Confidence >= minUpright {
@@ -259,7 +259,7 @@ func (r *Recogniser) upright(ctx context.Context, p prepared, models string) (*P
 	return best, nil
 }
 
-// minSide is the minimum length of a picture's shorter side that can contain a letter, in pixels. Tesseract fails
+// minSide is the minimum length in pixels of the shorter side of a picture that can contain a letter. Tesseract fails
 // below eight.
 const minSide = 8
 

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// firstFrame turns an animated WebP file into a still one of its first frame, because the decoder does not support
+// firstFrame converts an animated WebP file to a still one with its first frame, because the decoder does not support
 // animations. It returns other and damaged files unchanged. See the WebP container specification, "Animation".
 func firstFrame(file []byte) []byte {
 	const header, frame = 12, 16 // sizes of the headers of a file and of a frame
@@ -30,8 +30,8 @@ func firstFrame(file []byte) []byte {
 	}
 }
 
-// chunk returns the name and data of the first chunk in from, a part of a RIFF file, and what follows it. name is "" if
-// there is no complete chunk.
+// chunk returns the name and data of the first chunk in from, which is a part of a RIFF file, and the bytes after it.
+// name is "" if there is no complete chunk.
 func chunk(from []byte) (name string, data, after []byte) {
 	if len(from) < 8 {
 		return "", nil, nil

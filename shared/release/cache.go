@@ -26,8 +26,8 @@ const (
 var ErrNoRelease = errors.New("no dataset release could be loaded yet")
 
 // Cache keeps an open part of the live release. It checks the pointer again on the first request after the refresh
-// time, because a frozen Lambda cannot run a ticker. It fetches outside any lock, so that other requests go on with
-// the current snapshot. If a fetch fails or the release is damaged, the current snapshot stays.
+// time, because a frozen Lambda cannot run a ticker. It fetches outside any lock, so that other requests continue
+// with the current snapshot. If a fetch fails or the release is damaged, the current snapshot stays.
 type Cache[T any] struct {
 	source  Source
 	part    string
@@ -40,7 +40,7 @@ type Cache[T any] struct {
 	checking sync.Mutex
 	next     atomic.Int64 // UnixNano of the earliest next fetch
 
-	// Guarded by checking:
+	// failed and the fields after it are guarded by checking.
 	failed     bool      // the last fetch failed and was logged
 	wantedNext time.Time // earliest time to fetch a release by name
 }
@@ -53,8 +53,8 @@ type snapshot[T any] struct {
 	named   []string // name of the release in the form of http.Header
 }
 
-// NewCache returns a Cache of the named part. open converts its bytes to what handlers use, and may keep them.
-// Nothing is read before the first Load or Get.
+// NewCache returns a Cache of the named part. open converts its bytes to the value that handlers use, and may keep
+// them. Nothing is read before the first Load or Get.
 func NewCache[T any](source Source, part string, refresh time.Duration, open func([]byte) (T, error)) *Cache[T] {
 	return NewCacheWith(source, part, refresh, func(_ Pointer, data []byte) (T, error) { return open(data) })
 }
@@ -70,11 +70,11 @@ func NewCacheWith[T any](
 	return &Cache[T]{source: source, part: part, open: open, refresh: refresh, now: time.Now}
 }
 
-// Load reads the live release. It logs an error; the next request then tries again.
+// Load reads the live release. It logs any error, and the next request then tries again.
 func (c *Cache[T]) Load(ctx context.Context) { c.Get(ctx) }
 
-// Get returns the part from the release that the context asks for (httpapi.WithRelease), or from the live one. It
-// fails with ErrNoRelease and its cause only if none was ever loaded.
+// Get returns the part from the release that the context requests (httpapi.WithRelease), or from the live one. It
+// fails with ErrNoRelease and its cause only if no release was ever loaded.
 func (c *Cache[T]) Get(ctx context.Context) (T, error) {
 	s, err := c.get(ctx)
 	if err != nil {
@@ -174,8 +174,8 @@ func (c *Cache[T]) fetch(ctx context.Context, key string, have *snapshot[T]) (*s
 	return &snapshot[T]{value, part, tag, pointer.Release, []string{pointer.Release}}, nil
 }
 
-// report logs and counts failures: the first in a row as an error, further ones as warnings. It also logs the recovery
-// and a change of release.
+// report logs and counts failures, the first in a row as an error and further ones as warnings. It also logs the
+// recovery and a change of release.
 func (c *Cache[T]) report(have, got *snapshot[T], err error) {
 	switch {
 	case err != nil && !c.failed:

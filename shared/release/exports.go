@@ -2,7 +2,7 @@ package release
 
 import "path"
 
-// Locations of a release's exports, as served and in the bucket.
+// Locations of the exports of a release, as served and in the bucket.
 const (
 	ExportsPath   = "/data/exports/v1" // those of the live release
 	ArchivePath   = "/data/releases"   // those of any release, below its name
@@ -12,7 +12,7 @@ const (
 	octets        = "application/octet-stream"
 )
 
-// ArchiveOf returns the path, in the bucket, of the folder with a release's exports. It ends with a slash.
+// ArchiveOf returns the path, in the bucket, of the folder with the exports of a release. It ends with a slash.
 func ArchiveOf(name string) string { return archiveFolder + "/" + name + exportsFolder }
 
 var exportTypes = map[string]string{

@@ -6,12 +6,12 @@ import (
 )
 
 // Format is the version of the layout of a release's parts, including the dictionary's index. It is incremented
-// whenever the layout of any part changes, so that programs never read releases of another format: each format has
-// its own pointer, and the name of a release ends with its format. A test checks that it is incremented
+// whenever the layout of any part changes, so that programs never read releases in another format. Each format has a
+// separate pointer, and the name of a release ends with its format. A test checks that it is incremented
 // (dataset/assemble).
 const Format = 3
 
-// PointerName is the one mutable file of a dataset in this format. It names the live release.
+// PointerName is the only mutable file of a dataset in this format. It names the live release.
 const PointerName = "current-v3.json"
 
 // OtherPointers returns the possible names of the pointers of other formats, newest first.

@@ -46,7 +46,7 @@ type Answer struct {
 	Data  []byte
 }
 
-// compressed returns each response's body compressed by gzip, or nil if that is not smaller. It uses all cores.
+// compressed returns the body of each response compressed by gzip, or nil if that is not smaller. It uses all cores.
 func compressed(answers []Answer, gzip func([]byte) []byte) [][]byte {
 	packed := make([][]byte, len(answers))
 	var next atomic.Int64
@@ -64,8 +64,8 @@ func compressed(answers []Answer, gzip func([]byte) []byte) [][]byte {
 	return packed
 }
 
-// WritePack builds a pack. Output is deterministic. gzip compresses a body and is called concurrently; results that
-// are not smaller are dropped.
+// WritePack builds a pack. The output is deterministic. gzip compresses a body and is called concurrently; results
+// that are not smaller are dropped.
 func WritePack(answers []Answer, gzip func([]byte) []byte) ([]byte, error) {
 	type name struct {
 		text string
@@ -202,7 +202,7 @@ func openHead(data []byte) (names, bodies int, texts []byte, err error) {
 // unsafeString returns bytes as a string without copying them. The bytes must never change.
 func unsafeString(b []byte) string { return unsafe.String(unsafe.SliceData(b), len(b)) }
 
-// Lookup returns the answer with that name, or nil.
+// Lookup returns the response with a name, or nil.
 func (p *Pack) Lookup(name string) *httpapi.Body {
 	i := sort.SearchStrings(p.names, name)
 	if i == len(p.names) || p.names[i] != name {

@@ -14,7 +14,7 @@ import (
 	"coptic.example/service/shared/setting"
 )
 
-// ErrChanged reports that a file is no longer the one that was first read.
+// ErrChanged reports that a file has changed since it was first read.
 var ErrChanged = errors.New("the file has changed since it was first read")
 
 // ErrNotModified is returned by Source.Get if the file still has the given tag.
@@ -79,8 +79,8 @@ func FromEnv(env *setting.Env, fallback string) Source {
 	return source
 }
 
-// Open opens the dataset at uri: a folder, file://folder, or scheme://… for a registered scheme. It does not read
-// anything yet.
+// Open opens the dataset at uri: a folder, file://folder, or scheme://… for a registered scheme. It reads nothing
+// yet.
 func Open(uri string) (Source, error) {
 	scheme, rest, found := strings.Cut(uri, "://")
 	if !found {

@@ -13,13 +13,13 @@ const wantedWait = time.Second
 
 var releaseName = regexp.MustCompile(`^[A-Za-z0-9._-]{1,128}$`)
 
-// PointerOf returns the key of a release's own pointer, with which it can be requested by name.
+// PointerOf returns the key of the pointer stored with a release, by which the release can be requested by name.
 func PointerOf(name string) string { return "releases/" + name + "/" + PointerName }
 
-// getWanted returns the part from the release that the context asks for. It returns nil if the context asks for none,
-// or for one that has another format or cannot be read now; the live release then answers. CloudFront adds the name of
-// the live release to every request, so that all containers switch at the same instant. A container keeps two releases,
-// because edge locations differ for some seconds after a switch.
+// getWanted returns the part from the release that the context requests. It returns nil if the context requests none,
+// or one that has another format or cannot be read now; the live release then answers. CloudFront adds the name of
+// the live release to every request, so that all containers switch at the same instant. A container keeps two
+// releases, because edge locations differ for some seconds after a switch.
 func (c *Cache[T]) getWanted(ctx context.Context) *snapshot[T] {
 	wanted := httpapi.ReleaseOf(ctx)
 	if wanted == nil || !releaseName.MatchString(wanted.Name) {

@@ -1,5 +1,5 @@
-// Package secret reads settings that must not be in the environment, such as a provider's key, from where they are
-// stored.
+// Package secret reads settings that must not be in the environment, such as the key of a provider, from their
+// storage.
 package secret
 
 import (
@@ -15,7 +15,7 @@ import (
 // Fetch reads the decrypted value of a named parameter. Package ssm implements it for AWS.
 type Fetch func(ctx context.Context, name string) (string, error)
 
-// Value returns a secret. refused is the value that it returned before, if a server has since rejected it, or "".
+// Value returns a secret. refused is the value that it returned before if a server has since rejected it, or "".
 // Errors contain no part of a secret.
 type Value func(ctx context.Context, refused string) (string, error)
 
@@ -55,8 +55,8 @@ const (
 	retryAfter   = 5 * time.Second // between fetches that fail or that follow a refusal
 )
 
-// Parameter returns the secret in a parameter. It reads it on first use, and again after ten minutes or if it was
-// refused. If reading fails, the last value is used. A failure is cached for some seconds. Concurrent callers share
+// Parameter returns the secret in a parameter. It reads it on first use, and again after ten minutes or after it was
+// refused. If reading fails, it uses the last value. It caches a failure for some seconds. Concurrent callers share
 // one fetch.
 func Parameter(name string, fetch Fetch) Value {
 	p := &parameter{name: name, fetch: fetch, turn: make(chan struct{}, 1), now: time.Now}

@@ -15,7 +15,7 @@ import (
 	"coptic.example/service/shared/metric"
 )
 
-// Env reads environment variables and records those that are missing or malformed. The zero value is ready to use.
+// Env reads environment variables and records missing and malformed ones. The zero value is ready to use.
 type Env struct{ faults []error }
 
 // Lookup returns the raw value of a variable, without its default, and whether it is set. It panics if the variable
@@ -45,7 +45,7 @@ func Split(text string) []string {
 	return append([]string{}, strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' })...)
 }
 
-// Required returns a variable that must be set. purpose says what it is for.
+// Required returns a variable that must be set. purpose describes its use in the error.
 func (e *Env) Required(name, purpose string) string {
 	v := e.Text(name)
 	if v == "" {
@@ -80,8 +80,8 @@ func (e *Env) Number(name string, least, most int64) int64 {
 	return n
 }
 
-// ServiceURL parses the address of an HTTP service. The error does not repeat the text, which may contain a key.
-// The address must not contain a user name or password; it may have a query, which some services need.
+// ServiceURL parses the address of an HTTP service. The error does not repeat the text, which may contain a key. The
+// address must not contain a user name or password. It may contain a query, which some services need.
 func ServiceURL(text string) (*url.URL, error) {
 	u, err := url.Parse(text)
 	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Hostname() == "" || u.User != nil || u.Fragment != "" {
@@ -99,7 +99,7 @@ func init() {
 	}
 }
 
-// Fault records an error that the caller found.
+// Fault records an error found by the caller.
 func (e *Env) Fault(format string, args ...any) {
 	e.faults = append(e.faults, fmt.Errorf(format, args...))
 }
@@ -107,7 +107,7 @@ func (e *Env) Fault(format string, args ...any) {
 // Err returns all errors, one per line, or nil.
 func (e *Env) Err() error { return errors.Join(e.faults...) }
 
-// Check ends the program if there were errors. It prints one per line, or under a Lambda runtime a single line of
+// Check ends the program if there were errors. It prints one per line or, under a Lambda runtime, a single line of
 // the JSON log, which is counted.
 func (e *Env) Check() {
 	err := e.Err()

@@ -87,7 +87,7 @@ var Variables = []Variable{
 
 const slotMark = "<SLOT>"
 
-// Find returns the variable with that name, or the one with <SLOT> that matches it.
+// Find returns the variable with a name, or the one with <SLOT> that matches it.
 func Find(name string) (Variable, bool) {
 	for _, v := range Variables {
 		before, after, forSlots := strings.Cut(v.Name, slotMark)

@@ -1,4 +1,4 @@
-// Package speech serves /api/v1/pronunciation: the pronunciation of a text in each tradition, as text and, from a
+// Package speech serves /api/v1/pronunciation: the pronunciation of a text in each tradition, as text and, through a
 // speech service behind the proxy, as sound. Only phonemes reach that service, never a client's text.
 package speech
 
@@ -35,7 +35,7 @@ const (
 	timeout  = 15 * time.Second
 )
 
-// Transport sends a request to the speech service: over HTTP, or by invoking a Lambda function.
+// Transport sends a request to the speech service, over HTTP or by invoking a Lambda function.
 type Transport interface{ http.RoundTripper }
 
 // Service answers requests for sounds.
@@ -78,7 +78,7 @@ func Routes() []httpapi.Route {
 	return []httpapi.Route{{Path: Path, Get: say, Rights: rights}}
 }
 
-// rights are the rights of the course, because the tables belong to it.
+// rights lists the rights of the course, to which the tables belong.
 var rights = []string{httpapi.GrammarRights}
 
 // question holds the parameters of both endpoints.
@@ -87,7 +87,7 @@ type question struct {
 	traditions   []*pronunciation.Tradition
 }
 
-// parseQuestion parses the parameters. Without a tradition, all are meant, but if one is set, a tradition is required.
+// parseQuestion parses the parameters. Without a tradition all are meant, but if one is set, a tradition is required.
 func parseQuestion(r *http.Request, one bool) (*question, error) {
 	q := &question{httpapi.Param(r, "text"), httpapi.Param(r, "origin"), pronunciation.Traditions}
 	switch n := utf8.RuneCountInString(q.text); {
@@ -168,7 +168,7 @@ func (s *Service) sound(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// kinds are the media types that are passed on.
+// kinds lists the media types that are passed on.
 var kinds = []string{"audio/ogg", "audio/mpeg", "audio/wav"}
 
 // speak calls the service. The error is meant for the client and does not repeat the service's message.

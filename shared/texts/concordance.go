@@ -11,8 +11,8 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// Query asks for the occurrences of a word. Entry, Lemma, Form and Text are optional; an occurrence must match all
-// that are given.
+// Query requests the occurrences of a word. Entry, Lemma, Form and Text are optional; an occurrence must match all
+// that are set.
 type Query struct {
 	Entry string // id of an entry
 	Lemma string
@@ -34,7 +34,7 @@ const (
 	SortAfter     = "after"
 )
 
-// Limits of a query.
+// Limits on a query.
 const (
 	DefaultLimit = 20
 	MaxLimit     = 100
@@ -58,13 +58,13 @@ type Line struct {
 	Translation *Localized `json:"translation,omitempty"`
 }
 
-// Position is the index of a group in its passage, and of a word in that group. Both count from 0.
+// Position is the index of a group in its passage, and of a word in that group, counting from 0.
 type Position struct {
 	Group int `json:"group"`
 	Word  int `json:"word"`
 }
 
-// Count is a value and the number of occurrences that have it.
+// Count is a value with its number of occurrences.
 type Count struct {
 	Value string `json:"value"`
 	Count int    `json:"count"`
@@ -270,8 +270,8 @@ func keys(kind, value string) []string {
 	return []string{kind + value}
 }
 
-// lookUp reads the tokens of keys without duplicates. mixed reports whether they include both words and whole
-// groups, so that the same occurrence may be found twice.
+// lookUp reads the tokens of keys without duplicates. mixed reports whether they include both words and whole groups,
+// so that an occurrence may be found twice.
 func (l *Library) lookUp(ctx context.Context, keys []string) (tokens []token, mixed bool, err error) {
 	var all []int
 	for _, key := range keys {
@@ -287,8 +287,8 @@ func (l *Library) lookUp(ctx context.Context, keys []string) (tokens []token, mi
 	return tokens, mixed, err
 }
 
-// search finds the occurrences that a query asks for. If they are neither sorted nor filtered, it reads only the
-// page to show.
+// search finds the occurrences that a query requests. If they are neither sorted nor filtered, it reads only the page
+// to show.
 func (l *Library) search(ctx context.Context, q *Query) (f searchResult, err error) {
 	keys := q.keysOf()
 	var mixed bool
@@ -400,7 +400,7 @@ func (l *Library) workOf(group int) int {
 	}) - 1
 }
 
-// filter removes hits that a query's filters exclude.
+// filter removes hits that the filters of a query exclude.
 func (l *Library) filter(ctx context.Context, q *Query, f *searchResult) error {
 	xpos, loan, work := slices.Index(l.XPOS, q.XPOS), slices.Index(l.Etymologies, q.Loan), l.Find(q.Work)
 	f.hits = slices.DeleteFunc(f.hits, func(h hit) bool {
@@ -416,8 +416,8 @@ func (l *Library) filter(ctx context.Context, q *Query, f *searchResult) error {
 	return err
 }
 
-// isNear reports whether any other of the sorted occurrences near is in the same work as at and within that many groups
-// of it.
+// isNear reports whether another of the sorted occurrences near is in the same work as at and at most within groups
+// away from it.
 func (l *Library) isNear(near []hit, at hit, within int) bool {
 	first := sort.Search(len(near), func(i int) bool { return near[i].group >= at.group-within })
 	for _, h := range near[first:] {
@@ -431,7 +431,7 @@ func (l *Library) isNear(near []hit, at hit, within int) bool {
 	return false
 }
 
-// sort orders occurrences by the group before or after them in their passage. Those without one come first.
+// sort orders occurrences by the group before or after them in their passage. Those without such a group come first.
 func (l *Library) sort(ctx context.Context, hits []hit, before bool) error {
 	wanted := map[int]bool{}
 	beside := func(h *hit) int { // the group, or -1 if there is none
@@ -616,7 +616,7 @@ func (l *Library) line(p *passageView, at int, t *token, h *hit) Line {
 // Attestations describes the occurrences of an entry.
 type Attestations struct {
 	Total int `json:"total"`
-	// PerTenThousand is how many of ten thousand groups of the library contain the word.
+	// PerTenThousand is the number of groups out of ten thousand in the library that contain the word.
 	PerTenThousand float64        `json:"perTenThousand"`
 	ByDialect      map[string]int `json:"byDialect"`
 	Forms          []Count        `json:"forms"`

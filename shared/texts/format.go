@@ -32,8 +32,8 @@ type ReadGroup struct {
 	}
 }
 
-// TEI returns a section as a TEI document. A passage becomes an ab, a bound group a phr, and a word a w. With part
-// set, the section is wrapped as Distributed Text Services requires.
+// TEI returns a section as a TEI document. A passage becomes an ab, a bound group a phr, and a word a w. With part,
+// the section is wrapped as Distributed Text Services requires.
 func (s *Section) TEI(work *Work, part bool) []byte {
 	var out bytes.Buffer
 	text := func(t string) string {

@@ -54,7 +54,7 @@ type block struct {
 	bare           bool // not compressed
 }
 
-// place is a passage's record in the directory.
+// place is the record of a passage in the directory.
 type place struct {
 	reference string
 	work      int
@@ -101,7 +101,7 @@ const (
 // errDamaged reports that part of the library is corrupt.
 var errDamaged = errors.New("the library is damaged")
 
-// decoder reads the format that Write writes. After the first error it sets bad and returns zero values.
+// decoder reads the format written by Write. After the first error it sets bad and returns zero values.
 type decoder struct {
 	data []byte
 	bad  bool
@@ -209,7 +209,7 @@ func Open(
 	return l, nil
 }
 
-// cachedBlock returns a block and whether the cache has it. An empty block is nil and needs no cache.
+// cachedBlock returns a block and whether it is in the cache. An empty block is nil and needs no cache.
 func (l *Library) cachedBlock(b block) ([]byte, bool) {
 	if b.length == 0 {
 		return nil, true
@@ -285,7 +285,7 @@ func unpack(packed, primer []byte) ([]byte, error) {
 	return data, nil
 }
 
-// sharedTables returns the words and readings that passages share. It reads them on first use.
+// sharedTables returns the words and readings that passages share, which are loaded on first use.
 func (l *Library) sharedTables(ctx context.Context) (*tables, error) {
 	if t := l.tables.Load(); t != nil {
 		return t, nil
@@ -306,8 +306,8 @@ func (l *Library) sharedTables(ctx context.Context) (*tables, error) {
 	return t, nil
 }
 
-// records returns the records of one kind for the passages from from to to, which is excluded. A record is nil if no
-// passage of its block has one.
+// records returns the records of one kind for the passages from from up to to, which is excluded. A record is nil if
+// no passage in its block has one.
 func (l *Library) records(ctx context.Context, from, to, kind int) ([][]byte, error) {
 	var list []block
 	for at := l.places[from].block; at <= l.places[to-1].block; at++ {
@@ -343,7 +343,7 @@ type passageAnalysis struct {
 	json, conllu []byte // set instead of the document if it was stored verbatim
 }
 
-// analyses reads the analyses of the passages from from to to, which is excluded.
+// analyses reads the analyses of the passages from from up to to, which is excluded.
 func (l *Library) analyses(ctx context.Context, from, to int) ([]passageAnalysis, error) {
 	t, err := l.sharedTables(ctx)
 	if err != nil {
@@ -381,7 +381,7 @@ func (r *passageAnalysis) JSON() []byte {
 	return r.document.AppendJSON(nil)
 }
 
-// CoNLLU returns passages as CoNLL-U: the published annotation if there is one, otherwise one derived from the
+// CoNLLU returns passages as CoNLL-U, either the published annotation or, without one, annotation derived from the
 // analysis.
 func (l *Library) CoNLLU(ctx context.Context, s Span) ([]byte, error) {
 	given, err := l.records(ctx, s.From, s.To, conlluBlock)
@@ -449,7 +449,7 @@ func readShown(data []byte, groups int) (*passageView, error) {
 	return s, nil
 }
 
-// Find returns the number of the work with that id, or -1.
+// Find returns the number of the work with an id, or -1.
 func (l *Library) Find(id string) int {
 	i, found := slices.BinarySearchFunc(l.Works, id, func(w Work, id string) int { return strings.Compare(w.ID, id) })
 	if !found {

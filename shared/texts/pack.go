@@ -16,8 +16,8 @@ import (
 	"coptic.example/service/shared/dictionary/sentence"
 )
 
-// Packer splits the analyses of passages into the pieces that they share: words, readings of groups, and tokens. It
-// is safe for concurrent use.
+// Packer splits the analyses of passages into shared pieces: words, readings of groups, and tokens. It is safe for
+// concurrent use.
 type Packer struct {
 	version   string
 	mu        sync.Mutex
@@ -27,7 +27,7 @@ type Packer struct {
 	tokens    table[Token]
 }
 
-// NewPacker returns a packer for texts analysed with that version of the dataset.
+// NewPacker returns a packer for texts analysed with the given version of the dataset.
 func NewPacker(version string) *Packer { return &Packer{version: version} }
 
 // table numbers distinct keys in order of first use.
@@ -178,7 +178,7 @@ func (p *Packer) verify(passage *Passage, doc *reading.Document, t *tables) {
 	passage.analysis.json, passage.analysis.conllu = json, conllu
 }
 
-// tables are the words and readings that passages share, and the names of relations.
+// tables holds the words and readings that passages share, and the names of relations.
 type tables struct{ words, readings, relations []string }
 
 // append appends the encoded analysis of a passage. group appends a reading; relation returns a relation's number.
@@ -230,8 +230,8 @@ func (a *analysed) append(dst []byte, group func([]byte, int32) []byte, relation
 	return dst
 }
 
-// document reads what append wrote: the document or, if it was stored verbatim, its JSON and CoNLL-U. It sets d.bad if
-// the data is damaged.
+// document reads the output of append: the document or, if it was stored verbatim, its JSON and CoNLL-U. It sets
+// d.bad if the data is damaged.
 func (d *decoder) document(s *passageView, t *tables) (doc *reading.Document, json, conllu []byte) {
 	if d.number() == 1 {
 		return nil, d.bytes(d.number()), d.bytes(d.number())
@@ -490,7 +490,7 @@ func (d *decoder) words(t *tables) []reading.Word {
 
 func (d *decoder) gloss() gloss.Text { return gloss.Text{En: d.text(), Nl: d.text()} }
 
-// joinedGloss joins the glosses of words with hyphens, which gives the gloss of most groups.
+// joinedGloss joins the glosses of words with hyphens, which yields the gloss of most groups.
 func joinedGloss(words []reading.Word) gloss.Text {
 	if len(words) == 1 {
 		return words[0].Gloss
@@ -502,7 +502,7 @@ func joinedGloss(words []reading.Word) gloss.Text {
 	return gloss.Text{En: strings.Join(en, "-"), Nl: strings.Join(nl, "-")}
 }
 
-// appendPassage appends the data that a concordance shows of a passage.
+// appendPassage appends the data that a concordance shows for a passage.
 func appendPassage(dst []byte, p *Passage) []byte {
 	dst = appendText(appendText(appendText(dst, p.Coptic), p.Translation.En), p.Translation.Nl)
 	dst = append(dst, byte(bit(p.Gold)))
@@ -532,7 +532,7 @@ func bit(b bool) int {
 	return 0
 }
 
-// sharedValues returns the values that occur more than once, the commonest first, and numbers them from 1. Other
+// sharedValues returns the values that occur more than once, the commonest first, and their numbers from 1. Other
 // values are stored inline.
 func sharedValues(counts map[string]int) (list []string, numbers map[string]int) {
 	for record, n := range counts {

@@ -1,6 +1,6 @@
 package texts
 
-// Limits of a page of a work. No chapter of a book reaches them.
+// Limits on a page of a work. No chapter of a book reaches them.
 const (
 	pagePassages = 100
 	pageGroups   = 1200

@@ -33,7 +33,7 @@ func badQuery(format string, args ...any) error {
 	return httpapi.Errorf(http.StatusBadRequest, format, args...)
 }
 
-// checkWords checks that the query has a word and that it is Coptic.
+// checkWords checks that the query has a word in Coptic.
 func (q *Query) checkWords() error {
 	if q.Entry+q.Lemma+q.Form+q.Text == "" {
 		return badQuery("Give a word: entry=, lemma=, form= or q=")
@@ -59,7 +59,7 @@ func (q *Query) parseDialect(text string) error {
 	return nil
 }
 
-// parseCount sets *to to the number in text, which must be at least least. "" leaves *to as it is.
+// parseCount sets *to to the number in text, which must be at least least. "" leaves *to unchanged.
 func parseCount(name, text string, least int, to *int) error {
 	if text == "" {
 		return nil
@@ -86,8 +86,8 @@ func (q *Query) checkFilters() error {
 	return nil
 }
 
-// parseNear sets q.Near and q.Within from an entry id, a colon and a number of groups. The number is 5 if it is
-// missing, and the colon may be missing too after an id with a hyphen. "" leaves both as they are.
+// parseNear sets q.Near and q.Within from an entry id, a colon and a number of groups. A missing number means 5, and
+// after an id with a hyphen the colon may be missing too. "" leaves both unchanged.
 func (q *Query) parseNear(near string) error {
 	if near == "" {
 		return nil

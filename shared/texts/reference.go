@@ -20,7 +20,7 @@ func (l *Library) References(work int) iter.Seq2[int, string] {
 	}
 }
 
-// Canonical returns a reference in the library's format: lower case, levels separated by full stops.
+// Canonical returns a reference in the format of the library: lower case, with levels separated by full stops.
 func Canonical(reference string) string {
 	fields := strings.FieldsFunc(strings.ToLower(reference), func(r rune) bool {
 		return r == '.' || r == ':' || r == ',' || r == ' ' || r == '_'
@@ -66,7 +66,7 @@ func (l *Library) passagesNamed(work int, reference string) (s Span, ok bool) {
 	return s, ok
 }
 
-// Nearest returns the existing reference that is closest to one that does not exist.
+// Nearest returns the existing reference that is closest to a nonexistent one.
 func (l *Library) Nearest(work int, reference string) string {
 	first, _, _ := strings.Cut(reference, "-")
 	asked := strings.Split(Canonical(first), ".")
@@ -100,8 +100,8 @@ func divisionOf(reference string) string {
 	return ""
 }
 
-// Divisions returns the divisions of a work, in order. A work with a single level has one, whose reference is a
-// range.
+// Divisions returns the divisions of a work, in order. A work with a single level has one division, whose reference
+// is a range.
 func (l *Library) Divisions(work int) []Division {
 	list := []Division{}
 	for i := l.begins[work]; i < l.begins[work+1]; i++ {

@@ -17,7 +17,7 @@ const (
 	StaticPath      = "/data/texts/v1"
 )
 
-// Limits of a response, which keep it below Lambda's maximum size.
+// Limits on a response, which keep it below Lambda's maximum size.
 const (
 	MaxPassages = 200
 	MaxGroups   = 2000
@@ -32,7 +32,7 @@ type Section struct {
 	Passages  []Shown     `json:"passages"`
 }
 
-// SectionWork describes the work that a section belongs to.
+// SectionWork describes the work to which a section belongs.
 type SectionWork struct {
 	ID      string    `json:"id"`
 	Title   Localized `json:"title"`
@@ -136,7 +136,7 @@ type Contents struct {
 // Contents returns a work and its divisions.
 func (l *Library) Contents(work int) Contents { return Contents{l.Works[work], l.Divisions(work)} }
 
-// Envelope wraps a response in the envelope that all responses have.
+// Envelope wraps a response in the envelope common to all responses.
 func (l *Library) Envelope(data any) []byte {
 	out, _ := httpapi.JSON(struct { // this data can always be encoded
 		SchemaVersion  string `json:"schemaVersion"`
@@ -147,7 +147,7 @@ func (l *Library) Envelope(data any) []byte {
 	return out
 }
 
-// Unavailable wraps err as the error that the texts are temporarily unavailable.
+// Unavailable wraps err in the error for texts that are temporarily unavailable.
 func Unavailable(err error) error {
 	return httpapi.Unavailable("The texts are not available yet. Try again soon.", 5*time.Second, err)
 }

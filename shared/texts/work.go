@@ -11,7 +11,7 @@ import (
 // Localized is a text in both languages.
 type Localized = coptic.Localized
 
-// Kinds are the kinds of works, in the order in which a shelf shows them.
+// Kinds lists the kinds of works in the order in which a shelf shows them.
 var Kinds = []string{"graded", "course", "scripture", "monastic", "homily", "letter", "other"}
 
 // Rights describes the licence of a work.
@@ -19,12 +19,12 @@ type Rights struct {
 	Licence     string `json:"licence"` // an SPDX identifier, "all-rights-reserved" or "public-domain"
 	Attribution string `json:"attribution"`
 	URL         string `json:"url,omitempty"`
-	// Compatible says that the work may be exported with the authored dataset: its licence is neither share-alike
-	// nor non-commercial.
+	// Compatible means that the work may be exported with the authored dataset, because its licence is neither
+	// share-alike nor non-commercial.
 	Compatible bool `json:"compatible"`
 }
 
-// InWords returns the licence as shown to readers: its identifier, unless that only stands for a description.
+// InWords returns the licence as shown to readers. That is its identifier, unless it only refers to a description.
 func (r *Rights) InWords() string {
 	switch r.Licence {
 	case "all-rights-reserved":
@@ -48,7 +48,7 @@ func Compatible(licence string) bool {
 	return true
 }
 
-// Work is a work as a list shows it.
+// Work is a work as listed.
 type Work struct {
 	ID       string     `json:"id"`
 	Title    Localized  `json:"title"`
@@ -66,7 +66,7 @@ type Work struct {
 	Groups   int        `json:"groups"`
 }
 
-// Division is a part of a work: the passages whose references begin with its own.
+// Division is a part of a work. It consists of the passages whose references begin with its own.
 type Division struct {
 	Reference string `json:"reference"`
 	First     string `json:"first"` // reference of its first passage
@@ -81,7 +81,7 @@ type Text struct {
 	Passages []Passage
 }
 
-// Passage is the smallest part of a work that has a reference.
+// Passage is the smallest part of a work with a reference.
 type Passage struct {
 	Reference   string // "5.3": levels separated by full stops
 	Coptic      string
@@ -92,7 +92,7 @@ type Passage struct {
 	analysis    analysed
 }
 
-// Token is a word as the index stores it.
+// Token is a word as stored in the index.
 type Token struct {
 	Form, Norm  string // folded: as written, and in standard spelling
 	Lemma, XPOS string
@@ -101,7 +101,7 @@ type Token struct {
 	Beside      bool   // an additional token: see Beside
 }
 
-// Beside is an entry found in a reading in addition to those of its words: for several words, or for part of one.
+// Beside is an entry found in a reading in addition to those of its words. It covers several words or part of one.
 type Beside struct {
 	Group, Word int // where it begins; groups are counted within the passage
 	Token

@@ -71,14 +71,14 @@ type Meta struct {
 	Words          int      `json:"words"`   // without punctuation
 	Unknown        int      `json:"unknown"` // words without an entry that are not names, numbers or grammar
 	Doubtful       int      `json:"doubtful"`
-	// Verses maps the ids of works with references of their own to the verse of the Bible that each passage quotes or
+	// Verses maps the ids of works with special references to the verse of the Bible that each passage quotes or
 	// retells (mark.5.3), or "".
 	Verses map[string][]string `json:"verses,omitempty"`
 }
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// Write packs texts, sorting them by id. p must have packed their passages. Output is deterministic.
+// Write packs texts, sorting them by id. p must have packed their passages. The output is deterministic.
 func Write(meta Meta, list []Text, p *Packer) (directory, archive []byte, err error) {
 	slices.SortStableFunc(list, func(a, b Text) int { return strings.Compare(a.ID, b.ID) })
 	for i := range list {
@@ -265,7 +265,7 @@ const (
 	byGroup = "g:"
 )
 
-// Explainable reports whether words with this tag are expected to have a dictionary entry.
+// Explainable reports whether words with a tag are expected to have a dictionary entry.
 func Explainable(xpos string) bool {
 	switch xpos {
 	case "NPROP", "NUM", "FM", punctuation, "PPERS", "PPERO", "ART":
@@ -282,7 +282,7 @@ type indexed struct {
 	works []workCount
 }
 
-// hit is an occurrence of a token: the number of the group in the library, and of the word in the group.
+// hit is an occurrence of a token, identified by the number of the group in the library and of the word in the group.
 type hit struct {
 	group, word, token int
 }
@@ -448,7 +448,7 @@ func (t *indexed) add(h hit, work int) {
 	t.works[len(t.works)-1].count++
 }
 
-// maxInline is the size in bytes up to which occurrences are stored with their token.
+// maxInline is the maximum size in bytes of occurrences that are stored with their token.
 const maxInline = 48
 
 // appendToken appends a token: form, numbers of tag and etymology, number of occurrences, then their length in
@@ -521,14 +521,15 @@ func (w *writer) ranks() (blocks [][]byte) {
 	return blocks
 }
 
-// maxExamples is the number of examples shown for an entry.
+// maxExamples is the maximum number of examples shown for an entry.
 const maxExamples = 3
 
-// A form with at most 1/rareShare of an entry's occurrences may be a misreading. It is not chosen for its own sake.
+// rareShare determines which forms are rare. A form with at most 1/rareShare of an entry's occurrences may be a
+// misreading, and is not chosen for its own sake.
 const rareShare = 20
 
-// Thresholds of confidence, in thousandths. An occurrence needs sure to represent its form, and doubtful to be
-// chosen at all.
+// Confidence thresholds, in thousandths. An occurrence needs minSure to represent its form, and minShown to be chosen
+// at all.
 const minSure, minShown = 900, 500
 
 // choose returns examples for each entry. It prefers occurrences that are reliable, short and translated, from
@@ -563,8 +564,8 @@ func (w *writer) choose(all []*indexed) map[string][]hit {
 	return chosen
 }
 
-// firstOf returns at most maxExamples of the first hits, from different passages. Hits with a rare form, with a
-// doubtful reading, or with a form already shown come last.
+// firstOf returns the first hits, up to maxExamples, from different passages. Hits with a rare form, a doubtful
+// reading, or a form already shown come last.
 func firstOf(hits []hit, places []candidate, all []*indexed) (chosen []hit) {
 	seen, shown := map[int]bool{}, map[string]bool{}
 	for _, again := range []bool{false, true} {
@@ -588,7 +589,7 @@ type candidate struct {
 	number     int // of the passage
 }
 
-// cost rates how unsuitable a group is as an example: doubtful readings, very short or long passages, and a missing
+// cost rates how unsuitable a group is as an example. Doubtful readings, very short or long passages, and a missing
 // translation add to it.
 func (at *candidate) cost() int {
 	groups := len(at.analysis.groups)

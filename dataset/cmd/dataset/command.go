@@ -45,7 +45,7 @@ func (s *sources) Set(value string) error {
 	return nil
 }
 
-// parse parses the flags, which must be followed by the given number of arguments. ok is false after a message.
+// parse parses the flags and the given number of arguments after them. ok is false after a message.
 func (c *command) parse(args []string, positional int) (rest []string, ok bool) {
 	if err := c.flags.Parse(args); err != nil {
 		return nil, false // the flag set has printed why
@@ -93,11 +93,11 @@ func (c *command) withKeys() {
 
 func folder(name string) assemble.Tree { return assemble.Tree{Name: name, FS: os.DirFS(name)} }
 
-// shown is the maximum number of warnings of each kind that an import lists. A course compiled against another
+// shown is the maximum number of warnings of each kind listed for an import. A course compiled against another
 // dictionary causes thousands.
 const shown = 10
 
-// derive builds the release of the given content and prints the faults on out. It returns nil if that fails.
+// derive builds the release of the given content and prints the faults to out. It returns nil if that fails.
 func (c *command) derive(out io.Writer) *assemble.Release {
 	content := assemble.Content{Authored: folder(c.authored)}
 	if c.grammar != "" {
@@ -141,7 +141,7 @@ func (c *command) derive(out io.Writer) *assemble.Release {
 	return r
 }
 
-// gather imports the sources of the recipe and prints those that are unavailable.
+// gather imports the sources of the recipe and prints the unavailable ones.
 func (c *command) gather() ([]corpus.Text, error) {
 	sources, err := corpus.ReadRecipe(c.recipe)
 	if err != nil {

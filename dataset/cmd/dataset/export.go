@@ -50,7 +50,7 @@ func (c *command) export(args []string) int {
 	return c.exported(manifest, formats)
 }
 
-// exported prints what was written and what was left out.
+// exported prints which files were written and what was omitted.
 func (c *command) exported(manifest *export.Manifest, formats []export.Format) int {
 	if !export.HasFont() && slices.ContainsFunc(formats, func(f export.Format) bool { return f.Name == "anki" }) {
 		fmt.Fprintln(c.err, "the cards come without their Coptic font, which make web gets")

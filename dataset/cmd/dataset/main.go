@@ -1,5 +1,5 @@
 // Command dataset checks the authored dataset, builds releases of it or of content published elsewhere, and compares
-// releases. It exits with 0 on success, 1 if there are faults or differences, and 2 if it was called wrongly.
+// releases. It exits with 0 on success, 1 if there are faults or differences, and 2 after a usage error.
 package main
 
 import (
@@ -26,7 +26,7 @@ func main() {
 	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr))
 }
 
-// publishing holds the verbs that change a deployed service. Programs built without them say so.
+// publishing holds the verbs that change a deployed service. A program built without them says so.
 var publishing = map[string]func(*command, []string) int{}
 
 // run runs one command and returns the exit code.

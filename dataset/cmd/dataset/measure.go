@@ -14,8 +14,8 @@ import (
 	"coptic.example/service/dataset/treebank"
 )
 
-// subject sets the flags of the subject named by the first argument, parses the rest and returns what to run. It
-// returns nil after a message.
+// subject sets the flags of the subject named by the first argument, parses the remaining arguments and returns the
+// function to run. It returns nil after a message.
 func (c *command) subject(args []string, subjects map[string]func() func() error) func() error {
 	c.withAuthored()
 	if len(args) == 0 || subjects[args[0]] == nil {
@@ -29,7 +29,7 @@ func (c *command) subject(args []string, subjects map[string]func() func() error
 	return run
 }
 
-// do measures or learns with the garbage collection settings of the service.
+// do runs a measurement or training with the garbage collection settings of the service.
 func (c *command) do(run func() error) int {
 	if run == nil {
 		return exitUsage
@@ -47,7 +47,7 @@ func (c *command) withRelease(folder *string) {
 	c.flags.StringVar(folder, "release", "build/release", "the folder of the release to measure")
 }
 
-// measure prints figures of docs/performance.md.
+// measure prints the figures of docs/performance.md.
 func (c *command) measure(args []string) int {
 	return c.do(c.subject(args, map[string]func() func() error{
 		"analyser": c.measureAnalyser,
@@ -142,7 +142,7 @@ func (c *command) measureAssistant() func() error {
 	return func() error { return m.Run(c.out) }
 }
 
-// learn trains the models that the service embeds. The analyser's model is also trained on the development parts, so
+// learn trains the models embedded in the service. The analyser's model is also trained on the development parts, so
 // measuring it there is in-sample.
 func (c *command) learn(args []string) int {
 	return c.do(c.subject(args, map[string]func() func() error{

@@ -14,8 +14,8 @@ import (
 	"coptic.example/service/shared/release/s3"
 )
 
-// The publishing verbs link clients for S3 and CloudFront, which a local run does not need. The build tag lean excludes
-// them.
+// init adds the publishing verbs. They link clients for S3 and CloudFront, which a local run does not need, so the
+// build tag lean excludes them.
 func init() {
 	publishing["publish"] = (*command).publish
 	publishing["rollback"] = (*command).rollback
@@ -77,7 +77,7 @@ func (c *command) publishClient(args []string) int {
 	})
 }
 
-// toBucket runs change on a bucket.
+// toBucket applies change to a bucket.
 func (c *command) toBucket(uri string, change func(context.Context, *s3.Bucket) error) int {
 	rest, found := strings.CutPrefix(uri, "s3://")
 	if !found {

@@ -17,9 +17,9 @@ import (
 	"coptic.example/service/shared/release"
 )
 
-// read prints texts as the service reads them, for people who judge the result. A line for each word has its group,
-// form, dictionary form, tag, first entry with its meaning and gloss, and for the first word of a group the group's
-// confidence and meaning. It reads the named files, or standard input.
+// read prints texts as the service reads them, for people who judge the result. It reads the named files or standard
+// input. Each word has a line with its group, form, dictionary form, tag, gloss and first entry with its meaning. The
+// first word of a group also has the confidence and meaning of the group.
 func (c *command) read(args []string) int {
 	folder := c.flags.String("release", "build/release", "the release whose dictionary is used")
 	dialect := c.flags.String("dialect", reading.Auto, "auto, S, B, A, L or F")
@@ -81,7 +81,7 @@ func show(out io.Writer, ix *lookup.Dictionary, d *reading.Document) {
 }
 
 // renew rewrites a file of texts. Below each text it writes a line for each group: its words with tags, its gloss and
-// its meaning in both languages. A diff of the file then shows the effect of a change on reading.
+// its meaning in both languages. A diff of the file then shows how a change affects reading.
 func renew(ix *lookup.Dictionary, name string) error {
 	old, err := os.ReadFile(name)
 	if err != nil {

@@ -14,9 +14,9 @@ import (
 	"coptic.example/service/shared/texts"
 )
 
-// suggestExamples suggests clauses of a release's texts as examples: for the named entries, or else for entries of the
-// common bands that have a sense without an example. It writes nothing; an editor chooses and translates a clause and
-// assigns it to a sense.
+// suggestExamples suggests clauses of a release's texts as examples, either for the named entries or for all entries
+// of the common bands that have a sense without an example. It writes nothing; an editor chooses and translates a
+// clause and assigns it to a sense.
 func (c *command) suggestExamples(args []string) int {
 	c.withAuthored()
 	var folder string

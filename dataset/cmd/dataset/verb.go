@@ -48,7 +48,7 @@ func (c *command) spell(args []string) int {
 	return exitOK
 }
 
-// course prints the length of each lesson and how much of the practice is plain translation.
+// course prints the length of each lesson and the share of its practice that is plain translation.
 func (c *command) course(args []string) int {
 	c.withAuthored()
 	if _, ok := c.parse(args, 0); !ok {
@@ -72,7 +72,7 @@ func (c *command) lexicon() *lexicon.Lexicon {
 	return words
 }
 
-// examples lists the senses without an example in the words of bands 1 and 2, and counts those with one.
+// examples lists the senses without an example in the words of bands 1 and 2, and counts the others.
 func (c *command) examples(args []string) int {
 	c.withAuthored()
 	if _, ok := c.parse(args, 0); !ok {

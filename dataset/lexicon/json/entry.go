@@ -47,7 +47,7 @@ func (r *jsonReader) entry(v *tree.Value) (e lexicon.Entry, ok bool) {
 	return e, true
 }
 
-// frequency reads the band, frequency, evidence and etymology in the form served by the API.
+// frequency reads the band, frequency, evidence and etymology in the API's format.
 func (r *jsonReader) frequency(e *lexicon.Entry, v *tree.Value) {
 	for name, into := range map[string]any{"band": &e.Band, "frequency": &e.Frequency, "evidence": &e.Evidence,
 		"etymology": &e.Etymology} {
@@ -133,7 +133,7 @@ func (r *jsonReader) etym(v *tree.Value) string {
 	return "Unknown"
 }
 
-// greek reads greekContext and greek, a list of equivalents.
+// greek reads greekContext, and greek, which is a list of equivalents.
 func (r *jsonReader) greek(e *lexicon.Entry, v *tree.Value) {
 	context := v.Get("greekContext")
 	var sources, equivalents []string

@@ -75,7 +75,7 @@ func (r *jsonReader) siglum(name string) (string, bool) {
 	return "", false
 }
 
-// forms calls take for every form of an object of states, then for their variants.
+// forms calls take for every form in an object of states, then for their variants.
 func (r *jsonReader) forms(v *tree.Value, where string, take func(dictionary.State, string)) {
 	if !r.object(v, where, fieldNames()...) {
 		return
@@ -126,7 +126,7 @@ func (r *jsonReader) form(text string, state dictionary.State, take func(diction
 	}
 }
 
-// spellingsOf splits a text at each ~ between spellings. A trailing ~ is a sign.
+// spellingsOf splits a text into spellings at each ~. A trailing ~ is a sign.
 func spellingsOf(text string) []string {
 	parts := strings.Split(text, "~")
 	last := len(parts) - 1

@@ -1,4 +1,4 @@
-// Package json reads lexica in the JSON that services publish, with entries like dictionary.Entry.
+// Package json reads lexica in the JSON that services publish, whose entries are like dictionary.Entry.
 package json
 
 import (
@@ -121,7 +121,7 @@ func (r *jsonReader) wrong(v *tree.Value, want string) {
 	r.faults.Add(v.At, fault.Type, "%s where %s belongs", v.Kind, want)
 }
 
-// text reads a string; null or a missing value is "".
+// text reads a string, or "" for null or a missing value.
 func (r *jsonReader) text(v *tree.Value) string {
 	if v == nil || v.Kind == tree.KindNull {
 		return ""
@@ -133,7 +133,7 @@ func (r *jsonReader) text(v *tree.Value) string {
 	return lexicon.Cleaned(v.Text)
 }
 
-// items reads an array. Null or a missing value is empty; a string is an array of one.
+// items reads an array. Null or a missing value counts as empty, and a string as an array of one.
 func (r *jsonReader) items(v *tree.Value) []*tree.Value {
 	switch {
 	case v == nil, v.Kind == tree.KindNull:

@@ -9,7 +9,7 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// Values in published lexica and our values for them.
+// Values in published lexica mapped to ours.
 var (
 	genderCodes = map[string]string{
 		"m":         "m",
@@ -196,7 +196,7 @@ func (r *jsonReader) frames(v *tree.Value) []dictionary.Frame {
 	return list
 }
 
-// government reads the prepositions of lexica older than frames.
+// government reads the prepositions of lexica that predate frames.
 func (r *jsonReader) government(v *tree.Value) []dictionary.Frame {
 	var list []dictionary.Frame
 	for _, item := range r.items(v) {

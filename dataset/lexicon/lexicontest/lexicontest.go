@@ -1,4 +1,4 @@
-// Package lexicontest checks what every reader of lexica guarantees.
+// Package lexicontest checks the guarantees common to all readers of lexica.
 package lexicontest
 
 import (
@@ -10,7 +10,7 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// CheckEntries checks what every lexicon guarantees: unique ids, headwords, known values, and relations only to its
+// CheckEntries checks the guarantees of every lexicon: unique ids, headwords, known values, and relations only to its
 // own entries.
 func CheckEntries(t testing.TB, l *lexicon.Lexicon) {
 	t.Helper()
@@ -47,7 +47,7 @@ func Wrapped(entries []dictionary.Entry) []lexicon.Entry {
 	return list
 }
 
-// Served returns an entry in the JSON that is served, without empty properties.
+// Served returns an entry in the API's JSON, without empty properties.
 func Served(t testing.TB, l *lexicon.Lexicon, id string) string {
 	t.Helper()
 	for _, e := range l.Entries {

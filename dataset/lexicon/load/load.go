@@ -16,7 +16,7 @@ import (
 	"coptic.example/service/dataset/lexicon/yaml"
 )
 
-// Source reads a source of entries: a folder of the authored lexicon (its *.yaml files, or a dataset that has them in
+// Source reads a source of entries: a folder of the authored lexicon (its *.yaml files, or a dataset with these in
 // dictionary/), a .json file, a .xml file, or a folder of .xml files, which count as one source. If there is none, it
 // records a fault and returns nil.
 func Source(source string, faults *fault.List, meter *progress.Meter) *lexicon.Lexicon {
@@ -68,7 +68,7 @@ func loadFile(source, name string, size int64, faults *fault.List, meter *progre
 	return nil
 }
 
-// reason returns the text of an error without the path, which the fault's place already names.
+// reason returns an error without the path in its text, because the place of the fault already names it.
 func reason(err error) error {
 	if p, ok := err.(*fs.PathError); ok {
 		return p.Err
@@ -89,7 +89,8 @@ func sizeOf(tree fs.FS, names []string) int64 {
 // dictionaryFolder presents a folder as the dictionary folder of a dataset.
 type dictionaryFolder struct{ fs.FS }
 
-// Open implements fs.FS. "dictionary" is the wrapped folder itself and "dictionary/x" is x in it. No other name exists.
+// Open implements fs.FS. "dictionary" is the wrapped folder itself, and "dictionary/x" is x in it. No other name
+// exists.
 func (d dictionaryFolder) Open(name string) (fs.File, error) {
 	rest, inside := strings.CutPrefix(name, "dictionary")
 	if !inside || rest != "" && rest[0] != '/' {

@@ -1,5 +1,5 @@
-// Package merge combines several lexica into one dictionary. It merges entries for the same word and keeps track of
-// their sources.
+// Package merge combines several lexica into one dictionary. It merges entries for the same word and records their
+// sources.
 package merge
 
 import (
@@ -27,11 +27,11 @@ const (
 	notGone   = "withdrawn id that an entry has"
 )
 
-// Lexica merges lexica into one dictionary without changing them; it skips nil ones.
+// Lexica merges lexica into one dictionary without changing them, and skips nil ones.
 //
-// Entries merge only across sources. Two entries merge if they share an id or one has the other's lemma number.
+// Entries merge only across sources. Two entries merge if they share an id or if one has the other's lemma number.
 // Otherwise they merge if each is the only one in its source with their headword and part of speech. The merged entry
-// keeps the id and the senses of the earlier source; the later id is withdrawn in its favour.
+// keeps the id and the senses of the earlier source, and the later id is withdrawn in favour of it.
 func Lexica(lexica ...*lexicon.Lexicon) *Merged {
 	m := &merger{ids: map[string]int{}, withdrawn: map[string]string{}}
 	out := &Merged{Withdrawn: map[string]string{}}
@@ -122,7 +122,8 @@ func (m *merger) withdraw(id, successor string) {
 	}
 }
 
-// unusedID returns a taken id with a number appended: the first that makes it unique, starting at that of its source.
+// unusedID returns an unused id for one that is taken. It appends the first number that makes the id unique, starting
+// with that of its source.
 func (m *merger) unusedID(id string) string {
 	for n := m.source; ; n++ {
 		made := id + "." + strconv.Itoa(n)
@@ -132,7 +133,7 @@ func (m *merger) unusedID(id string) string {
 	}
 }
 
-// settle renames the targets of an entry's relations to their present ids. It drops duplicates and relations whose
+// settle replaces the targets of an entry's relations with their present ids. It drops duplicates and relations whose
 // target no longer exists.
 func (m *merger) settle(e *joint) {
 	seen := map[string]bool{e.ID: true}
@@ -154,7 +155,7 @@ func (m *merger) settle(e *joint) {
 	}
 }
 
-// retire lists the withdrawn ids with the successors that are served.
+// retire lists the withdrawn ids with their successors in the served dictionary.
 func (m *merger) retire(out *Merged) {
 	live := map[string]bool{}
 	for _, e := range out.Entries {

@@ -17,8 +17,8 @@ const (
 // word identifies a lemma.
 type word struct{ head, pos string }
 
-// wordsOf returns the lemmas that an entry may have: its headword with and without optional letters. An entry with an
-// unknown part of speech has none.
+// wordsOf returns the lemmas that an entry may represent, one for its headword with and one without optional letters.
+// An entry with an unknown part of speech has none.
 func wordsOf(e *lexicon.Entry) []word {
 	pos := posOf(e)
 	if pos == "" || pos == "UNKNOWN" {
@@ -40,7 +40,7 @@ func posOf(e *lexicon.Entry) string {
 	return e.Senses[0].Grammar.Pos
 }
 
-// partners returns, for each of a lexicon's entries, the index of the earlier entry it merges with, or -1. No two
+// partners returns, for each entry of a lexicon, the index of the earlier entry that it merges with, or -1. No two
 // entries have the same partner.
 func (m *merger) partners(entries []lexicon.Entry) []int {
 	partner := make([]int, len(entries))
@@ -96,8 +96,8 @@ func gather(index map[word][]int, e *lexicon.Entry) []int {
 	return found
 }
 
-// sameID finds the earlier entry that has the id of e or its lemma number. Every lexicon counts plain ids from 1, so
-// entries that share one must also share a spelling.
+// sameID finds the earlier entry that has the id of e or its lemma number. Lexica tend to number their entries from
+// 1, so entries with the same plain id must also share a spelling.
 func (m *merger) sameID(e *lexicon.Entry) (int, bool) {
 	for _, id := range []string{e.TLA, e.ID} {
 		j, ok := m.ids[id]

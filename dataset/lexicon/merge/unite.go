@@ -44,7 +44,7 @@ func copied(e lexicon.Entry) lexicon.Entry {
 	return e
 }
 
-// unite adds to an entry what only the later entry has.
+// unite adds to an entry the data that only the later entry has.
 func (m *merger) unite(e *lexicon.Entry, later lexicon.Entry) {
 	m.uniteForms(e, later)
 	m.uniteSenses(e, later)
@@ -66,7 +66,7 @@ func (m *merger) unite(e *lexicon.Entry, later lexicon.Entry) {
 	e.Relations = append(e.Relations, later.Relations...)
 }
 
-// union returns a followed by the elements of b that a lacks, ignoring accents.
+// union returns a followed by the elements of b that are not in a, ignoring accents.
 func union(a, b []string) []string {
 	for _, text := range b {
 		if !slices.ContainsFunc(a, func(have string) bool { return coptic.Fold(have) == coptic.Fold(text) }) {
@@ -87,9 +87,9 @@ func slotOf(f dictionary.Form) slot {
 	return slot{f.Inflection, f.Dialect, f.State, coptic.Fold(f.Text)}
 }
 
-// uniteForms adds the forms of a later entry with spellings that are new in their dialect and state. It also adds
-// forms with optional letters, which their folded spelling does not show. It skips a form with an assumed dialect if
-// another dialect has its spelling.
+// uniteForms adds the forms of a later entry whose spelling is new in their dialect and state. It also adds forms
+// with optional letters, which the folded spelling does not show. It skips a form with an assumed dialect if another
+// dialect has the same spelling.
 func (m *merger) uniteForms(e *lexicon.Entry, later lexicon.Entry) {
 	known, spelled := map[slot]bool{}, map[string]bool{}
 	for form := range e.Forms() {
@@ -127,8 +127,8 @@ func (m *merger) uniteForms(e *lexicon.Entry, later lexicon.Entry) {
 	}
 }
 
-// uniteSenses adds the senses of a later entry that share no meaning with an existing one. A sense that does share a
-// meaning only adds the meanings of a missing language.
+// uniteSenses adds the senses of a later entry that share no meaning with an existing one. From a sense that does
+// share a meaning, it adds only the meanings in a missing language.
 func (m *merger) uniteSenses(e *lexicon.Entry, later lexicon.Entry) {
 	there := len(e.Senses)
 	for _, s := range later.Senses {

@@ -1,5 +1,5 @@
-// Package progress shows the progress of an import. It is a separate package because a server that compiles the
-// dataset imports nothing, and the progress bar takes seconds to compile.
+// Package progress shows the progress of an import. It is a separate package because the progress bar takes seconds
+// to compile and a server that compiles the dataset imports nothing.
 package progress
 
 import (
@@ -12,8 +12,8 @@ import (
 	"golang.org/x/term"
 )
 
-// Meter shows the progress of an import on a terminal: a bar of the bytes read and a count of entries. A nil meter
-// shows nothing.
+// Meter shows the progress of an import on a terminal, with a bar for the bytes read and a count of entries. A nil
+// meter shows nothing.
 type Meter struct {
 	bar     *progressbar.ProgressBar
 	name    string

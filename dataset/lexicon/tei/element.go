@@ -113,5 +113,5 @@ func (e *element) all(name string) []*element {
 	return list
 }
 
-// deprecated reports whether a later edition replaced the element: change="#deprecated #v1.2".
+// deprecated reports whether a later edition replaced the element, as in change="#deprecated #v1.2".
 func (e *element) deprecated() bool { return strings.Contains(e.attr("change"), "#deprecated") }

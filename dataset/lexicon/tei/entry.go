@@ -134,7 +134,8 @@ func wordGrammar(head teiForm, forms []teiForm, whole gram) gram {
 	return g
 }
 
-// madeID makes an id for an entry without one, from the id of its first form that has one, or else from its spellings.
+// madeID creates an id for an entry without one, from the id of its first form that has one or, failing that, from
+// its spellings.
 func madeID(forms []teiForm) string {
 	hash := sha256.New()
 	for _, f := range forms {
@@ -164,7 +165,8 @@ func senseGrammar(head gram, forms []teiForm, whole gram, shared string) diction
 	return g
 }
 
-// bothGenders returns mf for a word with the same spelling in both genders and mc for one with a form for each.
+// bothGenders returns mf for a word with the same spelling in both genders, and mc for one with a separate form for
+// each.
 func bothGenders(gender string, forms []teiForm, whole gram) string {
 	spellings := map[string]map[string]bool{"m": {}, "f": {}}
 	for _, f := range forms {

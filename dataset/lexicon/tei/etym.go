@@ -7,8 +7,8 @@ import (
 	"coptic.example/service/dataset/lexicon"
 )
 
-// origins lists the origins named in etymological notes, the immediate source first: a word that came "über gr." from
-// Syriac is a Greek loan word.
+// origins lists the origins named in etymological notes, the immediate source first. A word that came "über gr."
+// from Syriac is a Greek loan word.
 var origins = []struct{ says, etym, example string }{
 	{"über gr.", "Gr", "über gr. ἀμμά aus dem Syrischen"},
 	{"griech", "Gr", "griechisches Lehnwort"},
@@ -38,8 +38,8 @@ func etymOf(note string) string {
 	return ""
 }
 
-// etymology reads the origin of a word. Words without a stated origin are Egyptian; those merely called foreign are of
-// unknown origin.
+// etymology reads the origin of a word. Words without a stated origin are Egyptian, and the origin of words merely
+// described as foreign is unknown.
 func (r *teiReader) etymology(e *lexicon.Entry, foreign bool, xs []*element, o *ties) {
 	etym := ""
 	var greek []string
@@ -86,8 +86,8 @@ func toGreek(ref *element) bool {
 	return ref.attr("targetLang") == "el" || typ == "Greek" || typ == "greek_lemma::grl_lemma"
 }
 
-// originBy infers the origin of a word whose notes name none, from its Greek words and from whether the source calls
-// it foreign.
+// originBy infers the origin of a word whose notes name none, from its Greek words and from whether the source
+// describes it as foreign.
 func originBy(greek []string, foreign bool) string {
 	switch {
 	case strings.Contains(strings.Join(greek, " "), "?"):

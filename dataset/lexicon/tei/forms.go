@@ -9,7 +9,7 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// teiForm is a form element: one or more spellings and the dialects that have them.
+// teiForm is a form element with one or more spellings and the dialects that use them.
 type teiForm struct {
 	id     string
 	lemma  bool
@@ -60,8 +60,8 @@ func (r *teiReader) form(e *element, id string) (f teiForm, ok bool) {
 	return f, len(f.texts) > 0
 }
 
-// withOwn returns the spellings of a form together with the text directly in its element. It reports a form without
-// any spelling.
+// withOwn returns the spellings of a form and the text directly in its element. It reports a form without any
+// spelling.
 func (r *teiReader) withOwn(spellings []string, own, id string) []string {
 	n := len(spellings)
 	switch {
@@ -175,8 +175,8 @@ func (r *teiReader) place(forms []teiForm, entry gram) []placed {
 	return all
 }
 
-// state returns the state of the form's nth text, by its grammar or else by its sign. A word derived from a
-// participle, such as ϣⲁⲣⲁϩⲉ, is labelled as one but has no sign; its state is absolute.
+// state returns the state of the form's nth text, determined by its grammar or, without one, by its sign. A word
+// derived from a participle, such as ϣⲁⲣⲁϩⲉ, is labelled as one but has no sign; its state is absolute.
 func (f *teiForm) state(n int, g gram) dictionary.State {
 	signed := max(f.signed[n], dictionary.StateAbsolute)
 	switch {
@@ -188,7 +188,7 @@ func (f *teiForm) state(n int, g gram) dictionary.State {
 	return g.state
 }
 
-// onlyInflection returns the inflection shared by all forms of an entry, which is then itself an inflected word.
+// onlyInflection returns the inflection shared by all forms of an entry. Such an entry is itself an inflected word.
 func onlyInflection(all []placed) string {
 	for _, p := range all {
 		if p.inflection != all[0].inflection {
@@ -201,8 +201,8 @@ func onlyInflection(all []placed) string {
 	return all[0].inflection
 }
 
-// distribute sets the dialects, inflections and assumed forms of an entry. Forms with the inflection shared, that of
-// the entry itself, count as its ordinary forms.
+// distribute sets the dialects, inflections and assumed forms of an entry. Forms with the inflection shared, which is
+// that of the entry itself, count as ordinary forms.
 func distribute(e *lexicon.Entry, all []placed, shared string) {
 	e.Dialects = map[string]dictionary.Forms{}
 	e.Assumed = map[string]bool{}

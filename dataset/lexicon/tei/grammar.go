@@ -45,7 +45,7 @@ var partsOfSpeech = map[string]string{
 	"?":                          "UNKNOWN",
 }
 
-// subclasses maps labels to the state of a form. The labels missing here name a use, a tense or a kind of name.
+// subclasses maps labels to the state of a form. Labels that are missing here name a use, a tense or a kind of name.
 var subclasses = map[string]dictionary.State{
 	"Infinitiv":              dictionary.StateAbsolute,
 	"Status nominalis":       dictionary.StateNominal,
@@ -63,7 +63,7 @@ type gram struct {
 	imperative          bool
 }
 
-// over fills the gaps of g from the grammar of the entry.
+// over fills the gaps in g from the grammar of the entry.
 func (g gram) over(entry gram) gram {
 	g.pos = cmp.Or(g.pos, entry.pos)
 	g.gender = cmp.Or(g.gender, entry.gender)

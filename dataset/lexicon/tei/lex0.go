@@ -9,8 +9,8 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// Lex0 is the type attribute of TEI Lex-0 documents written by the export of a release. The other constants are values
-// that TEI Lex-0 leaves open. The writer and the reader share them.
+// Lex0 is the type attribute of TEI Lex-0 documents written by the export of a release. The other constants are
+// values that TEI Lex-0 leaves open. The reader and the writer share them.
 const (
 	Lex0            = "lex-0"
 	NoteLicence     = "licence"
@@ -57,7 +57,7 @@ func (r *teiReader) lex0Source(header *element) {
 	r.lexicon.Source, r.report.Source = s, s.Name
 }
 
-// lex0Entry reads an entry as the export writes it, without any correction.
+// lex0Entry reads an entry as written by the export, without corrections.
 func (r *teiReader) lex0Entry(x *element, at fault.Place) {
 	e := lexicon.Entry{At: at}
 	e.ID, e.TLA, e.Dialects = x.attr("id"), x.attr("n"), map[string]dictionary.Forms{}
@@ -95,8 +95,8 @@ func (r *teiReader) lex0Entry(x *element, at fault.Place) {
 	r.report.Note(lexicon.Refused, refusedID, e.ID)
 }
 
-// lex0About reads an element about the entry as a whole: band, counts, evidence or traits. It reports whether c is
-// one.
+// lex0About reads an element about the entry as a whole, such as its band, counts, evidence or traits. It reports
+// whether c is one.
 func lex0About(e *lexicon.Entry, c *element) bool {
 	switch c.name + " " + c.attr("type") {
 	case "usg frequency":

@@ -15,7 +15,7 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// Comprehensive names the Comprehensive Coptic Lexicon as a source.
+// Comprehensive is the Comprehensive Coptic Lexicon as a source.
 var Comprehensive = dictionary.Source{
 	Name:    "BBAW Lexicon of Coptic Egyptian",
 	Licence: "CC BY-SA 4.0",
@@ -26,11 +26,12 @@ var Comprehensive = dictionary.Source{
 	URL: "https://coptic-dictionary.org",
 }
 
-// Read reads TEI XML files as one source. They hold the Comprehensive Coptic Lexicon, in V 3.0 of 2018 with a file for
-// each letter or in v1.2 of 2020, or a release exported as TEI Lex-0, whose header names the source.
+// Read reads TEI XML files as one source. They hold either the Comprehensive Coptic Lexicon or a release exported as
+// TEI Lex-0, whose header names the source. The lexicon may be V 3.0 of 2018, with a file for each letter, or v1.2 of
+// 2020.
 //
-// The lexicon's report counts what is corrected, doubtful or has no place in an entry. Faults are unreadable files and
-// entries whose id is taken.
+// The report of the lexicon counts items that are corrected, doubtful or have no place in an entry. Unreadable files
+// and entries whose id is taken are faults.
 func Read(tree fs.FS, names []string, faults *fault.List, meter *progress.Meter) *lexicon.Lexicon {
 	report := &lexicon.Report{Source: Comprehensive.Name}
 	r := &teiReader{

@@ -9,7 +9,7 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// ties holds what relate needs to relate an entry to others.
+// ties holds the data for relating an entry to others.
 type ties struct {
 	compound bool
 	group    int      // number of the superEntry, or 0
@@ -45,7 +45,7 @@ func (r *teiReader) xrefs(x *element, id string) []xref {
 	return list
 }
 
-// relate turns references into relations, and relates each headword to the compounds in its group.
+// relate converts references to relations, and relates each headword to the compounds in its group.
 func (r *teiReader) relate() {
 	entries := r.lexicon.Entries
 	exact, folded, heads := map[string][]int{}, map[string][]int{}, map[int][]int{}
@@ -85,7 +85,7 @@ func (r *teiReader) relate() {
 	}
 }
 
-// target returns the candidate that a reference means: the only one, or the only one with the meaning it gives.
+// target returns the candidate that a reference means, which is the only one or the only one with the given meaning.
 func (r *teiReader) target(candidates []int, x xref) (int, bool) {
 	if len(candidates) == 1 {
 		return candidates[0], true

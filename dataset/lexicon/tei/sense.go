@@ -79,7 +79,7 @@ type translation struct {
 	quotes, defs, notes []string
 }
 
-// english returns the meanings. A definition next to a translation becomes a note; on its own it is the meaning.
+// english returns the meanings. A definition next to a translation becomes a note; a definition alone is the meaning.
 func (t *translation) english() []string {
 	var en []string
 	for _, quote := range t.quotes {

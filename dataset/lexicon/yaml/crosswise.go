@@ -7,8 +7,8 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// surelyCrosswise is the number of other entries that must pair two words in the opposite order to make a fault. A
-// lower number would report senses that are right.
+// surelyCrosswise is the number of other entries that must pair two words in the opposite order for a fault. A lower
+// number would report senses that are correct.
 const surelyCrosswise = 4
 
 // remark matches a remark in parentheses that restricts a meaning. Pairing ignores it.
@@ -17,8 +17,9 @@ var remark = regexp.MustCompile(` *\([^()]*\) *`)
 // meaningPair is an English meaning and the Dutch one in the same position, both without remarks.
 type meaningPair struct{ en, nl string }
 
-// checkPairing reports two meanings of a sense whose Dutch is in the wrong order. It reports [chain, fetter] beside
-// [boei, keten] if other entries pair chain with keten and fetter with boei, and none pairs them as they are here.
+// checkPairing reports two meanings of a sense whose Dutch is in the wrong order. For example, it reports [chain,
+// fetter] beside [boei, keten] if other entries pair chain with keten and fetter with boei, and none pairs them as
+// here.
 func (r *reader) checkPairing() {
 	counts := map[meaningPair]int{} // entries with the pair
 	owns := make([]map[meaningPair]bool, len(r.lexicon.Entries))

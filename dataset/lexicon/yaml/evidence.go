@@ -7,7 +7,8 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// evidence reads the sources of forms, {B: {ⲕⲏⲃ†: place}}, and adds what was looked for and not found.
+// evidence reads the sources of forms, {B: {ⲕⲏⲃ†: place}}, and records the states that were searched for
+// without result.
 func (r *reader) evidence(e *lexicon.Entry, rec authored.Record) {
 	if !rec.Has("evidence") {
 		return

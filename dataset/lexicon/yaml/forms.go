@@ -13,11 +13,11 @@ import (
 
 const participleMark = "p:"
 
-// noneKnown stands for a value that was looked for and not found. A missing key means that nobody looked.
+// noneKnown is written for a value that was searched for and not found. A missing key means that nobody has searched.
 const noneKnown = "none"
 
-// dialects reads the forms of every dialect. "none" for a whole dialect, or "none-", "none⸗" or "none†" for a state,
-// means that forms were looked for and none are known.
+// dialects reads the forms of every dialect. "none" for a whole dialect, or "none-", "none⸗" or "none†" for a
+// state, means that forms were searched for and none are known.
 func (r *reader) dialects(e *lexicon.Entry, rec authored.Record) {
 	e.Dialects = map[string]dictionary.Forms{}
 	for _, siglum := range sigla {
@@ -87,7 +87,8 @@ func stateOf(form string) dictionary.State {
 	return dictionary.StateAbsolute
 }
 
-// checkStatives checks that only verbs have forms with †. A noun may get one by mistake from the verb beside it.
+// checkStatives checks that only verbs have forms with †. A noun may receive one by mistake from the verb beside
+// it.
 func (r *reader) checkStatives(e *lexicon.Entry, rec authored.Record) {
 	if slices.ContainsFunc(e.Senses, func(s dictionary.Sense) bool { return s.Grammar.Pos == "V" }) {
 		return
@@ -99,7 +100,7 @@ func (r *reader) checkStatives(e *lexicon.Entry, rec authored.Record) {
 	}
 }
 
-// inflections reads plural, feminine and so on: for each dialect, the forms by state.
+// inflections reads plural, feminine and so on, each with the forms by dialect and state.
 func (r *reader) inflections(rec authored.Record) map[string]dictionary.InflectedForms {
 	var all map[string]dictionary.InflectedForms
 	for _, name := range lexicon.Inflections {

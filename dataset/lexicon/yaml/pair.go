@@ -5,8 +5,8 @@ import (
 	"coptic.example/service/dataset/fault"
 )
 
-// checkGenderPair checks that an entry has gender mc if and only if it gives a masculine form beside a feminine one or
-// the reverse.
+// checkGenderPair checks that an entry has gender mc if and only if it lists a masculine form beside a feminine one
+// or the reverse.
 func (r *reader) checkGenderPair(rec authored.Record) {
 	has := rec.Has("feminine") || rec.Has("masculine")
 	if v := rec.Get("gender"); v.Given() && !v.IsText() {

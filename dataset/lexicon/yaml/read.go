@@ -16,7 +16,7 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// Ours names the authored lexicon as a source.
+// Ours is the authored lexicon as a source.
 var Ours = dictionary.Source{
 	Name:        "Lexicon of the Coptic Language Service",
 	Licence:     "all-rights-reserved",

@@ -9,7 +9,7 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// senses reads an entry's meanings: en and nl of the entry itself, or a list of senses.
+// senses reads the meanings of an entry, which are en and nl of the entry itself, or a list of senses.
 func (r *reader) senses(rec authored.Record) []dictionary.Sense {
 	whole := r.grammar(rec, dictionary.Grammar{})
 	if !rec.Has("senses") {
@@ -96,8 +96,8 @@ func (r *reader) locale(rec authored.Record, key string) string {
 	return text
 }
 
-// hasOuterComma reports whether a meaning has a comma outside parentheses. After a remark, as in "(with ϩⲛ-) out of,
-// from", commas may separate words that the remark applies to.
+// hasOuterComma reports whether a meaning has a comma outside parentheses. It allows commas after a remark, as in
+// "(with ϩⲛ-) out of, from", because they may separate words that the remark applies to.
 func hasOuterComma(meaning string) bool {
 	depth := 0
 	for _, letter := range meaning {

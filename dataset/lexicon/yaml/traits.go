@@ -29,7 +29,7 @@ func (r *reader) traits(rec authored.Record) (set dictionary.Traits) {
 	return set
 }
 
-// impliedTraits lists, by part of speech, the traits that follow from a word's meaning. Other traits, such as
+// impliedTraits maps parts of speech to the traits that follow from a word's meaning. Other traits, such as
 // adverbial, belong to individual words.
 var impliedTraits = map[string]dictionary.Traits{
 	"N": dictionary.Person | dictionary.Time | dictionary.Place | dictionary.Received | dictionary.Weapon,
@@ -37,7 +37,7 @@ var impliedTraits = map[string]dictionary.Traits{
 		dictionary.Covering,
 }
 
-// personEndings lists words that end most unique meanings of nouns for persons.
+// personEndings lists words that end most unique meanings of nouns denoting persons.
 var personEndings = strings.Split("man,woman,person,child,one who,maker,seller,keeper,worker,owner", ",")
 
 // checkTraits reports nouns and verbs without stated traits whose first meaning is that of an entry with one. Write
@@ -93,7 +93,7 @@ func mainMeaning(e *lexicon.Entry, pos string) string {
 	return ""
 }
 
-// endsIn reports whether a meaning ends in a word, not counting what follows "of" and the like.
+// endsIn reports whether a meaning ends in a word, ignoring a complement introduced by "of" and the like.
 func endsIn(meaning, word string) bool {
 	if rest, found := strings.CutPrefix(meaning, word); found && (rest == "" || rest[0] == ' ') {
 		return true

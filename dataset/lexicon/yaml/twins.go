@@ -88,7 +88,7 @@ func spellings(e lexicon.Entry, siglum string) []string {
 	return texts
 }
 
-// shared returns an English meaning that two entries share under the same part of speech.
+// shared returns an English meaning that two entries with the same part of speech share.
 func shared(a, b lexicon.Entry) (string, bool) {
 	for _, s := range a.Senses {
 		for _, other := range b.Senses {

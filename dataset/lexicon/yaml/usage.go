@@ -96,7 +96,7 @@ func sameFrame(a, b dictionary.Frame) bool {
 	return one && a == b
 }
 
-// localized reads en and nl of a record; both are required.
+// localized reads en and nl of a record, which are both required.
 func (r *reader) localized(rec authored.Record) dictionary.Localized {
 	text := dictionary.Localized{En: rec.Get("en").Text(), Nl: rec.Get("nl").Text()}
 	for locale, have := range map[string]string{"en": text.En, "nl": text.Nl} {
@@ -110,9 +110,9 @@ func (r *reader) localized(rec authored.Record) dictionary.Localized {
 // citation matches a title and a place in it, as in Mark 7:17 or Apophthegmata Patrum 12.
 var citation = regexp.MustCompile(`^(.*\p{L}.*?) ([0-9][0-9:.,–-]*[a-z]?)$`)
 
-// examples reads [{coptic: …, en: …, nl: …, source: Mark 7:17, dialect: B, words: [swtm, …]}]. The clause must contain
-// the entry's word. words, if given, names in order the entry of each bound group that has one. The default dialect is
-// Sahidic.
+// examples reads [{coptic: …, en: …, nl: …, source: Mark 7:17, dialect: B, words: [swtm, …]}]. The clause
+// must contain the entry's word. words, if given, lists the entry of each bound group that has one, in order. The
+// default dialect is Sahidic.
 func (r *reader) examples(rec authored.Record) []dictionary.Example {
 	var list []dictionary.Example
 	for _, item := range r.list(rec, "examples") {
@@ -144,7 +144,7 @@ func (r *reader) examples(rec authored.Record) []dictionary.Example {
 	return list
 }
 
-// questionStart matches the beginning of a question; statements rarely begin so.
+// questionStart matches the beginning of a question. Statements rarely begin this way.
 var questionStart = regexp.MustCompile(
 	`(?i)^((and|but|or|so) )?(why|whose|whom|where (do|did|is|are)|how (do|did|can|is|are)) `,
 )

@@ -1,5 +1,5 @@
-// Command publish compiles the authored dataset and publishes it into a bucket, without exports: the test builds it in
-// two formats.
+// Command publish compiles the authored dataset and publishes it into a bucket, without exports. The test builds it
+// in two formats.
 //
 //	publish AUTHORED FOLDER BUCKET/PREFIX
 package main

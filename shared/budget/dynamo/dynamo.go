@@ -1,5 +1,5 @@
-// Package dynamo keeps a budget's counters in a DynamoDB table, which is billed per request. The table's key is the
-// string id; expires is its time to live.
+// Package dynamo keeps the counters of package budget in a DynamoDB table, which is billed per request. The key of
+// the table is the string id; expires is its time to live.
 package dynamo
 
 import (
@@ -39,10 +39,10 @@ func FromEnv(env *setting.Env) (budget.Store, *budget.DayLimit) {
 	return store, day
 }
 
-// Open returns the table with that name. It makes no network calls.
+// Open returns the table with a name. It makes no network calls.
 func Open(name string) *Table { return &Table{name: name, service: aws.Service{Name: "dynamodb"}} }
 
-// value is a number or a string in DynamoDB's notation.
+// value is a number or a string as DynamoDB writes it.
 type value struct {
 	N string `json:",omitempty"`
 	S string `json:",omitempty"`
@@ -79,7 +79,7 @@ func (t *Table) Lease(ctx context.Context, key string, now, until time.Time) (bo
 	return ok, err
 }
 
-// Return implements budget.Store. It uses an update, because functions may do nothing else (infra/functions.go).
+// Return implements budget.Store. It uses an update, because functions have no other rights (infra/functions.go).
 func (t *Table) Return(ctx context.Context, key string) error {
 	_, _, err := t.update(ctx, key, "SET expires = :e", "", map[string]value{":e": number(0)})
 	return err

@@ -1,5 +1,5 @@
-// Package edge tells CloudFront which addresses have exhausted their daily share, so that it blocks them. A request
-// that reaches a function counts towards the shared daily quota even if the function rejects it.
+// Package edge tells CloudFront which addresses have exhausted their daily share, so that it blocks them. Every
+// request that reaches a function counts towards the shared daily quota, even if the function rejects it.
 package edge
 
 import (
@@ -15,7 +15,7 @@ import (
 	"coptic.example/service/shared/aws"
 )
 
-// Key is the key under which CloudFront's function finds the blocked addresses (infra/edge.js). The value holds the
+// Key is the key under which the CloudFront function finds the blocked addresses (infra/edge.js). The value holds the
 // day, a key created anew each day, and a truncated keyed hash of each address. It is ignored a day later.
 const Key = "refused"
 
@@ -47,7 +47,7 @@ func (s *Store) Refuse(ctx context.Context, address string) error {
 	return aws.ChangeKey(ctx, s.ARN, Key, with)
 }
 
-// contains reports whether a value already contains the network, because another container added it. Reading costs
+// contains reports whether a value already contains the network because another container added it. Reading costs
 // less than writing.
 func (s *Store) contains(value string, network netip.Prefix) bool {
 	return value != "" && withNetwork(value, s.Now().UTC().Format(time.DateOnly), network) == value

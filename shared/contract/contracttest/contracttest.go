@@ -1,4 +1,4 @@
-// Package contracttest compares handlers' answers with the contract in their own tests.
+// Package contracttest compares the responses of handlers with the contract, for use in the tests of the handlers.
 package contracttest
 
 import (
@@ -140,7 +140,7 @@ func init() { // only their type is described
 	}
 }
 
-// optional headers are sent with only some responses of a status.
+// optional lists headers that only some responses of a status have.
 var optional = map[string]bool{"Content-Encoding": true, "RateLimit": true, "RateLimit-Policy": true}
 
 type readCloser struct{ *bytes.Reader }

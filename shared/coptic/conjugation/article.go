@@ -17,7 +17,8 @@ const (
 //go:embed articles.txt
 var articles string
 
-// takes maps a dialect, an article and a noun that takes it against the rule to true: "B short ⲛⲟⲩϯ".
+// takes holds the nouns that take an article against the rule, with the dialect and the article: "B short
+// ⲛⲟⲩϯ".
 var takes = sync.OnceValue(func() map[string]bool {
 	nouns := map[string]bool{}
 	for line := range strings.Lines(articles) {
@@ -59,8 +60,8 @@ func labial(form string) bool {
 	return strings.HasPrefix(form, "ⲡ") || strings.HasPrefix(form, "ⲙ")
 }
 
-// takesLongArticle reports whether a Sahidic word takes the long article (ⲧⲉⲥϩⲓⲙⲉ): it begins with two consonants,
-// neither of which is a syllabic sonorant.
+// takesLongArticle reports whether a Sahidic word takes the long article (ⲧⲉⲥϩⲓⲙⲉ). It does if it begins
+// with two consonants, neither of which is a syllabic sonorant.
 func takesLongArticle(form string) bool {
 	letters := []rune(form)
 	is := func(i int, set string) bool { return i < len(letters) && strings.ContainsRune(set, letters[i]) }
@@ -73,13 +74,13 @@ func takesLongArticle(form string) bool {
 	return !is(1, sonorants) || is(2, vowels)
 }
 
-// Copula returns the copula for a third person (ⲡⲉ, ⲧⲉ, ⲛⲉ), or "" for another person.
+// Copula returns the copula for a third person (ⲡⲉ, ⲧⲉ, ⲛⲉ), or "" for other persons.
 func Copula(person string) string {
 	return map[string]string{"3sgm": "ⲡⲉ", "3sgf": "ⲧⲉ", "3pl": "ⲛⲉ"}[person]
 }
 
-// Determined puts before a noun what determines it: the, a, this, that, or the person of an owner, of:3sgm. gender is m
-// or f. A noun without a determiner has the indefinite article in the plural.
+// Determined returns a noun with a determiner: the, a, this, that, or the person of an owner, as of:3sgm. gender is m
+// or f. A plural noun without a determiner gets the indefinite article.
 func Determined(dialect, determiner, gender string, plural bool, noun string) string {
 	bohairic := dialect == coptic.Bohairic
 	owner, owned := strings.CutPrefix(determiner, "of:")
@@ -117,8 +118,8 @@ func articleLetter(gender string, plural bool) string {
 	return "ⲡ"
 }
 
-// Having returns the form of “have” for a person, and the word that follows the thing owned (ⲙⲙⲁⲩ). If negative is
-// set, the form is negated.
+// Having returns the form of “have” for a person, and the word that follows the object (ⲙⲙⲁⲩ). If
+// negative is set, the form is negative.
 func Having(dialect, person string, negative bool) (have, after string) {
 	switch {
 	case dialect == coptic.Bohairic && negative:
@@ -131,7 +132,7 @@ func Having(dialect, person string, negative bool) (have, after string) {
 	return WithSuffix(dialect, "ⲟⲩⲛⲧⲁ", person), ""
 }
 
-// Prohibition returns the negative imperative of an infinitive, or "" for no infinitive.
+// Prohibition returns the negative imperative of an infinitive, or "" if infinitive is "".
 func Prohibition(dialect, infinitive string) string {
 	switch {
 	case infinitive == "":
@@ -142,12 +143,13 @@ func Prohibition(dialect, infinitive string) string {
 	return "ⲙⲡⲣ" + infinitive
 }
 
-// Linked adds the ⲛ that links a noun to the number or adjective before it, as ⲙ before a labial.
+// Linked returns a noun with the ⲛ that links it to a preceding number or adjective. The ⲛ becomes ⲙ before a
+// labial.
 func Linked(noun string) string { return WithPreposition(coptic.Sahidic, "ⲛ", noun) }
 
-// Owned joins a noun and its owner, each with its determiner: the house of the king. Bohairic links them with a word
-// after its long article, both dialects do so after an indefinite article. A bare owner names a material: a cup of
-// water.
+// Owned joins a noun and its owner, each with its determiner: the house of the king. Bohairic uses a separate link
+// word after its long article, and both dialects do after an indefinite article. A bare owner names a material: a cup
+// of water.
 func Owned(dialect, owned, owner string, indefinite, bare bool) string {
 	if (dialect == coptic.Bohairic || indefinite) && !(indefinite && bare) {
 		return owned + " ⲛⲧⲉ " + owner
@@ -163,7 +165,7 @@ func Joined(dialect, first, second string) string {
 	return first + " ⲙⲛ " + second
 }
 
-// Being describes a noun by the state that it is in: the spirit that is holy. Bohairic aspirates the converter.
+// Being joins a noun with a relative clause of a stative: the spirit that is holy. Bohairic aspirates the converter.
 func Being(dialect, noun, stative string) string {
 	converter := "ⲉⲧ"
 	consonant := strings.HasPrefix(stative, "ⲟⲩⲁ") || strings.HasPrefix(stative, "ⲟⲩⲟ")

@@ -1,5 +1,5 @@
-// Package datatest locates the verification data, which is not part of the repository: treebanks and lexicons with
-// which results are compared.
+// Package datatest locates the verification data, which is not part of the repository. It consists of treebanks and
+// lexicons for comparison with results.
 package datatest
 
 import (
@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// Folder returns the path of the verification data, or of part of it. COPTIC_DATA gives its location; by default it
+// Folder returns the path of the verification data, or of a part of it. COPTIC_DATA sets its location; by default it
 // is next to the repository. If the data is missing, Folder skips the test, or fails it if COPTIC_DATA_REQUIRED is
 // set, as in CI.
 func Folder(t testing.TB, part ...string) string {

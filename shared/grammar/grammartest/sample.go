@@ -51,7 +51,7 @@ func Pack(t testing.TB, version string) []byte {
 	return releasetest.Pack(t, answers)
 }
 
-// Write writes a dataset to dir whose live release is the sample with that version.
+// Write writes a dataset to dir whose live release is the sample with the given version.
 func Write(t testing.TB, dir, version string) {
 	t.Helper()
 	releasetest.Write(t, dir, version, map[string][]byte{grammar.PartName: Pack(t, version)})
@@ -69,7 +69,7 @@ func blocks(en, nl string) grammar.Blocks {
 	return grammar.Blocks{En: block(en), Nl: block(nl)}
 }
 
-// wordTable returns a vocabulary table with one row, with the non-Coptic text in one language.
+// wordTable returns a vocabulary table with one row and its non-Coptic text in one language.
 func wordTable(id, gender, meaning string) grammar.Block {
 	type object = map[string]any
 	cell := func(inline object) []object {

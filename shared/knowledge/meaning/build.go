@@ -7,7 +7,7 @@ import (
 	"slices"
 )
 
-// column is a stem, with the texts that contain it and its weight in each.
+// column is a stem with the texts that contain it and its weight in each.
 type column struct {
 	stem  string
 	texts []int
@@ -44,7 +44,7 @@ func Build(texts []Text) []byte {
 	return appendPhrases(out, texts, columns)
 }
 
-// appendPhrases appends the phrases with which people ask for texts: the text of each, and its stems.
+// appendPhrases appends the phrases used to ask for texts: the text of each, and its stems.
 func appendPhrases(out []byte, texts []Text, columns []column) []byte {
 	number := make(map[string]int, len(columns))
 	for i, c := range columns {

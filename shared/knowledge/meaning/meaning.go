@@ -1,6 +1,6 @@
-// Package meaning finds texts by topic. It uses a table that is built with a release: a vector for each stem and
-// each text, computed by latent semantic analysis, so that words from the same texts count for each other. It needs
-// no model at run time.
+// Package meaning finds texts by topic. It uses a table that is built with a release and holds a vector for each stem
+// and each text. The vectors are computed by latent semantic analysis, so that words from the same texts count for
+// each other. It needs no model at run time.
 package meaning
 
 import (
@@ -38,7 +38,7 @@ const (
 	dimensions = 64
 	// maxWeight is the maximum weight of a word in a text.
 	maxWeight = 12
-	// minTexts is the minimum number of texts that must contain a stem for it to have a vector. A single text says
+	// minTexts is the minimum number of texts that must contain a stem for it to have a vector. A single text reveals
 	// nothing about how a stem relates to others.
 	minTexts = 2
 )
@@ -100,7 +100,7 @@ type Table struct {
 	phrases []phrase
 }
 
-// phrase is a phrase with which people ask for a text.
+// phrase is a phrase used to ask for a text.
 type phrase struct {
 	text   int
 	length float64 // sum of the weights of its stems
@@ -179,8 +179,7 @@ func (t *Table) readPhrases(r *reader, all []*entry) {
 	t.weighPhrases(all)
 }
 
-// weighPhrases gives each stem of the phrases its weight, which is its rarity among the texts that phrases with it ask
-// for.
+// weighPhrases sets the weight of each stem in the phrases to its rarity among the texts for which those phrases ask.
 func (t *Table) weighPhrases(all []*entry) {
 	texts := 0
 	for i, p := range t.phrases {
@@ -259,14 +258,14 @@ func normalise(v []float32) {
 // Len returns the number of texts.
 func (t *Table) Len() int { return len(t.texts) }
 
-// Weights are the weights of the criteria that a score combines.
+// Weights holds the weights of the criteria that make up a score.
 type Weights struct {
 	Words   float64 // words shared with the question
 	Meaning float64 // occurrence of its words with the question's words in other texts
 	Asked   float64 // similarity of the question to the phrases with which people ask for it
 }
 
-// All holds the weights in use. The others leave out criteria, so that their effect can be measured.
+// All holds the weights in use. The others omit criteria, so that their effect can be measured.
 var (
 	All        = Weights{Words: 0.3, Meaning: 0.2, Asked: 0.4}
 	WordsAlone = Weights{Words: 0.3}
@@ -312,8 +311,8 @@ func (t *Table) Find(question string, limit int, w Weights) []Hit {
 	return hits[:min(limit, len(hits))]
 }
 
-// asked returns how similar a question is to the phrases with which people ask for each text: the weight of the shared
-// stems relative to the weights of all stems in both. The best phrase of a text counts more than the second best.
+// asked returns the similarity of a question to the phrases for each text. It is the weight of the shared stems
+// relative to the weights of all stems in both. The best phrase of a text counts more than the second best.
 func (t *Table) asked(question string) []float64 {
 	shared := make([]float64, len(t.phrases))
 	length := t.share(question, shared)
@@ -335,8 +334,8 @@ func (t *Table) asked(question string) []float64 {
 	return best
 }
 
-// ofSecond is the weight of a text's second-best phrase in its score. unknown is the weight of a word that no phrase
-// contains.
+// ofSecond is the weight of the second-best phrase of a text in its score. unknown is the weight of a word that no
+// phrase contains.
 const (
 	ofSecond = 0.3
 	unknown  = 3.5

@@ -1,5 +1,5 @@
-// Package invoke calls a Lambda function of our own like an HTTP server. The function has no public address; only
-// those with permission to invoke it can call it.
+// Package invoke calls one of our own Lambda functions like an HTTP server. The function has no public address; only
+// callers with permission to invoke it can do so.
 package invoke
 
 import (
@@ -21,7 +21,7 @@ type Transport struct {
 	service aws.Service
 }
 
-// New returns a transport to the function with that name or ARN, using the program's region and permissions.
+// New returns a transport to the function with a name or ARN, using the region and permissions of the program.
 func New(name string) *Transport {
 	return &Transport{name: name, service: aws.Service{Name: "lambda", Tries: 1}}
 }
@@ -55,5 +55,5 @@ func (t *Transport) RoundTrip(r *http.Request) (*http.Response, error) {
 	return events.ReadAnswer(payload, r)
 }
 
-// CloseIdleConnections does nothing: each request is a separate invocation.
+// CloseIdleConnections does nothing, because each request is a separate invocation.
 func (t *Transport) CloseIdleConnections() {}

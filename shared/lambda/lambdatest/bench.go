@@ -11,9 +11,9 @@ import (
 	"coptic.example/service/shared/release/s3/s3test"
 )
 
-// BenchmarkColdStart compares the time from process start to first answer with that of a function that only reads
-// the same bytes (the pointer and one part) from the same S3 server with the same client. DATASET_DIR is the
-// release folder; make bench builds it.
+// BenchmarkColdStart compares the time from process start to first response with that of a function that only reads
+// the same bytes (the pointer and one part) from the same S3 server with the same client. DATASET_DIR is the release
+// folder; make bench builds it.
 func BenchmarkColdStart(b *testing.B, pkg, part string, event []byte) {
 	env, size := ReleaseEnv(b, part)
 	ours, floor := Build(b, pkg), Build(b, "shared/lambda/lambdatest/floor")

@@ -46,7 +46,7 @@ func Build(t testing.TB, pkg string) string {
 	return bin
 }
 
-// built are the binaries already built by this process.
+// built holds the binaries already built by this process.
 var built = struct {
 	sync.Mutex
 	bins map[string]string
@@ -152,8 +152,8 @@ func (f *Function) Log() string {
 	return f.log.String()
 }
 
-// AwaitLog returns the function's output once it contains text, since output may lag behind responses. After five
-// seconds it returns what there is.
+// AwaitLog returns the function's output once it contains text, because output may lag behind responses. After five
+// seconds it returns the output so far.
 func (f *Function) AwaitLog(text string) string {
 	for range 100 {
 		if strings.Contains(f.Log(), text) {
@@ -187,7 +187,8 @@ func (f *Function) Invoke(t testing.TB, event []byte) Answer {
 	return a
 }
 
-// TryInvoke is like Invoke, for callers that expect functions to exit. The error says why there is no response.
+// TryInvoke is like Invoke, for callers that expect the function to exit. The error explains why there is no
+// response.
 func (f *Function) TryInvoke(event []byte) (Answer, error) {
 	inv := &invocation{event: event, answer: make(chan Answer, 1)}
 	select {
@@ -216,7 +217,7 @@ type Response struct {
 	IsBase64Encoded   bool                `json:"isBase64Encoded"`
 }
 
-// Header returns the first value of a header, in the form in which API Gateway sends it.
+// Header returns the first value of a header, spelled as API Gateway sends it.
 func (r Response) Header(name string) string {
 	for k, v := range r.MultiValueHeaders {
 		if strings.EqualFold(k, name) && len(v) > 0 {

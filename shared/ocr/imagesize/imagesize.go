@@ -1,6 +1,6 @@
-// Package imagesize computes how many pixels a picture decodes to, with all its pages and frames, from the file's
-// headers without decoding it. The standard decoders' DecodeConfig reads only one frame, and rejects files that
-// other programs accept (misplaced palettes, CMYK, arithmetic coding).
+// Package imagesize computes how many pixels a picture decodes to, including all its pages and frames, from the
+// headers of the file without decoding it. DecodeConfig of the standard decoders reads only one frame, and rejects
+// files that other programs accept (misplaced palettes, CMYK, arithmetic coding).
 package imagesize
 
 import (
@@ -15,7 +15,7 @@ import (
 // ErrUnreadable reports a file whose size cannot be determined reliably.
 var ErrUnreadable = errors.New("the picture's size cannot be read")
 
-// Enough exceeds every limit. Counting stops there.
+// Enough exceeds every limit. Counting stops at this number.
 const Enough = 1 << 40
 
 // maxFrames is the maximum number of pages or frames. Files with more are treated as unreadable.
@@ -52,8 +52,8 @@ func (s *Size) result(err error) (Size, error) {
 	return *s, nil
 }
 
-// Of returns the size of the picture in a file of size bytes. known is false unless it is PNG, GIF, TIFF, BMP or
-// WebP. JPEG files are measured when their metadata is removed.
+// Of returns the size of the picture in a file of size bytes. known is false unless the type is PNG, GIF, TIFF, BMP
+// or WebP. JPEG files are measured when their metadata is removed.
 func Of(file io.ReaderAt, size int64) (s Size, known bool, err error) {
 	head := make([]byte, min(size, 16))
 	if _, err := file.ReadAt(head, 0); err != nil && !errors.Is(err, io.EOF) {

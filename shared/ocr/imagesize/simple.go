@@ -28,8 +28,8 @@ func png(r *reader) (Size, error) {
 	return s.result(nil)
 }
 
-// gif counts each frame as the screen, or more if the frame extends beyond it. See the GIF89a specification, §18 to
-// §22.
+// gif counts each frame with the size of the screen, or more if the frame extends beyond it. See the GIF89a
+// specification, §18 to §22.
 func gif(r *reader) (Size, error) {
 	var s Size
 	r.skip(6)
@@ -70,8 +70,8 @@ func gif(r *reader) (Size, error) {
 	return s.result(nil)
 }
 
-// bmp reads the header of a bitmap. Its dimensions are 16 bits in the oldest version and 32 in others. The height
-// is negative if rows are stored top down.
+// bmp reads the header of a bitmap. Dimensions have 16 bits in the oldest version and 32 in others. The height is
+// negative if rows are stored top down.
 func bmp(r *reader) (Size, error) {
 	var s Size
 	r.skip(14)

@@ -8,8 +8,8 @@ const (
 	typeShort, typeLong, typeLong8         = 3, 4, 16
 )
 
-// directories reads the directories of a TIFF file: one for each page, and subdirectories with other sizes of the
-// page.
+// directories reads the directories of a TIFF file. There is one for each page, and subdirectories with other sizes
+// of the page.
 type directories struct {
 	r     *reader
 	order binary.ByteOrder
@@ -19,8 +19,7 @@ type directories struct {
 	size  Size
 }
 
-// maxEntries is the maximum number of directory entries that are read in total. Directories may overlap in the
-// file.
+// maxEntries is the maximum number of directory entries read in total. Directories may overlap in the file.
 const maxEntries = 1 << 20
 
 // tiff counts the pictures of all directories. A file with an offset that is out of range or forms a cycle is
@@ -116,8 +115,8 @@ func (d *directories) directory(at uint64) (next uint64, below []uint64, err err
 	return d.number(body), below, nil
 }
 
-// values returns the values of an entry with one of the three relevant tags, at least one. It returns none for
-// other tags.
+// values returns the values of an entry with one of the three relevant tags, of which there is at least one. It
+// returns none for other tags.
 func (d *directories) values(entry []byte) ([]uint64, error) {
 	tag, kind := d.order.Uint16(entry), d.order.Uint16(entry[2:])
 	if tag != tagWidth && tag != tagHeight && tag != tagSubDirectories {

@@ -1,4 +1,4 @@
-// Package ocrtest provides what tests of the OCR proxy share: forms, files of every type, and an upstream that
+// Package ocrtest provides what the tests of the OCR proxy share: forms, files of every type, and an upstream that
 // records its requests.
 package ocrtest
 

@@ -6,12 +6,11 @@ import (
 	"slices"
 )
 
-// Secret is contained in every piece of metadata of Photo.
+// Secret occurs in every piece of metadata of Photo.
 const Secret = "Sohag 26.5590N 31.6957E"
 
-// Photo returns the picture as a phone would save it: Exif with the orientation and the location, the location
-// again in XMP, IPTC, a maker's segment and a comment, a colour profile, and after the image another one with its
-// own location.
+// Photo returns the picture as a phone would save it: Exif with the orientation and the location, the location again
+// in XMP, IPTC, a maker's segment and a comment, a colour profile, and after the image another one with a location.
 func Photo(orientation uint16) []byte {
 	plain := JPEG()
 	second := slices.Concat(plain[:2], exif(1), plain[2:])

@@ -13,7 +13,7 @@ import (
 	"testing"
 )
 
-// Languages are the languages that tests use.
+// Languages lists the languages that tests use.
 var Languages = []string{"eng", "ell", "nld"}
 
 const install = "apt-get install tesseract-ocr tesseract-ocr-eng tesseract-ocr-ell tesseract-ocr-nld"

@@ -39,7 +39,7 @@ type Operations struct {
 	Operations []Operation
 }
 
-// Operation is an operation of the contract. Anchor is its place in the documentation of the API.
+// Operation is an operation of the contract. Anchor is its location in the documentation of the API.
 type Operation struct{ Verb, Method, Path, Summary, Anchor string }
 
 // operations returns the operations of the contract by tag, sorted by path.
@@ -73,8 +73,8 @@ type Limit struct {
 	Number int
 }
 
-// limits returns the limits from where the service itself takes them: its constants, its contract and the defaults of
-// its settings.
+// limits returns the limits from their original definitions: the constants of the service, its contract and the
+// defaults of its settings.
 func limits() []Limit {
 	byDefault := func(name string) int {
 		v, _ := setting.Find(name)

@@ -51,18 +51,18 @@ func New(base string, l words.Language, course *grammar.Manifest, sources []dict
 	return p
 }
 
-// Snippet is like SnippetNamed, but puts the address of the service into the snippet.
+// Snippet is like SnippetNamed, but inserts the address of the service into the snippet.
 func (p *Page) Snippet(name string) string {
 	return strings.TrimSpace(strings.ReplaceAll(SnippetNamed(name), TourBase, p.Base))
 }
 
-// Export is an export format with its files. Its name is also the key of its words (developers.export.<name>).
+// Export is an export format with its files. Its name is also the key of its text (developers.export.<name>).
 type Export struct {
 	Format string
 	Files  []string
 }
 
-// Exports lists the formats in which a release is exported. Package dataset/export makes the files, and its tests
+// Exports lists the formats in which a release is exported. Package dataset/export creates the files, and its tests
 // compare them with this table.
 var Exports = []Export{
 	{"jsonl", []string{"coptic.jsonl", "coptic.schema.json", "coptic.about.json"}},

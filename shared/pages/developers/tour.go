@@ -9,7 +9,7 @@ import (
 	"coptic.example/service/shared/pages/words"
 )
 
-// Tour is the Markdown of the snippets on the page for developers.
+// Tour is the Markdown source of the snippets on the page for developers.
 //
 //go:embed tour.md
 var Tour string
@@ -23,7 +23,7 @@ type Step struct {
 	Snippets []Snippet
 }
 
-// Snippet is a program of the tour with its output. Dutch is its output if it requests Dutch, or "" if that is the
+// Snippet is a program of the tour with its output. Dutch is its output when it requests Dutch, or "" if that is the
 // same.
 type Snippet struct{ Fence, Language, Code, Answer, Dutch string }
 
@@ -79,7 +79,7 @@ var Documented = map[string][]string{
 
 var namedSnippet = regexp.MustCompile("(?s)```[a-z]+ ([a-z-]+)\n(.*?)```\n")
 
-// SnippetNamed returns the snippet of that name after the tour, or "" if there is none.
+// SnippetNamed returns the snippet with a name after the tour, or "" if there is none.
 func SnippetNamed(name string) string {
 	for _, found := range namedSnippet.FindAllStringSubmatch(Tour, -1) {
 		if found[1] == name {

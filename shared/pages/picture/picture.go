@@ -40,7 +40,7 @@ var (
 	accent = color.RGBA{0x8a, 0x2f, 0x20, 0xff}
 )
 
-// faces are the fonts of pictures. The one for Coptic may be missing.
+// faces holds the fonts of pictures. The one for Coptic may be missing.
 var faces = sync.OnceValues(func() (fonts []*opentype.Font, err error) {
 	files := [][]byte{goregular.TTF}
 	if packed, err := fs.ReadFile(web.Files(), copticFont); err == nil {
@@ -80,8 +80,8 @@ func Draw(word, meaning, title string) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// drawLine draws a line of a size from the left margin. A line that is too long is drawn smaller, and cut if even half
-// the size is too large.
+// drawLine draws a line in a given size from the left margin. A line that is too long is drawn smaller, and cut if
+// even half the size is too large.
 func drawLine(canvas draw.Image, text string, size float64, baseline int, c color.Color) error {
 	width := fixed.I(pictureWidth - 2*pictureMargin)
 	for least := size / 2; ; size *= 0.9 {
@@ -102,7 +102,7 @@ func drawLine(canvas draw.Image, text string, size float64, baseline int, c colo
 	}
 }
 
-// line is a text in pieces that each have one font.
+// line is a text divided into pieces with one font each.
 type line struct {
 	faces []font.Face
 	runs  []run

@@ -18,7 +18,8 @@ const (
 
 var errWOFF = errors.New("no WOFF font")
 
-// fromWOFF converts a WOFF file to an OpenType font. The tables are the same, but each is compressed in a WOFF file.
+// fromWOFF converts a WOFF file to an OpenType font. The tables are the same, but compressed one by one in a WOFF
+// file.
 func fromWOFF(data []byte) ([]byte, error) {
 	if len(data) < woffHead || string(data[:4]) != "wOFF" {
 		return nil, errWOFF

@@ -65,7 +65,7 @@ func (p *Reader) Example(e *grammar.Example) Example {
 	return shown
 }
 
-// SaidIn returns the key of the first tradition that reads a dialect aloud.
+// SaidIn returns the key of the first tradition that pronounces a dialect.
 func SaidIn(siglum string) string {
 	for _, t := range pronunciation.Traditions {
 		if t.Dialect == siglum {
@@ -75,7 +75,7 @@ func SaidIn(siglum string) string {
 	return ""
 }
 
-// words returns the pieces of an example. Joined, they spell it.
+// words returns the pieces of an example. Concatenating them yields the example.
 func (p *Reader) words(e *grammar.Example) (list []Word) {
 	for _, s := range e.CopticSegments {
 		w := Word{Text: s.Text}
@@ -103,7 +103,7 @@ type Exercise struct {
 	Items  []Item
 }
 
-// Item is a question of an exercise. It has no answers if the lesson has no key.
+// Item is a question in an exercise. It has no answers if the lesson has no key.
 type Item struct {
 	ID, Field, Question string
 	Model               string // the model answer
@@ -115,7 +115,7 @@ type Item struct {
 	Coptic              bool            // whether the answer is in Coptic
 }
 
-// Choice is one of the answers to choose from.
+// Choice is one of the answers from which a learner chooses.
 type Choice struct {
 	Letter string `json:"letter"`
 	Text   string `json:"text"`
@@ -149,7 +149,7 @@ func (p *Reader) exercises(ids []string) (list []Exercise) {
 	return list
 }
 
-// longAnswer is the number of characters above which an answer is typed in a text area.
+// longAnswer is the number of characters above which an answer is typed into a text area.
 const longAnswer = 160
 
 func (p *Reader) item(item *grammar.ExerciseItem) Item {

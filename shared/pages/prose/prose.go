@@ -1,5 +1,5 @@
 // Package prose converts the rich text of the course for templates: its blocks, its links to lessons and entries, and
-// the examples, exercises and footnotes that it refers to.
+// the examples, exercises and footnotes to which it refers.
 package prose
 
 import (
@@ -12,7 +12,7 @@ import (
 	"coptic.example/service/shared/pages/words"
 )
 
-// Node is a block or an inline node. Datasets made elsewhere may have unknown types; pages show the content of these.
+// Node is a block or an inline node. Datasets from elsewhere may have unknown types, whose content is shown.
 type Node struct {
 	head
 	Href, Tone string
@@ -52,7 +52,7 @@ type raw struct {
 	Refs []string
 }
 
-// Reader converts rich text for one page, and numbers the footnotes that it refers to.
+// Reader converts rich text for one page, and numbers the footnotes to which it refers.
 type Reader struct {
 	Language words.Language
 	Lessons  []grammar.LessonItem    // lessons that a text may refer to
@@ -138,7 +138,7 @@ func (p *Reader) table(n *Node, r *raw) {
 	}
 }
 
-// entry returns id if a word can link to that entry, or else "". A course may refer to entries that an imported
+// entry returns id if a word can link to that entry, otherwise "". A course may refer to entries that an imported
 // dictionary lacks.
 func (p *Reader) entry(id string) string {
 	if id == "" || p.Has != nil && !p.Has(id) {
@@ -220,8 +220,8 @@ var (
 	lessonNumber = regexp.MustCompile(`[0-9]+`)
 )
 
-// linked returns a text as nodes in which references to lessons are links. A single number is linked together with the
-// word before it; several are linked one by one.
+// linked returns a text as nodes in which references to lessons are links. A single number is linked together with
+// the word before it; several are linked one by one.
 func (p *Reader) linked(text string) []Node {
 	var list []Node
 	end := 0

@@ -11,7 +11,7 @@ import (
 	"coptic.example/service/shared/texts/level"
 )
 
-// doubtful is the confidence below which pages say that a reading may be wrong.
+// doubtful is the confidence below which pages warn that a reading may be wrong.
 const doubtful = 0.5
 
 // Passage is a passage with its groups. Verse is the verse of the Bible that it quotes or retells, unless that is its
@@ -56,8 +56,8 @@ type analysis struct {
 	}
 }
 
-// passage reads the stored analysis of a passage. Signs between groups are attached to them, so that the passage looks
-// as written.
+// passage reads the stored analysis of a passage. Signs between groups are attached to them, so that the passage
+// looks as written.
 func passage(l words.Language, p *texts.Shown) (Passage, error) {
 	shown := Passage{Shown: p}
 	var read analysis
@@ -106,8 +106,8 @@ func passage(l words.Language, p *texts.Shown) (Passage, error) {
 	return shown, nil
 }
 
-// isCode reports whether a gloss consists only of abbreviations, such as SG.M.POSS.3SG.M. The group's plain meaning
-// then says it better.
+// isCode reports whether a gloss consists only of abbreviations, such as SG.M.POSS.3SG.M. In that case the plain
+// meaning of the group is more helpful.
 func isCode(gloss string) bool {
 	return strings.ContainsAny(gloss, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") &&
 		strings.Trim(gloss, ".-:ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789") == ""

@@ -1,5 +1,5 @@
-// Package shelf prepares the data of the library's pages: the works by kind, a text with its words, the occurrences of
-// a word, and passages by reference.
+// Package shelf prepares the data for the pages of the library: the works by kind, a text with its words, the
+// occurrences of a word, and passages by reference.
 package shelf
 
 import (
@@ -43,7 +43,7 @@ func Dialects(library *texts.Library, l words.Language) []Dialect {
 	return list
 }
 
-// dialectsOf returns the dialects of works, each once.
+// dialectsOf returns the dialects of works without duplicates.
 func dialectsOf(works []texts.Work) []string {
 	var list []string
 	for _, w := range works {
@@ -55,7 +55,7 @@ func dialectsOf(works []texts.Work) []string {
 	return list
 }
 
-// Paths returns the paths of the list of texts, of the works, and of the pages of works that have several.
+// Paths returns the paths of the list of texts, of the works, and of the pages of works with several pages.
 func Paths(library *texts.Library) []string {
 	paths := []string{"/texts"}
 	for i := range library.Works {

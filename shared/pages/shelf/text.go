@@ -39,7 +39,7 @@ func newText(library *texts.Library, work int, l words.Language) *Text {
 	return &Text{Work: w, Title: l.Of(w.Title.En, w.Title.Nl)}
 }
 
-// Contents returns a work with all passages if it has one page, or else with its list of pages.
+// Contents returns a work with all passages if it has one page, otherwise with its list of pages.
 func Contents(ctx context.Context, library *texts.Library, work int, l words.Language) (*Text, error) {
 	pages := library.Pages(work)
 	if len(pages) == 1 {
@@ -97,8 +97,8 @@ func Section(
 	return shown, nil
 }
 
-// Place returns the path of a passage below the language: an anchor on its page, or on the page of its work if that has
-// only one.
+// Place returns the path of a passage below the language. It is an anchor on the passage's page, or on that of the
+// work if there is only one.
 func Place(library *texts.Library, work int, reference string) string {
 	path := "/texts/" + library.Works[work].ID
 	pages := library.Pages(work)
@@ -141,7 +141,7 @@ func passages(ctx context.Context, library *texts.Library, span texts.Span, l wo
 	return shown, nil
 }
 
-// Found is a place in the texts that a reader asked for by reference.
+// Found is a place in the texts that a reader requested by reference.
 type Found struct{ Title, Path string }
 
 // Find returns the places that a query refers to.

@@ -32,7 +32,7 @@ func (l Language) Pick(v any) (string, error) {
 	return "", nil
 }
 
-// Glosses returns the meanings of a sense. If it has none in this language, it returns those in the other.
+// Glosses returns the meanings of a sense in this language, or in the other one if there are none.
 func (l Language) Glosses(m dictionary.Meanings) []string {
 	own, others := m.En, m.Nl
 	if l == Dutch {
@@ -52,7 +52,7 @@ func (l Language) OtherGlosses(m dictionary.Meanings) []string {
 	return l.Other().Glosses(m)
 }
 
-// Grammar returns the grammar of a sense in words: noun, masculine.
+// Grammar describes the grammar of a sense: noun, masculine.
 func (l Language) Grammar(g dictionary.Grammar) string {
 	list := []string{l.Code("pos", g.Pos)}
 	for _, each := range [][2]string{{"gender", g.Gender}, {"number", g.Number}, {"form", g.Form}} {
@@ -63,8 +63,8 @@ func (l Language) Grammar(g dictionary.Grammar) string {
 	return strings.Join(list, ", ")
 }
 
-// Gloss returns the gloss of a word in a text. It spells out abbreviations that have a plain equivalent: he for 3SG.M,
-// or him for an object.
+// Gloss returns the gloss of a word in a text. It spells out abbreviations that have a plain equivalent: he for
+// 3SG.M, or him for an object.
 func (l Language) Gloss(w reading.Word) string {
 	if word, ok := l.Lookup("object." + w.Gloss.En); ok && w.XPOS == "PPERO" {
 		return word

@@ -1,5 +1,4 @@
-// Package words holds the words and sentences of the whole client in English and Dutch, and the names of codes in
-// records.
+// Package words holds the texts of the whole client in English and Dutch, and the names of codes in records.
 package words
 
 import (
@@ -73,7 +72,7 @@ func (l Language) Must(name string, values ...any) string {
 	return text
 }
 
-// Plural returns the text of a name for one thing or for several.
+// Plural returns the singular or plural text of a name for n things.
 func (l Language) Plural(n int, name string) (string, error) {
 	if n == 1 {
 		return l.T(name+".one", "n", n)
@@ -81,7 +80,7 @@ func (l Language) Plural(n int, name string) (string, error) {
 	return l.T(name+".more", "n", n)
 }
 
-// Number formats a number as usual in the language: 5,134 or 5.134.
+// Number formats a number by the conventions of the language: 5,134 or 5.134.
 func (l Language) Number(n int) string {
 	digits, mark := strconv.Itoa(n), ","
 	if l == Dutch {
@@ -101,7 +100,7 @@ func (l Language) Code(kind, code string) string {
 	return code
 }
 
-// Selected returns texts by name. It takes complete names, and prefixes of names that end with a full stop or an
+// Selected returns texts by name. It accepts complete names, and prefixes of names that end with a full stop or an
 // underscore.
 func (l Language) Selected(names ...string) map[string]string {
 	selected := map[string]string{}

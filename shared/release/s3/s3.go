@@ -1,5 +1,5 @@
-// Package s3 lets release.Open read datasets at s3://bucket/prefix, and the publisher write them. Importing it
-// registers the scheme. Credentials, region and endpoint come from package aws.
+// Package s3 enables release.Open to read datasets at s3://bucket/prefix, and the publisher to write them. Importing
+// it registers the scheme. Credentials, region and endpoint come from package aws.
 package s3
 
 import (
@@ -20,8 +20,8 @@ import (
 
 func init() { release.Register("s3", Open) }
 
-// maxObject is the maximum size of an object that is read: far more than any release, and far less than a
-// container's memory.
+// maxObject is the maximum size of an object to read. It is far more than any release, and far less than the memory
+// of a container.
 const maxObject = 256 << 20
 
 // Bucket is a dataset below a prefix in a bucket.

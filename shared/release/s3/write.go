@@ -16,7 +16,7 @@ var ErrExists = errors.New("the object is there already")
 // ErrChanged is returned by Put if the stored object no longer has the tag in Object.Replaces.
 var ErrChanged = errors.New("the object has changed in the meantime")
 
-// Object says how to store an object.
+// Object describes how to store an object.
 type Object struct {
 	ContentType, CacheControl string
 	New                       bool   // it must not exist yet
@@ -58,7 +58,7 @@ func (o Object) header() map[string]string {
 	return header
 }
 
-// do sends a request whose response has no content of interest.
+// do sends a request and ignores the content of the response.
 func (b *Bucket) do(ctx context.Context, method, key string, header map[string]string, body []byte) error {
 	answer, err := b.ask(ctx, method, key, nil, header, body)
 	if err != nil {
@@ -67,8 +67,8 @@ func (b *Bucket) do(ctx context.Context, method, key string, header map[string]s
 	return answer.Body.Close()
 }
 
-// Tag replaces the tags of an object and stores it as o says. It copies the object onto itself, which also resets
-// its age for lifecycle rules.
+// Tag replaces the tags of an object and stores it as o specifies. It copies the object onto itself, which also
+// resets its age for lifecycle rules.
 func (b *Bucket) Tag(ctx context.Context, key string, tags map[string]string, o Object) error {
 	key = b.key(key)
 	list := url.Values{}

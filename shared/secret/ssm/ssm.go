@@ -1,4 +1,4 @@
-// Package ssm reads secrets from AWS Systems Manager's Parameter Store. It is a separate package so that only
+// Package ssm reads secrets from the Parameter Store of AWS Systems Manager. It is a separate package so that only
 // programs that need it link the code for signing requests.
 package ssm
 

@@ -1,4 +1,4 @@
-// Package voice is our own speech service. eSpeak NG speaks phonemes with a synthetic voice.
+// Package voice is our own speech service. It speaks phonemes with a synthetic voice of eSpeak NG.
 package voice
 
 import (
@@ -35,7 +35,7 @@ const (
 	memory      = 300 << 20 // bytes of address space, which includes the memory file of its audio library
 )
 
-// language is eSpeak NG's Modern Greek voice, whose phonemes include all that we need.
+// language is the Modern Greek voice of eSpeak NG, which has all phonemes that we need.
 const language = "el"
 
 // Voice runs eSpeak NG, with at most one process per processor. It is safe for concurrent use.
@@ -45,7 +45,7 @@ type Voice struct {
 	slots            chan struct{}
 }
 
-// Open finds eSpeak NG, and opusenc. Without opusenc, sounds are WAV.
+// Open finds eSpeak NG and opusenc. Without opusenc, sounds are WAV.
 func Open() (*Voice, error) {
 	program, err := exec.LookPath("espeak-ng")
 	if err != nil {
@@ -135,7 +135,7 @@ func withLengths(wav []byte) []byte {
 	return wav
 }
 
-// Routes returns the service: it answers a POST of a Request with the sound.
+// Routes returns the service, which answers a POST of a Request with the sound.
 func Routes(v *Voice) []httpapi.Route {
 	return []httpapi.Route{{Path: Path, Post: v.serve, Origins: []string{}}}
 }

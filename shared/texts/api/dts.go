@@ -13,8 +13,8 @@ import (
 	"coptic.example/service/shared/texts"
 )
 
-// DTSPath is the entry point of Distributed Text Services 1.0 (https://dtsapi.org/versions/v1.0), a common
-// interface to text collections. Names and rules in this file follow its specification.
+// DTSPath is the entry point of Distributed Text Services 1.0 (https://dtsapi.org/versions/v1.0), a common interface
+// to text collections. Names and rules in this file follow its specification.
 const (
 	DTSPath        = "/api/dts"
 	collectionPath = DTSPath + "/collection"
@@ -32,11 +32,11 @@ const (
 	NavigationPage = 1000
 )
 
-// MediaTypes are the media types of a document, the default first.
+// MediaTypes lists the media types of a document, the default first.
 var MediaTypes = []string{"application/tei+xml", "text/plain", "text/x-conllu"}
 
-// link returns an address with query parameters given as name/value pairs. Empty values are omitted. open lists
-// parameters left for the client to fill in, as a URI template (RFC 6570).
+// link returns an address with query parameters given as name/value pairs, omitting empty values. open lists
+// parameters for the client to fill in, as a URI template (RFC 6570).
 func link(path string, pairs []string, open ...string) string {
 	text, mark := path, "?"
 	for i := 0; i < len(pairs); i += 2 {
@@ -51,7 +51,7 @@ func link(path string, pairs []string, open ...string) string {
 	return text
 }
 
-// library is a library whose links are absolute, as in the specification's examples.
+// library is a library whose links are absolute, as in the examples of the specification.
 type library struct {
 	*texts.Library
 	origin string

@@ -1,4 +1,4 @@
-// Package api serves texts, passages and concordances, and the same works by Distributed Text Services.
+// Package api serves texts, passages and concordances, and the same works over Distributed Text Services.
 package api
 
 import (
@@ -15,7 +15,7 @@ import (
 	"coptic.example/service/shared/texts/refer"
 )
 
-// RightsPath is the path of the rights of all texts.
+// RightsPath is the path that serves the rights of all texts.
 const RightsPath = texts.APIPath + "/rights"
 
 var cacheData = []string{httpapi.CacheData}
@@ -67,7 +67,7 @@ func (h handler) static(w http.ResponseWriter, r *http.Request) error {
 	return httpapi.Errorf(http.StatusNotFound, "No such file: %s", r.PathValue("file"))
 }
 
-// levels serves the file of levels. It is built once for each library.
+// levels serves the file of package level. It is built once for each library.
 type levels struct {
 	cache *texts.Cache
 	mu    sync.Mutex
@@ -129,7 +129,7 @@ func (h handler) works(w http.ResponseWriter, r *http.Request) error {
 	}))
 }
 
-// NamedWork is a work, and the reference within it that a query names.
+// NamedWork is a work with the reference to it in a query.
 type NamedWork struct {
 	texts.Work
 	Reference string `json:"reference,omitempty"`
@@ -175,7 +175,7 @@ func (h handler) work(w http.ResponseWriter, r *http.Request) error {
 	return send(w, r, l, l.Contents(work))
 }
 
-// Formats are the formats of a passage.
+// Formats lists the formats of a passage.
 var Formats = []string{"json", "conllu", "tei", "text"}
 
 func (h handler) passage(w http.ResponseWriter, r *http.Request) error {
@@ -258,7 +258,7 @@ func links(l *texts.Library, r *http.Request, c *texts.Concordance) string {
 	return httpapi.PageLinks(texts.ConcordancePath+"?"+values.Encode()+"&offset=", c.Offset, c.Limit, c.Total)
 }
 
-// send writes data in the library's envelope.
+// send writes data in the envelope of the library.
 func send(w http.ResponseWriter, r *http.Request, l *texts.Library, data any) error {
 	httpapi.Prepare(l.Envelope(data), "application/json; charset=utf-8").Write(w, r, cacheData)
 	return nil

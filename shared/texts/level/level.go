@@ -1,4 +1,4 @@
-// Package level builds the file of words per passage, from which a browser finds passages that suit the reader's
+// Package level builds the file of words per passage, by which a browser finds passages that suit the reader's
 // vocabulary.
 package level
 
@@ -18,8 +18,7 @@ import (
 // Path is the path of the file.
 const Path = texts.StaticPath + "/levels.json"
 
-// Counts reports whether a word that has an entry counts as vocabulary. Names, numbers and grammatical words do
-// not.
+// Counts reports whether a word with an entry counts as vocabulary. Names, numbers and grammatical words do not.
 func Counts(role, upos string) bool {
 	return role == "lemma" && upos != "PROPN" && upos != "NUM" && upos != "PUNCT"
 }
@@ -41,7 +40,7 @@ type Work struct {
 	Words string `json:"words"`
 }
 
-// Page is a page of a work, with its number of passages.
+// Page is a page of a work with its number of passages.
 type Page struct {
 	Reference string `json:"reference"`
 	Passages  int    `json:"passages"`

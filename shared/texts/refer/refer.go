@@ -46,7 +46,7 @@ var books = func() (list []Book) {
 	return list
 }()
 
-// Named returns the book of that name, or nil if there is none.
+// Named returns the book with a name, or nil if there is none.
 func Named(name string) *Book {
 	name = fold(name)
 	if i := slices.IndexFunc(books, func(b Book) bool { return slices.Contains(b.names, name) }); i >= 0 {
@@ -55,7 +55,7 @@ func Named(name string) *Book {
 	return nil
 }
 
-// BookOf returns the book with that id, or nil.
+// BookOf returns the book with an id, or nil.
 func BookOf(id string) *Book {
 	if i := slices.IndexFunc(books, func(b Book) bool { return b.ID == id }); i >= 0 {
 		return &books[i]
@@ -63,8 +63,8 @@ func BookOf(id string) *Book {
 	return nil
 }
 
-// Place is a range of passages in a work. Without a reference it is the whole work. Verses are the verses of the Bible
-// in these passages (mark.5.3 or mark.5.3-8), if the work has references of its own.
+// Place is a range of passages in a work, or the whole work if it has no reference. Verses lists the verses of the
+// Bible in these passages (mark.5.3 or mark.5.3-8) if the work uses special references.
 type Place struct {
 	Work      int
 	Reference string
@@ -100,8 +100,8 @@ func Find(l *texts.Library, query string) (places []Place) {
 	return places
 }
 
-// placeIn returns the place in a work for a folded name and numbers, and whether there is one. book is the book of the
-// Bible of that name, or nil.
+// placeIn returns the place in a work for a folded name and numbers, and whether there is one. book is the book of
+// the Bible with that name, or nil.
 func placeIn(l *texts.Library, work int, name, numbers string, book *Book) (Place, bool) {
 	w := &l.Works[work]
 	titles := []string{fold(w.Title.En), fold(w.Title.Nl), fold(w.ID)}
@@ -148,8 +148,8 @@ func placeInBook(l *texts.Library, work int, book *Book, numbers string) (Place,
 	return Place{}, false
 }
 
-// told returns the first consecutive passages that quote or retell verses of a book, and whether there are any. Without
-// numbers there are none.
+// told returns the first consecutive passages that quote or retell verses of a book, and whether there are any.
+// Without numbers there are none.
 func told(l *texts.Library, work int, verses []string, book *Book, numbers string) (Place, bool) {
 	first, last, _ := strings.Cut(numbers, "-")
 	low, high := levels(first), levels(cmp.Or(last, first))
@@ -181,7 +181,7 @@ func told(l *texts.Library, work int, verses []string, book *Book, numbers strin
 	return p, true
 }
 
-// levels returns the numbers of a reference, up to the first level that is no number.
+// levels returns the numbers of a reference, up to the first level that is not a number.
 func levels(reference string) (list []int) {
 	for level := range strings.SplitSeq(reference, ".") {
 		n, err := strconv.Atoi(level)

@@ -14,7 +14,7 @@ import (
 // Version is the version of the dataset that analysed the sample.
 const Version = "2026-01-01"
 
-// Sample returns two works, of three passages and of one, with an analysis made by hand.
+// Sample returns two works, one with three passages and one with a single passage, with an analysis made by hand.
 func Sample() ([]texts.Text, *texts.Packer) {
 	packer := texts.NewPacker(Version)
 	passage := func(reference, text, en, nl string) texts.Passage {
@@ -45,7 +45,7 @@ func Sample() ([]texts.Text, *texts.Packer) {
 	return list, packer
 }
 
-// Parts returns the library's parts of a release.
+// Parts returns the parts of a release that make up the library.
 func Parts(t testing.TB, version string) map[string][]byte {
 	t.Helper()
 	list, packer := Sample()
@@ -58,7 +58,7 @@ func Parts(t testing.TB, version string) map[string][]byte {
 	return map[string][]byte{texts.PartName: directory, texts.ArchivePart: archive}
 }
 
-// words are the words of the sample.
+// words holds the words of the sample.
 var words = map[string]reading.Word{
 	"ⲡ":    {Lemma: "ⲡ", XPOS: "ART"},
 	"ⲣⲱⲙⲉ": {Lemma: "ⲣⲱⲙⲉ", XPOS: "N", Entries: []reading.Entry{reading.NewEntry("cls-rwme", "ⲣⲱⲙⲉ")}},

@@ -1,5 +1,5 @@
-// Command floor is the baseline for a function's cold start: it reads the keys in KEYS from the dataset with the
-// same client, and gives every event an empty answer.
+// Command floor is the baseline for a function's cold start. It reads the keys in KEYS from the dataset with the same
+// client, and answers every event with an empty response.
 package main
 
 import (

@@ -1,4 +1,4 @@
-// Command panics is a streamed function that panics: before its first write on /early, and after it on other paths.
+// Command panics is a streamed function that panics, before its first write on /early and after it on other paths.
 package main
 
 import (

@@ -1,5 +1,5 @@
 // Package s3test runs an S3 server on loopback for tests, behind a proxy that counts, delays or drops requests. The
-// server is either a stand-in with just what reading a release needs, or a real one: the Versity gateway over a
+// server is either a stand-in with just enough for reading a release, or a real one: the Versity gateway over a
 // folder.
 package s3test
 
@@ -36,7 +36,7 @@ const (
 
 // Server is a running S3 server.
 type Server struct {
-	// Disconnect closes idle connections, which a test with many clients would run out of.
+	// Disconnect closes idle connections, of which a test with many clients would run out.
 	Disconnect func()
 
 	URL string
@@ -107,8 +107,8 @@ func begin(t testing.TB, server http.Handler) *Server {
 	return s
 }
 
-// run starts the server on a free port and returns its address, or "" if another process has taken the port in the
-// meantime: the server cannot be given an open listener.
+// run starts the server on a free port and returns its address. It returns "" if another process has taken the port
+// in the meantime, because the server cannot be given an open listener.
 func run(t testing.TB, bin, data, meta string) string {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -294,7 +294,7 @@ func (s *Server) Slow(d time.Duration) { s.set(func() { s.delay = d }) }
 // Down makes the server drop every request while down is true.
 func (s *Server) Down(down bool) { s.set(func() { s.down = down }) }
 
-// Cut lets n more requests through, then drops all others. -1 ends that.
+// Cut lets n more requests through, then drops all others; -1 lets all through again.
 func (s *Server) Cut(n int) { s.set(func() { s.cut = n }) }
 
 func (s *Server) set(change func()) {

@@ -11,8 +11,8 @@ import (
 	"time"
 )
 
-// standIn implements as much of S3 as reading a release needs: put, get, conditional get, and delete. It checks
-// only that requests are signed and for which service; verifying signatures takes a real server.
+// standIn implements as much of S3 as reading a release requires: put, get, conditional get, and delete. It checks
+// only that requests are signed and for which service, because verifying signatures requires a real server.
 type standIn struct {
 	bucket string
 
