@@ -86,7 +86,8 @@ func (a Aliases) sentences(written string, before *Question) (parts []Question) 
 		last--
 	}
 	for i := range parts[:max(last, 0)] {
-		brief := parts[i].Asks && len(strings.Fields(parts[i].Text)) <= maxBrief
+		first, _, _ := strings.Cut(parts[i].Text, " ")
+		brief := parts[i].Asks && len(strings.Fields(parts[i].Text)) <= maxBrief && SubjectOf(first) == "" // I know Greek
 		if !parts[i].requests(split[i]) && !brief || i < last-maxAsked {
 			parts[i].tell()
 		}
