@@ -45,6 +45,8 @@ func TestHomographs(t *testing.T) {
 			{"scatter", "S", "ϥⲛⲁϣⲁϣϥ ⲉⲃⲟⲗ.", 0, "3SG.M-FUT-scatter-3SG.M"},
 			{"a merchant", "S", "ⲟⲩⲣⲱⲙⲉ ⲛⲉϣⲱⲧ.", 1, "ATTR-trader"},
 			{"be about to", "S", "ⲛⲧⲉⲣⲉϥⲛⲟⲩ ⲉⲛⲧϥ.", 0, "PREC-3SG.M-be.about.to"},
+			{"it is bad, spelled like rain", "B", "ⲫⲏ ⲉⲧϩⲱⲟⲩ.", 1, "REL-be.bad"},
+			{"every place, spelled like love", "B", "ϧⲉⲛⲙⲁⲓ ⲛⲓⲃⲉⲛ.", 0, "in-place"},
 			{"despise him", "B", "ⲛⲧⲟⲩϣⲟϣϥ.", 0, "CNJV-3PL-despise-3SG.M"},
 			{"hang a stone", "B", "ⲁⲩⲉϣ ⲟⲩⲱⲛⲓ.", 0, "PST-3PL-hang"},
 			{"cease", "B", "ⲁⲩⲙⲟⲩⲛⲕ ⲛϫⲉ ⲛⲓⲉⲥⲱⲟⲩ.", 0, "PST-3PL-cease"},

@@ -73,13 +73,14 @@ func (p Participant) match(want string) int {
 	return weight
 }
 
-// Fit returns the number of conditions of a frame that a context meets, or 0 if it fails any. A condition on the kind
-// of object or subject counts double. same reports whether a frame's preposition is the given lemma in any dialect.
-func (f *Frame) Fit(c Company, same func(preposition, lemma string) bool) int {
-	fit := 0
+// fit returns the number of conditions of a frame that a context meets, or 0 if it fails one. A condition on the
+// kind of object or subject counts double. same reports whether a preposition of a frame is a given lemma in any
+// dialect.
+func (f *Frame) fit(c Company, same func(preposition, lemma string) bool) int {
+	sum := 0
 	meet := func(asked bool, met int) bool {
 		if asked {
-			fit += met
+			sum += met
 		}
 		return !asked || met > 0
 	}
@@ -99,24 +100,18 @@ func (f *Frame) Fit(c Company, same func(preposition, lemma string) bool) int {
 		!meet(f.Preposition != "", one(preposition)) {
 		return 0
 	}
-	return fit
+	return sum
 }
 
-// SenseIn returns the index of the sense whose frames fit a context best, the first of several equal ones, or -1.
-// same reports whether a frame's preposition is the given lemma in any dialect.
-func SenseIn(senses [][]Frame, c Company, same func(preposition, lemma string) bool) int {
-	best, most := -1, 0
-	for i, frames := range senses {
-		for j := range frames {
-			if frames[j].Meaning != nil {
-				continue
-			}
-			if fit := frames[j].Fit(c, same); fit > most {
-				best, most = i, fit
-			}
+// Met returns the most conditions that a context meets of one of the frames of a sense, or 0 if it meets all of none.
+// Frames with a meaning are not counted. same reports whether a preposition of a frame is a given lemma in any dialect.
+func Met(frames []Frame, c Company, same func(preposition, lemma string) bool) (most int) {
+	for i := range frames {
+		if frames[i].Meaning == nil {
+			most = max(most, frames[i].fit(c, same))
 		}
 	}
-	return best
+	return most
 }
 
 // Governed returns the prepositions that a word takes in a sense, with their joint meanings.

@@ -6,8 +6,8 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// TestSenseIn checks which sense a context selects: the most specific frame wins, the first if several are equal.
-func TestSenseIn(t *testing.T) {
+// TestMet checks how many conditions the frames of each sense meet in a context, by the sense that meets the most.
+func TestMet(t *testing.T) {
 	const out = "ⲉⲃⲟⲗ"
 	meaning := &dictionary.Localized{En: "allow to", Nl: "toestaan te"}
 	senses := [][]dictionary.Frame{
@@ -56,7 +56,13 @@ func TestSenseIn(t *testing.T) {
 		{"a preposition with a meaning of its own", dictionary.Company{Object: person, Prepositions: []string{"ⲉ"}}, -1},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if got := dictionary.SenseIn(senses, c.company, same); got != c.want {
+			got, most := -1, 0
+			for i, frames := range senses {
+				if met := dictionary.Met(frames, c.company, same); met > most {
+					got, most = i, met
+				}
+			}
+			if got != c.want {
 				t.Errorf("got sense %d, want %d", got, c.want)
 			}
 		})

@@ -116,15 +116,18 @@ func writeGroup(out *strings.Builder, g *reading.Group) {
 	out.WriteByte('\n')
 }
 
-// entry formats the first entry of a word with the first meaning of each sense.
+// entry formats the entries of a word, best first, each with the score that ranks it, and the first meaning of each
+// sense of the best one.
 func entry(ix *lookup.Dictionary, w *reading.Word) string {
 	if len(w.Entries) == 0 {
 		return "-"
 	}
-	e := w.Entries[0]
-	text := fmt.Sprintf("%s %s (%d)", e.Headword, e.ID, len(w.Entries))
 	var stored dictionary.Entry
-	if json.Unmarshal(ix.EntryByID(e.ID), &stored) == nil {
+	text := ""
+	for _, e := range w.Entries {
+		text += fmt.Sprintf("%s %s (%s) ", e.Headword, e.ID, e.Score)
+	}
+	if json.Unmarshal(ix.EntryByID(w.Entries[0].ID), &stored) == nil {
 		for _, sense := range stored.Senses {
 			if len(sense.Meanings.En) > 0 {
 				text += "; " + sense.Meanings.En[0]

@@ -15,6 +15,7 @@ import (
 	"coptic.example/service/shared/dictionary/reading/minor"
 	"coptic.example/service/shared/dictionary/search"
 	"coptic.example/service/shared/dictionary/sentence"
+	"coptic.example/service/shared/dictionary/sentence/fit"
 )
 
 // Dictionary searches an index, analyses words and reads running text. It is safe for concurrent use.
@@ -103,7 +104,7 @@ func withReading(list []morphology.Analysis, reader *reading.Reader, form, in st
 			return list
 		}
 		best.Segments = append(best.Segments, morphology.Segment{
-			Text: w.Text, Role: w.Role, Lemma: w.Lemma, Entries: w.Entries,
+			Text: w.Text, Role: w.Role, Lemma: w.Lemma, Entries: fit.Matches(w.Entries),
 		})
 	}
 	sum := 0.0

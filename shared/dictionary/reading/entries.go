@@ -17,6 +17,7 @@ import (
 	"coptic.example/service/shared/dictionary/reading/gloss/tables"
 	"coptic.example/service/shared/dictionary/reading/gloss/tree"
 	"coptic.example/service/shared/dictionary/reading/tokens"
+	"coptic.example/service/shared/dictionary/sentence/fit"
 )
 
 // maxEntries is the maximum number of entries listed for a word.
@@ -110,24 +111,21 @@ func first(list []string) string {
 	return list[0]
 }
 
-// misfit is the rank of a sense whose part of speech differs from the word's.
-const misfit = 4
-
-// explained holds a cached explanation of a word, which is valid for the same analysis.
+// explained holds the explanation of a word, which can be reused for the same analysis.
 type explained struct {
 	form, lemma, upos, xpos, dialect string
 	gender                           string
-	matches                          []morphology.Match
+	matches                          []fit.Candidate
 	entries                          []Entry
 	gloss                            gloss.Text
 	transparent, open                bool
 	rivals                           int // number of entries that fit equally well
 	senses                           verbSenses
 	traits                           dictionary.Traits
-	stative                          []morphology.Match // for a verb: the entries whose stative alone has its spelling
-	made                             []gloss.Word       // components of a word that no lexicon has
-	plain                            gloss.Text         // their meaning in a literal line
-	rules                            []*rule.Row        // the rows that give that meaning
+	stative                          []fit.Candidate // for a verb: the entries whose stative alone has its spelling
+	made                             []gloss.Word    // components of a word that no lexicon has
+	plain                            gloss.Text      // their meaning in a literal line
+	rules                            []*rule.Row     // the rows that give that meaning
 }
 
 // verbSenses holds the meanings of a verb by context.
@@ -142,7 +140,7 @@ type verbSenses struct {
 // maxExplained is the maximum number of words whose explanation a reader caches.
 const maxExplained = 1 << 13
 
-func (x *explained) is(w *Word, matches []morphology.Match, dialect, gender string) bool {
+func (x *explained) is(w *Word, matches []fit.Candidate, dialect, gender string) bool {
 	return x != nil && x.form == w.Form() && x.lemma == w.Lemma && x.xpos == w.XPOS && x.upos == w.UPOS &&
 		x.dialect == dialect && x.gender == gender && slices.Equal(x.matches, matches)
 }
@@ -151,7 +149,7 @@ func (x *explained) is(w *Word, matches []morphology.Match, dialect, gender stri
 // A verb at the end of its group counts as a stative if only statives have its spelling, because the treebanks tag
 // some statives as plain verbs.
 func (r *Reader) explain(
-	w *Word, matches []morphology.Match, parts []morphology.Segment, dialect, gender string, ends bool,
+	w *Word, matches []fit.Candidate, parts []morphology.Segment, dialect, gender string, ends bool,
 ) {
 	hash := maphash.String(r.seed, w.Form()) ^ (maphash.String(r.seed, w.XPOS)+maphash.String(r.seed, gender))*31
 	if len(matches) > 0 {
@@ -176,86 +174,66 @@ func (r *Reader) explain(
 	}
 }
 
-// ranked is an entry that may explain a word, with its best sense.
+// ranked is an entry that may explain a word, with the sense that explains it best.
 type ranked struct {
+	fit.Candidate
 	entry *entry
-	match morphology.Match
 	sense *sense
-	rank  int // lower is better
-	alike int // number of senses of the entry with this rank
+	alike int // number of senses of the entry that explain the word equally well
 
 	senses verbSenses // meanings of these senses in context
 	framed []*sense   // the senses that apply only in certain contexts
 }
 
 // rank finds the sense of an entry that best explains a word.
-func rank(w *Word, e *entry, m morphology.Match, dialect, gender string) ranked {
-	best := ranked{entry: e, match: m, rank: 2 * misfit, alike: 1}
+func rank(w *Word, e *entry, c fit.Candidate, dialect, gender string) ranked {
+	best := ranked{Candidate: c, entry: e, alike: 1}
+	if e.ID == gloss.EntryOf(w.XPOS, w.Lemma) {
+		c.Score[fit.Named] = 1
+	}
 	for i := range e.senses {
 		s := &e.senses[i]
 		if i > 0 && len(s.frames) > 0 { // a sense for a certain company
 			best.framed = append(best.framed, s)
 			continue
 		}
-		switch rank := s.misfit(w, dialect, gender); {
-		case rank < best.rank:
-			best.sense, best.rank, best.alike = s, rank, 1
+		of := c
+		s.beside(w, dialect, gender, &of.Score)
+		switch better := of.Compare(best.Candidate); {
+		case best.sense == nil || better < 0:
+			best.Candidate, best.sense, best.alike = of, s, 1
 			best.senses = verbSenses{governed: s.governed, meanings: s.meanings, frames: s.frames}
-		case rank == best.rank:
+		case better == 0:
 			best.alike++
 			best.senses.governed = joined(best.senses.governed, s.governed)
 			best.senses.meanings = slices.Concat(best.senses.meanings, s.meanings)
 		}
 	}
-	if e.ID == gloss.EntryOf(w.XPOS, w.Lemma) {
-		best.rank = -1
-	}
 	return best
 }
 
-// misfit returns a measure of how badly a sense fits a word, 0 for a good fit.
-func (s *sense) misfit(w *Word, dialect, gender string) (rank int) {
+// beside sets the features of a sense beside a word, after an article of a gender or of none.
+func (s *sense) beside(w *Word, dialect, gender string, score *fit.Score) {
 	if !gloss.Fits(w.UPOS, s.pos) {
-		rank += misfit
+		score[fit.OtherSense] = 1
 	}
 	if len(s.dialects) > 0 && !slices.Contains(s.dialects, dialect) {
-		rank += 2
+		score[fit.Elsewhere] = 1
 	}
 	if gender != "" && (s.gender == "m" || s.gender == "f") && s.gender != gender && w.UPOS == "NOUN" {
-		rank++ // ⲧⲙⲉ is the truth, not love
+		score[fit.OtherGender] = 1 // ⲧⲙⲉ is the truth, not love
 	}
 	if w.UPOS == "PROPN" && s.pos != "PROPN" {
-		rank++ // a name before the common noun that is spelled like it
-	}
-	return rank
-}
-
-// preferSpelled moves the noun entries that have the spelling of a word before those that only share its lemma:
-// ⲡⲏⲩⲉ is a plural only of "heaven".
-func (r *Reader) preferSpelled(w *Word, dialect string, list []ranked) {
-	if w.XPOS != "N" || w.Form() == w.Lemma {
-		return
-	}
-	has := r.spelled(w.Form(), dialect)
-	if !slices.ContainsFunc(list, func(x ranked) bool { return has(x.match) }) {
-		return
-	}
-	for i := range list {
-		if !has(list[i].match) {
-			list[i].rank++
-		}
+		score[fit.Unnamed] = 1 // a name before the common noun that is spelled like it
 	}
 }
 
 func (r *Reader) explanation(
-	w *Word, matches []morphology.Match, parts []morphology.Segment, dialect, gender string,
+	w *Word, matches []fit.Candidate, parts []morphology.Segment, dialect, gender string,
 ) *explained {
 	x := &explained{
 		form: strings.Clone(w.Form()), lemma: strings.Clone(w.Lemma), upos: w.UPOS, xpos: w.XPOS, dialect: dialect,
 		gender: gender, matches: matches, entries: make([]Entry, 0, min(len(matches), maxEntries)),
-	}
-	if w.XPOS == "VSTAT" {
-		matches = r.stativesFirst(w.Form(), dialect, matches)
 	}
 	var room [2 * maxEntries]ranked
 	list := room[:0]
@@ -264,11 +242,12 @@ func (r *Reader) explanation(
 			list = append(list, rank(w, e, m, dialect, gender))
 		}
 	}
-	r.preferSpelled(w, dialect, list)
-	slices.SortStableFunc(list, func(a, b ranked) int { return a.rank - b.rank })
+	slices.SortStableFunc(list, func(a, b ranked) int { return a.Compare(b.Candidate) })
 	for i := range list[:min(len(list), maxEntries)] {
-		x.entries = append(x.entries, list[i].entry.Entry)
-		if list[i].rank == list[0].rank {
+		e := list[i].entry.Entry
+		e.Score = list[i].Score
+		x.entries = append(x.entries, e)
+		if list[i].Score.Cost() < list[0].Score.Cost()+fit.Rivalling {
 			x.rivals++
 		}
 	}
@@ -289,15 +268,17 @@ func (r *Reader) explanation(
 	case len(list) > 0 && list[0].sense != nil && list[0].sense.gloss.En != "":
 		s := list[0].sense
 		x.gloss = tables.Plain(s.gloss)
-		x.transparent = list[0].rank < misfit && (s.pos == "N") == (w.UPOS == "NOUN")
+		fits := list[0].Score[fit.OtherSense] == 0 || list[0].Score[fit.Named] > 0
+		x.transparent = fits && (s.pos == "N") == (w.UPOS == "NOUN")
 		switch w.UPOS {
 		case "VERB":
-			x.senses = r.sensesOf(list[:x.rivals], w.Lemma, dialect)
+			x.senses = list[0].senses
+			x.senses.phrases = r.phrases(w.Lemma, dialect)
+			x.senses.framed = framedIn(list[:x.rivals], "V", dialect)
 		case "NOUN":
-			x.senses.framed = nounSenses(&list[0], dialect)
+			x.senses.framed = framedIn(list[:x.rivals], "N", dialect)
 		}
-		x.open = list[0].alike > 1 || len(list) > 1 && list[1].rank == list[0].rank &&
-			!r.rarer(w.Form(), dialect, list[1].match, list[0].match)
+		x.open = list[0].alike > 1 || len(list) > 1 && list[1].Score.Cost() < list[0].Score.Cost()+fit.Sure
 	case w.XPOS == "NUM" && tokens.ValueOf(w.Form()+"ʹ") > 0:
 		x.gloss = gloss.Number(tokens.ValueOf(w.Form() + "ʹ"))
 	default:
@@ -306,104 +287,45 @@ func (r *Reader) explanation(
 	return x
 }
 
-// sensesOf returns the possible meanings of a verb that several entries explain equally well: all those of the first
-// entry, and those of the other entries that require a specific context.
-func (r *Reader) sensesOf(rivals []ranked, lemma, dialect string) verbSenses {
-	senses := rivals[0].senses
-	senses.phrases = r.phrases(lemma, dialect)
-	objectless := slices.Contains(senses.frames, dictionary.Frame{Object: dictionary.NoObject})
-	add := func(s *sense, frames []dictionary.Frame, by tree.Framed) {
-		if !objectless { // what has an object may be any of them
-			frames = slices.DeleteFunc(slices.Clone(frames), func(f dictionary.Frame) bool {
-				return f == dictionary.Frame{Object: dictionary.SomeObject}
-			})
-		}
-		if s.pos == "V" && len(frames) > 0 && (len(s.dialects) == 0 || slices.Contains(s.dialects, dialect)) {
-			by.Frames = frames
-			senses.framed = append(senses.framed, by)
-		}
-	}
+// framedIn returns the meanings of a word in contexts that choose among its senses, and among the entries that rival to
+// explain it. An object alone chooses none unless the sense of the first entry has none.
+func framedIn(rivals []ranked, pos, dialect string) (framed []tree.Framed) {
+	some := dictionary.Frame{Object: dictionary.SomeObject}
+	objectless := slices.Contains(rivals[0].senses.frames, dictionary.Frame{Object: dictionary.NoObject})
 	for i := range rivals {
-		e := rivals[i].entry
-		switch {
-		case len(rivals) == 1:
-		case i == 0:
-			add(rivals[0].sense, rivals[0].sense.company, tree.Framed{}) // as it is
-		case rivals[i].sense != nil:
-			add(rivals[i].sense, rivals[i].sense.company, tree.Framed{Gloss: tables.Plain(rivals[i].sense.gloss), Entry: e.ID})
+		x := &rivals[i]
+		add := func(s *sense, frames []dictionary.Frame) {
+			if !objectless {
+				frames = slices.DeleteFunc(slices.Clone(frames), func(f dictionary.Frame) bool { return f == some })
+			}
+			if s.pos == pos && len(frames) > 0 && (len(s.dialects) == 0 || slices.Contains(s.dialects, dialect)) {
+				framed = append(framed, tree.Framed{
+					Frames: frames, Gloss: tables.Plain(s.gloss), Entry: x.entry.ID, Score: x.Score, First: i == 0 && s == x.sense,
+				})
+			}
 		}
-		for _, s := range rivals[i].framed {
-			add(s, s.frames, tree.Framed{Gloss: tables.Plain(s.gloss), Entry: e.ID})
+		if len(rivals) > 1 && x.sense != nil {
+			add(x.sense, x.sense.company)
 		}
-	}
-	return senses
-}
-
-// nounSenses returns the meanings of a noun that require a specific context.
-func nounSenses(noun *ranked, dialect string) (framed []tree.Framed) {
-	for _, s := range noun.framed {
-		if s.pos == "N" && (len(s.dialects) == 0 || slices.Contains(s.dialects, dialect)) {
-			framed = append(framed, tree.Framed{Frames: s.frames, Gloss: tables.Plain(s.gloss), Entry: noun.entry.ID})
+		for _, s := range x.framed {
+			add(s, s.frames)
 		}
 	}
 	return framed
 }
 
-// stativeAlone returns the entries whose stative in a dialect has the given spelling. It returns none if the spelling
-// is also another state of a verb, unless that state requires a suffix.
-func (r *Reader) stativeAlone(text, dialect string) (entries []morphology.Match) {
+// stativeAlone returns the entries that have a spelling as their stative in a dialect. It returns none if the spelling
+// is also a verb in another state, except before a suffix.
+func (r *Reader) stativeAlone(text, dialect string) (entries []fit.Candidate) {
 	for _, f := range r.forms(text, dialect) {
 		switch {
 		case f.State == morphology.Stative:
-			entries = append(entries, f.Match)
+			entries = append(entries, fit.Candidate{Match: f.Match})
 		case f.Parts&morphology.Verb != 0 && f.State != morphology.Pronominal:
 			return nil
 		}
 	}
 	return entries
-}
-
-// stativesFirst moves the entries whose stative has the given spelling to the front: ⲙⲟⲕϩ is the stative of
-// ⲙⲕⲁϩ "be in pain", not of ⲙⲟⲩⲕϩ "afflict", which has none.
-func (r *Reader) stativesFirst(text, dialect string, matches []morphology.Match) []morphology.Match {
-	if len(matches) < 2 {
-		return matches
-	}
-	forms := r.forms(text, dialect)
-	is := func(m morphology.Match) bool {
-		return slices.ContainsFunc(forms, func(f morphology.Form) bool {
-			return f.State == morphology.Stative && f.Entry == m.Entry
-		})
-	}
-	if at := slices.IndexFunc(matches, is); at > 0 {
-		return slices.Concat(matches[at:at+1], matches[:at], matches[at+1:])
-	}
-	return matches
-}
-
-// spelled returns a function that reports whether an entry has a form with the given spelling in a dialect.
-func (r *Reader) spelled(text, dialect string) func(morphology.Match) bool {
-	forms := r.forms(text, dialect)
-	return func(m morphology.Match) bool {
-		return slices.ContainsFunc(forms, func(f morphology.Form) bool { return f.Entry == m.Entry })
-	}
-}
-
-// muchRarer is the difference in frequency bands from which an entry ranks below another that explains the same word.
-const muchRarer = 2
-
-// rarer reports whether an entry for a spelling is much rarer than another: ⲉⲓⲱⲧ is "father", not "barley".
-func (r *Reader) rarer(text, dialect string, one, than morphology.Match) bool {
-	first, second := 0, 0
-	for _, f := range r.forms(text, dialect) {
-		switch f.Entry {
-		case one.Entry:
-			first = f.Band
-		case than.Entry:
-			second = f.Band
-		}
-	}
-	return first > 0 && second > 0 && first-second >= muchRarer
 }
 
 // forms returns the forms with a spelling in a dialect.
@@ -452,7 +374,7 @@ func (r *Reader) partsOf(segments []morphology.Segment, dialect string) []gloss.
 			s.Part == 0 && i > 0 && gloss.BeforeVerb(parts[i-1].Lemma):
 			w.UPOS, w.XPOS = "VERB", "V"
 		}
-		x := r.explanation(w, s.Entries, nil, dialect, "")
+		x := r.explanation(w, fit.Of(s.Entries), nil, dialect, "")
 		if s.Number > 0 {
 			x = &explained{gloss: gloss.Number(s.Number), transparent: true}
 		}
@@ -477,11 +399,13 @@ func joined(a, b map[string]gloss.Text) map[string]gloss.Text {
 // PreferredEntries returns the ids of the preferred entries of function words. Tests check that they exist.
 func PreferredEntries() []string { return rule.Entries() }
 
-// prefer moves an entry to the front of a word's entries if it is among them.
-func (w *Word) prefer(id string) {
+// choose moves the entry that the words around a word choose to the front, if the word has it.
+func (w *Word) choose(id string, score fit.Score) {
 	at := slices.IndexFunc(w.Entries, func(e Entry) bool { return e.ID == id })
-	if at > 0 {
-		entries := append([]Entry{w.Entries[at]}, w.Entries[:at]...)
-		w.Entries = append(entries, w.Entries[at+1:]...)
+	if at < 0 {
+		return
 	}
+	entries := slices.Concat(w.Entries[at:at+1], w.Entries[:at], w.Entries[at+1:])
+	entries[0].Score[fit.Met], entries[0].Score[fit.Placed] = score[fit.Met], score[fit.Placed]
+	w.Entries = entries
 }

@@ -8,6 +8,7 @@ import (
 	"coptic.example/service/shared/dictionary/morphology"
 	"coptic.example/service/shared/dictionary/reading/gloss"
 	"coptic.example/service/shared/dictionary/reading/gloss/tables"
+	"coptic.example/service/shared/dictionary/sentence/fit"
 )
 
 // shelf is a dictionary of entries without forms: each its senses, parted by semicolons, of a part of speech, a meaning
@@ -54,7 +55,7 @@ func TestExplanation(t *testing.T) {
 			entries := strings.Split(tt.entries, " | ")
 			dictionary := shelf{morphology.NewList(map[string][]morphology.Form{}, nil), "h", entries}
 			r := New(dictionary, nil)
-			matches := make([]morphology.Match, len(entries))
+			matches := make([]fit.Candidate, len(entries))
 			for i := range matches {
 				matches[i].Entry = i
 			}

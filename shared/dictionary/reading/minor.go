@@ -12,6 +12,7 @@ import (
 	"coptic.example/service/shared/dictionary/reading/gloss/tables"
 	"coptic.example/service/shared/dictionary/reading/minor"
 	"coptic.example/service/shared/dictionary/reading/tokens"
+	"coptic.example/service/shared/dictionary/sentence/fit"
 )
 
 // minorConfidence is the confidence of a group in a minor dialect that the dictionary explains completely. It is
@@ -128,7 +129,7 @@ func (r *Reader) minorWord(w *Word, s *morphology.Segment) {
 			w.XPOS = "VSTAT"
 		}
 	}
-	r.explain(w, s.Entries, nil, coptic.Sahidic, "", false)
+	r.explain(w, fit.Of(s.Entries), nil, coptic.Sahidic, "", false)
 	if w.XPOS == "PPOS" { // the gender is that of its own first letter, the person that of the Sahidic form
 		_, first := utf8.DecodeRuneInString(w.Text)
 		_, rest := utf8.DecodeRuneInString(w.Lemma)

@@ -26,6 +26,7 @@ import (
 	"coptic.example/service/shared/dictionary/reading/spacing"
 	"coptic.example/service/shared/dictionary/reading/tokens"
 	"coptic.example/service/shared/dictionary/sentence"
+	"coptic.example/service/shared/dictionary/sentence/fit"
 )
 
 // Values of Options.Dialect and Options.Spacing, in addition to sigla.
@@ -122,6 +123,7 @@ func (w *Word) Form() string {
 // Entry identifies a dictionary entry.
 type Entry struct {
 	ID, Headword string
+	Score        fit.Score // how well it explains the word
 	json         string
 	origin       string // origin that determines its pronunciation
 }
@@ -600,6 +602,9 @@ func appendGlossed(dst []gloss.Word, words []Word) []gloss.Word {
 			word.Governed, word.Meanings, word.Phrases = s.governed, s.meanings, s.phrases
 			word.Frames, word.Framed = s.frames, s.framed
 		}
+		if len(w.Entries) > 0 {
+			word.Score = w.Entries[0].Score
+		}
 		if x := w.made; x != nil {
 			word.Parts, word.Composed = x.made, x.plain
 		}
@@ -634,7 +639,7 @@ func (s *Sentence) say() {
 			w := &g.Words[j]
 			w.Gloss, w.Relation = groups[i][j].Gloss, groups[i][j].Row
 			if id := groups[i][j].Entry; id != "" {
-				w.prefer(id)
+				w.choose(id, groups[i][j].Score)
 			}
 		}
 		g.Gloss = gloss.Join(groups[i])

@@ -8,6 +8,7 @@ import (
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/index"
 	"coptic.example/service/shared/dictionary/morphology"
+	"coptic.example/service/shared/dictionary/sentence/fit"
 )
 
 // find stores the best hit of each entry that matches text in s. It ignores filters, which are applied later. With
@@ -294,7 +295,7 @@ func (ix *Searcher) appendInContext(dst []morphology.Match, s *scratch, t *token
 	}
 	for _, w := range ix.groups.Sentence(forms)[at].Words {
 		if w.Role == morphology.Lemma {
-			dst = append(dst, w.Entries...)
+			dst = append(dst, fit.Matches(w.Entries)...)
 		}
 	}
 	return dst

@@ -11,6 +11,7 @@ import (
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/morphology"
 
+	"coptic.example/service/shared/dictionary/sentence/fit"
 	"coptic.example/service/shared/dictionary/sentence/lexis"
 )
 
@@ -29,7 +30,7 @@ type Word struct {
 	UPOS    string // tag of Universal Dependencies
 	XPOS    string // tag of Coptic Scriptorium
 	Role    morphology.Role
-	Entries []morphology.Match   // that fit this reading, best first; at most three; read-only
+	Entries []fit.Candidate      // that fit this reading, best first; at most three; read-only
 	Known   bool                 // a lexicon or the training text has the word, or it consists of known words
 	Parts   []morphology.Segment // components of a word that no lexicon has; read-only
 }

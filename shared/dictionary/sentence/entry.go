@@ -1,6 +1,7 @@
 package sentence
 
 import (
+	"slices"
 	"strings"
 
 	"coptic.example/service/shared/dictionary/morphology"
@@ -12,7 +13,7 @@ import (
 // cached holds the entries of a word that was analysed before. Most words of a text recur.
 type cached struct {
 	fit.Word
-	entries []morphology.Match
+	entries []fit.Candidate
 	made    *made // nil until the word has been decomposed
 }
 
@@ -76,7 +77,7 @@ func stateOf(w *Word, after []Word) morphology.State {
 		return morphology.Absolute
 	case after[0].XPOS == "PPERO":
 		return morphology.Pronominal
-	case w.XPOS == "V" || w.XPOS == "VBD" || w.XPOS == "VIMP" || w.XPOS == "PREP":
+	case slices.Contains([]string{"V", "VBD", "VIMP", "ACAUS", "PREP"}, w.XPOS):
 		return morphology.Nominal
 	}
 	return morphology.Absolute

@@ -13,7 +13,7 @@ import (
 // made holds the components of a word that is in no lexicon, with the resulting entries and dictionary form.
 type made struct {
 	parts   []morphology.Segment
-	entries []morphology.Match
+	entries []fit.Candidate
 	lemma   string // if it is a listed word in another spelling
 }
 
@@ -45,7 +45,7 @@ func (a *Analyser) make(w *Word, dialect int) made {
 		if len(parts) > 1 {
 			entries = entries[:min(1, len(entries))]
 		}
-		m.entries = append(m.entries, entries...)
+		m.entries = append(m.entries, fit.Of(entries)...)
 	}
 	m.entries = m.entries[:min(fit.MaxEntries, len(m.entries))]
 	return m

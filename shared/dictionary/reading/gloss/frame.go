@@ -7,6 +7,8 @@ import (
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/reading/gloss/rule"
 	"coptic.example/service/shared/dictionary/reading/gloss/tables"
+	"coptic.example/service/shared/dictionary/reading/gloss/tree"
+	"coptic.example/service/shared/dictionary/sentence/fit"
 )
 
 // inFrame returns the meaning of a verb whose frame fits the surrounding words, if its entry has one. A sense
@@ -17,25 +19,28 @@ func inFrame(p rule.Place) (tables.Text, bool) {
 	if len(w.Framed) == 0 {
 		return tables.Text{}, false
 	}
-	senses := make([][]dictionary.Frame, len(w.Framed))
-	for i := range w.Framed {
-		senses[i] = w.Framed[i].Frames
-	}
 	company := w.Company()
-	at := dictionary.SenseIn(senses, company, samePreposition)
-	if at < 0 || w.Framed[at].Gloss == (tables.Text{}) {
+	var at *tree.Framed
+	for i := range w.Framed {
+		of := w.Framed[i].Score
+		of[fit.Met] = int8(dictionary.Met(w.Framed[i].Frames, company, samePreposition))
+		if of[fit.Met] > 0 && of.Cost() < w.Score.Cost() {
+			at, w.Score = &w.Framed[i], of
+		}
+	}
+	if at == nil || at.First {
 		return tables.Text{}, false
 	}
 	hangs := func(f dictionary.Frame) bool { return f.Object != "" || f.Dative }
 	ofItsKind := func(f dictionary.Frame) bool { return company.Object.Traits.Has(dictionary.TraitNamed(f.Object)) }
-	if slices.ContainsFunc(senses[at], hangs) && !slices.ContainsFunc(senses[at], ofItsKind) {
+	if slices.ContainsFunc(at.Frames, hangs) && !slices.ContainsFunc(at.Frames, ofItsKind) {
 		w.Open = true
 	}
-	w.Entry = w.Framed[at].Entry
-	if slices.ContainsFunc(senses[at], func(f dictionary.Frame) bool { return f.Adverb != "" }) {
-		w.With = w.Framed[at].Gloss
+	w.Entry = at.Entry
+	if slices.ContainsFunc(at.Frames, func(f dictionary.Frame) bool { return f.Adverb != "" }) {
+		w.With = at.Gloss
 	}
-	return w.Framed[at].Gloss, true
+	return at.Gloss, true
 }
 
 // samePreposition reports whether a lemma is the preposition of a frame. Frames use the Sahidic form.

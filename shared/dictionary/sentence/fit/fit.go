@@ -1,8 +1,7 @@
-// Package fit finds the lexicon entries that explain a word, by its spelling and its dictionary form.
+// Package fit finds the entries of a lexicon that explain a word, and scores how well each explains it.
 package fit
 
 import (
-	"cmp"
 	"slices"
 
 	"coptic.example/service/shared/coptic"
@@ -24,24 +23,7 @@ const MaxEntries = 3
 // Adjective is the tag used for ⲛⲓⲙ "every".
 const Adjective = "every"
 
-// fit is an entry that may explain a word, with its penalty.
-type fit struct {
-	match morphology.Match
-	cost  int
-}
-
-// Penalties for the properties that make an entry a bad fit.
-const (
-	bandStep       = 1
-	otherState     = 4
-	lemmaOnly      = 6 // found by the dictionary form but not by the spelling
-	spellingOnly   = 5 // found by the spelling but not by the dictionary form
-	otherDialect   = 12
-	remoteDialect  = 16
-	otherPart      = 24 // of a part of speech close to the word's
-	worstThatFits  = 40
-	maxFormsOfWord = 64
-)
+const maxFormsOfWord = 64
 
 // partsFor returns the parts of speech that entries for words with a tag must have, and those that they may have.
 func partsFor(xpos string) (surely, perhaps morphology.Part) {
@@ -70,41 +52,35 @@ func partsFor(xpos string) (surely, perhaps morphology.Part) {
 }
 
 // Entries returns the entries that explain a word, best first.
-func Entries(lexicon morphology.Lexicon, w *Word) []morphology.Match {
+func Entries(lexicon morphology.Lexicon, w *Word) []Candidate {
 	surely, perhaps := partsFor(w.XPOS)
 	if surely|perhaps == 0 {
 		return nil
 	}
-	var fits []fit
+	var list []Candidate
 	// A person's one or two letters are spelled like other words; the lemma, the independent pronoun, is not.
 	if w.XPOS != "PPERO" && w.XPOS != "PPERS" {
-		for _, f := range formsOf(lexicon, w.Text) {
-			if cost, ok := w.cost(&f, surely, perhaps, w.State); ok {
-				fits = append(fits, fit{f.Match, cost})
+		list = w.appendForms(list, formsOf(lexicon, w.Text), w.State, surely, perhaps)
+	}
+	spelled := len(list)
+	for _, c := range w.appendForms(nil, formsOf(lexicon, w.Lemma), morphology.Absolute, surely, perhaps) {
+		if w.Lemma == w.Text && (w.State != morphology.Absolute || c.Score[OtherState] > 0) {
+			continue // no other form than that of the word
+		}
+		c.Score[Unspelled] = 1
+		if w.XPOS == "N" { // ⲡⲏⲩⲉ is a plural only of "heaven"
+			c.Score[Unspelled] = 3
+		}
+		for i := range list[:spelled] {
+			if o := &list[i]; o.Entry == c.Entry {
+				o.Score[Listed], c.Score[Unspelled] = 1, 0
 			}
 		}
-	}
-	if w.Lemma == w.Text {
-		return best(fits)
-	}
-	spelled := len(fits)
-	for _, f := range formsOf(lexicon, w.Lemma) {
-		cost, ok := w.cost(&f, surely, perhaps, morphology.Absolute)
-		if !ok {
-			continue
-		}
-		both := false
-		for j := range fits[:spelled] {
-			if fits[j].match.Entry == f.Entry {
-				fits[j].cost -= spellingOnly
-				both = true
-			}
-		}
-		if !both {
-			fits = append(fits, fit{f.Match, cost + lemmaOnly})
+		if c.Score[Unspelled] > 0 {
+			list = append(list, c)
 		}
 	}
-	return best(fits)
+	return best(list)
 }
 
 func formsOf(lexicon morphology.Lexicon, text string) []morphology.Form {
@@ -116,40 +92,51 @@ func formsOf(lexicon morphology.Lexicon, text string) []morphology.Form {
 	return list[:min(len(list), maxFormsOfWord)]
 }
 
-// cost returns how poorly a form fits a word in a given state. ok is false if the form has none of the word's
-// possible parts of speech.
-func (w *Word) cost(f *morphology.Form, surely, perhaps morphology.Part, wanted morphology.State) (cost int, ok bool) {
-	cost = f.Band * bandStep
-	if f.Parts&surely == 0 {
-		if f.Parts&perhaps == 0 {
-			return 0, false
+// appendForms appends the entries of forms with the features of each, but for those that have none of the word's
+// possible parts of speech. wanted is the state in which the word stands.
+func (w *Word) appendForms(
+	dst []Candidate, forms []morphology.Form, wanted morphology.State, surely, perhaps morphology.Part,
+) []Candidate {
+	for i := range forms {
+		f := &forms[i]
+		if f.Parts&(surely|perhaps) == 0 {
+			continue
 		}
-		cost += otherPart
+		c := Candidate{Match: f.Match}
+		c.Score[Rare] = int8(f.Band)
+		if f.Parts&surely == 0 {
+			c.Score[OtherPart] = 1
+		}
+		switch {
+		case f.Dialect == "",
+			lexis.DialectOf(f.Dialect) == w.Dialect && (f.Dialect == coptic.Sahidic || f.Dialect == coptic.Bohairic):
+		case f.Dialect[0] == 'S' || f.Dialect[0] == 'B':
+			c.Score[OtherDialect] = 3
+		default:
+			c.Score[OtherDialect] = 4
+		}
+		switch {
+		case f.State == wanted:
+		case wanted == morphology.Stative, f.State == morphology.Stative:
+			c.Score[OtherState] = 3
+		default:
+			c.Score[OtherState] = 1
+		}
+		dst = append(dst, c)
 	}
-	switch {
-	case f.Dialect == "",
-		lexis.DialectOf(f.Dialect) == w.Dialect && (f.Dialect == coptic.Sahidic || f.Dialect == coptic.Bohairic):
-	case f.Dialect[0] == 'S' || f.Dialect[0] == 'B':
-		cost += otherDialect
-	default:
-		cost += remoteDialect
-	}
-	if f.State != wanted {
-		cost += otherState
-	}
-	return cost, true
+	return dst
 }
 
-// best returns the entries with the lowest penalty, without duplicates.
-func best(fits []fit) []morphology.Match {
-	slices.SortStableFunc(fits, func(x, y fit) int { return cmp.Compare(x.cost, y.cost) })
-	var out []morphology.Match
-	for _, f := range fits {
-		if len(out) == MaxEntries || f.cost > worstThatFits {
+// best returns the entries with the lowest cost, without duplicates.
+func best(list []Candidate) []Candidate {
+	slices.SortStableFunc(list, Candidate.Compare)
+	var out []Candidate
+	for _, c := range list {
+		if len(out) == MaxEntries || c.Score.Cost() > worstThatFits {
 			break
 		}
-		if !slices.ContainsFunc(out, func(m morphology.Match) bool { return m.Entry == f.match.Entry }) {
-			out = append(out, f.match)
+		if !slices.ContainsFunc(out, func(o Candidate) bool { return o.Entry == c.Entry }) {
+			out = append(out, c)
 		}
 	}
 	return out

@@ -8,6 +8,7 @@ import (
 	"coptic.example/service/shared/dictionary/reading/gloss/inflect"
 	"coptic.example/service/shared/dictionary/reading/gloss/tables"
 	"coptic.example/service/shared/dictionary/reading/gloss/tree"
+	"coptic.example/service/shared/dictionary/sentence/fit"
 )
 
 // Context holds what determines a group's meaning apart from the words of its sentence.
@@ -109,7 +110,7 @@ func (r *Row) say(w *tree.Word, s *Scene) (tables.Text, bool) {
 	w.Row = r.Line
 	w.Open, w.Sure = w.Open || r.open, r.sure
 	if r.entry != "" {
-		w.Entry = r.entry
+		w.Entry, w.Score[fit.Placed] = r.entry, 1
 	}
 	switch text := r.Text; text.En {
 	case "-":
@@ -125,7 +126,7 @@ func (r *Row) say(w *tree.Word, s *Scene) (tables.Text, bool) {
 			text = tree.LinkObject // the dative is ⲛⲁϥ
 		}
 		if text == tree.LinkTo && tree.IsLinkLemma(w) {
-			w.Entry = tables.Fact("entry", "dative")
+			w.Entry, w.Score[fit.Placed] = tables.Fact("entry", "dative"), 1
 		}
 		return text, true
 	}

@@ -7,6 +7,7 @@ import (
 
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/reading/gloss/tables"
+	"coptic.example/service/shared/dictionary/sentence/fit"
 )
 
 // Word is a word of a group with its normalised form, dictionary form, tags and gloss. Lexical means that the gloss
@@ -25,6 +26,7 @@ type Word struct {
 	Parts                   []Word                 // components of a word that no lexicon has: ⲣⲉϥ and ϫⲱϩ
 	Composed                tables.Text            // their meaning in a literal line
 	Entry                   string                 // id of the entry that gives the gloss, if the context decides
+	Score                   fit.Score              // that of the entry that gives the gloss
 	Row                     int                    // line of tables/relations.txt that its gloss comes from, or 0
 	Said                    bool                   // for a stative: it has the gloss of its preposition
 	With                    tables.Text            // for a verb: its meaning with the following adverb
@@ -34,11 +36,13 @@ type Word struct {
 	dependent, sibling      *Word                  // its first dependent, and the next dependent of its head
 }
 
-// Framed is the meaning of a verb in a specific context.
+// Framed is the meaning of a word in a given context.
 type Framed struct {
 	Frames []dictionary.Frame
 	Gloss  tables.Text
 	Entry  string // id of the entry with this sense
+	Score  fit.Score
+	First  bool // it is the meaning that the word has without a context
 }
 
 // Phrase is the joint meaning of a verb and an adverb, in the order of the entry.
