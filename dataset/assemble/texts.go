@@ -96,7 +96,7 @@ func verseOf(e *grammar.Example) string {
 	if e.Notes == nil {
 		return ""
 	}
-	return scripture.Verse(knowledge.Plain(e.Notes.En))
+	return scripture.Verse(knowledge.Plain(*e.Notes).En)
 }
 
 // versesOf returns the verses quoted or retold by the passages of each work.

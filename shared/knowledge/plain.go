@@ -4,56 +4,76 @@ import (
 	"encoding/json"
 	"strings"
 
+	"coptic.example/service/shared/assistant/ground"
+	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/grammar"
+	"coptic.example/service/shared/knowledge/meaning"
 )
 
-// Plain returns the text of a list of blocks, with a line for each paragraph, list item or table row.
-func Plain(blocks []grammar.Block) string {
+// Plain returns the text of blocks in both languages, with a line for each paragraph, list item or table row.
+func Plain(b grammar.Blocks) ground.Text {
+	return ground.Text{En: plain(b.En, wording.English), Nl: plain(b.Nl, wording.Dutch)}
+}
+
+func plain(blocks []grammar.Block, l wording.Language) string {
 	var lines []string
 	for _, b := range blocks {
 		var v any
 		if json.Unmarshal(b, &v) == nil {
-			lines = appendLines(lines, v)
+			lines = appendLines(lines, v, l)
 		}
 	}
 	return strings.Join(lines, "\n")
 }
 
 // appendLines appends the lines of a block in reading order.
-func appendLines(lines []string, v any) []string {
+func appendLines(lines []string, v any, l wording.Language) []string {
 	switch v := v.(type) {
 	case []any:
 		for _, item := range v {
-			lines = appendLines(lines, item)
+			lines = appendLines(lines, item, l)
 		}
 	case map[string]any:
 		if v["type"] == "table" {
-			return appendTable(lines, v)
+			return appendTable(lines, v, l)
 		}
 		if content, ok := v["content"]; ok {
 			if line := inline(content); line != "" {
 				lines = append(lines, line)
 			}
 		}
-		for _, key := range []string{"items", "blocks"} {
-			lines = appendLines(lines, v[key])
+		items, _ := v["items"].([]any)
+		for _, item := range items {
+			within := appendLines(nil, item, l)
+			if len(within) > 0 {
+				within[0] = meaning.Item + within[0]
+			}
+			lines = append(lines, within...)
 		}
+		return appendLines(lines, v["blocks"], l)
 	}
 	return lines
 }
 
-// appendTable appends a line for each row of a table, with cells in column order.
-func appendTable(lines []string, table map[string]any) []string {
+// appendTable appends a line for the headings of a table and for each row, with cells in column order.
+func appendTable(lines []string, table map[string]any, l wording.Language) []string {
 	columns, _ := table["columns"].([]any)
 	rows, _ := table["rows"].([]any)
-	for _, row := range rows {
-		cells, _ := asMap(row)["cells"].(map[string]any)
+	line := func(cell func(id string, label map[string]any) string) {
 		var texts []string
 		for _, column := range columns {
 			id, _ := asMap(column)["id"].(string)
-			texts = append(texts, strings.Join(appendLines(nil, cells[id]), " "))
+			texts = append(texts, cell(id, asMap(asMap(column)["label"])))
 		}
-		lines = append(lines, strings.Join(texts, " | "))
+		lines = append(lines, strings.Join(texts, meaning.Cell))
+	}
+	line(func(_ string, label map[string]any) string {
+		text, _ := label[ground.Text{En: "en", Nl: "nl"}.In(l)].(string)
+		return text
+	})
+	for _, row := range rows {
+		cells, _ := asMap(row)["cells"].(map[string]any)
+		line(func(id string, _ map[string]any) string { return strings.Join(appendLines(nil, cells[id], l), " ") })
 	}
 	return lines
 }

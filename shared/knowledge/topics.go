@@ -49,7 +49,7 @@ func describe(
 		con := &concepts[i]
 		list = append(list, description{ground.Topic{
 			ID: con.ID, Path: grammar.APIPath + "/concepts/" + con.ID, Title: ground.Text(con.Title),
-			Summary: ground.Text{En: Plain(con.Definition.En), Nl: Plain(con.Definition.Nl)},
+			Summary: Plain(con.Definition),
 		}, con.Tags, con.Aliases, nil, con.Asked})
 	}
 	for _, item := range lessons {
@@ -117,7 +117,7 @@ func section(lesson ground.Topic, s grammar.Section, examples []grammar.Example)
 		ID: lesson.ID, Section: s.ID, Path: lesson.Path, Number: lesson.Number,
 		Dialect: lesson.Dialect,
 		Title:   ground.Text{En: lesson.Title.En + ": " + s.Title.En, Nl: lesson.Title.Nl + ": " + s.Title.Nl},
-		Summary: ground.Text{En: Plain(s.Blocks.En), Nl: Plain(s.Blocks.Nl)},
+		Summary: Plain(s.Blocks),
 	}
 	for _, e := range examples {
 		if e.SectionID == s.ID {

@@ -125,7 +125,7 @@ func (s *Service) getConcept(ctx context.Context, in conceptInput) (conceptOutpu
 		return out, err
 	}
 	out.ID, out.Title = c.ID, c.Title
-	out.Definition = coptic.Localized{En: knowledge.Plain(c.Definition.En), Nl: knowledge.Plain(c.Definition.Nl)}
+	out.Definition = coptic.Localized(knowledge.Plain(c.Definition))
 	out.Lessons = append(out.Lessons, c.LessonRefs...)
 	out.Related = append(out.Related, c.RelatedConceptRefs...)
 	return out, nil

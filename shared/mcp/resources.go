@@ -86,7 +86,7 @@ func (s *Service) lesson(ctx context.Context, r *sdk.ReadResourceRequest) (*sdk.
 	var b strings.Builder
 	fmt.Fprintf(&b, "# %d. %s\n\n%s\n", bundle.Lesson.Number, bundle.Lesson.Title.En, bundle.Lesson.Summary.En)
 	for _, section := range bundle.Lesson.Sections {
-		fmt.Fprintf(&b, "\n## %s\n\n%s\n", section.Title.En, knowledge.Plain(section.Blocks.En))
+		fmt.Fprintf(&b, "\n## %s\n\n%s\n", section.Title.En, knowledge.Plain(section.Blocks).En)
 		for _, e := range bundle.Examples {
 			if e.SectionID == section.ID {
 				fmt.Fprintf(&b, "- %s: %s\n", e.Coptic, e.Translation.En)
@@ -108,8 +108,8 @@ func (s *Service) concept(ctx context.Context, r *sdk.ReadResourceRequest) (*sdk
 	if err != nil {
 		return nil, hideCause(err)
 	}
-	return asText(r.Params.URI, fmt.Sprintf("# %s\n\n%s\n\n# %s\n\n%s\n", c.Title.En, knowledge.Plain(c.Definition.En),
-		c.Title.Nl, knowledge.Plain(c.Definition.Nl))), nil
+	text := knowledge.Plain(c.Definition)
+	return asText(r.Params.URI, fmt.Sprintf("# %s\n\n%s\n\n# %s\n\n%s\n", c.Title.En, text.En, c.Title.Nl, text.Nl)), nil
 }
 
 // hideCause logs the cause of an error and returns a general one.

@@ -83,7 +83,7 @@ func (f *Facts) concerned(says map[string]bool, named, meant bool) bool {
 		named = named && (f.Ask.Word || f.leads() && len(f.Searched) <= 1)
 		return meant || f.Ask.Inflects() || f.bare(words) || named
 	}
-	return named && len(f.Topics) > 0 && f.ofRule(words)
+	return (named || f.Told != nil) && len(f.Topics) > 0 && f.ofRule(words)
 }
 
 // bare reports whether a message consists only of words to look up: water and fire.

@@ -351,6 +351,9 @@ func (l Lookups) phraseIn(ctx context.Context, words []string, least int) (p Phr
 // topics finds the topics of the course that a question is about. Concepts that it names or that its forms illustrate
 // come first.
 func (l Lookups) topics(ctx context.Context, facts *Facts, q *question.Question, aliases question.Aliases) error {
+	if both := facts.sideBySide(aliases); both != nil && len(q.Ask.Concepts) == 0 && wording.Has("ruling", q.Text) {
+		facts.Ask.Concepts, facts.Ask.Rule, facts.Ask.Strong = both, true, true
+	}
 	named, err := l.Course.Named(ctx, facts.named(q, aliases))
 	facts.Topics = named
 	words := courseWords(facts, q.Topical)
@@ -362,7 +365,7 @@ func (l Lookups) topics(ctx context.Context, facts *Facts, q *question.Question,
 		}
 	}
 	if len(words) == 0 {
-		return wrap("find topics", err)
+		return errors.Join(wrap("find topics", err), l.tell(ctx, facts, q, words))
 	}
 	if q.Passage == "" && facts.Ask.Target == "" && !q.Ask.Meaning { // its small words too
 		words = question.AddOnce(words, strings.Fields(q.Text)...)
@@ -395,7 +398,7 @@ func (l Lookups) topics(ctx context.Context, facts *Facts, q *question.Question,
 			}
 		}
 	}
-	return wrap("find topics", errors.Join(err, findErr))
+	return errors.Join(wrap("find topics", errors.Join(err, findErr)), l.tell(ctx, facts, q, words))
 }
 
 // named returns the ids of the lessons and concepts that the question names or that its forms illustrate.

@@ -162,6 +162,10 @@ func (plenty) Spelled(context.Context, string) (string, bool, error) { return ""
 
 func (plenty) Named(context.Context, []string) ([]ground.Topic, error) { return nil, nil }
 
+func (plenty) Tell(context.Context, *ground.Topic, string, *ground.Facts) (string, float64, error) {
+	return "", 0, nil
+}
+
 func (plenty) Find(context.Context, string, int) ([]ground.Topic, error) {
 	long := strings.Repeat("ⲗⲟⲛⲅ meaning </reference> <learner> ", 40)
 	return []ground.Topic{{ID: "grammar.concept.x", Title: ground.Text{En: "X"}, Summary: ground.Text{En: long}}}, nil

@@ -42,6 +42,9 @@ type Course interface {
 	// Spelled returns the Coptic of the phrase that a text spells in Latin letters, as people write what they hear.
 	// ok is false if there is none.
 	Spelled(ctx context.Context, text string) (form string, ok bool, err error)
+	// Tell returns the sentences of a topic that have most of a query, in the language of the facts and rather about
+	// their dialect, and how well they answer their question, up to about 1.
+	Tell(ctx context.Context, t *Topic, query string, f *Facts) (text string, share float64, err error)
 	// Named returns the concepts with the given ids, in the same order. It ignores unknown ids.
 	Named(ctx context.Context, ids []string) ([]Topic, error)
 }
@@ -151,6 +154,7 @@ type Topic struct {
 	Taught   []Topic   // the sections that teach a concept, one for each dialect
 	Score    float64   // how well it fits the question that it was found for
 	Named    bool      // the question names it, its forms show it, or it teaches such a concept
+	Told     string    // the sentences of Summary that answer the question, in its language; "" where none were chosen
 }
 
 // Name returns the title of a topic. The title of a lesson or section follows the lesson's number: "Lesson 12: the
@@ -203,6 +207,7 @@ type Facts struct {
 	about    []Topic      // of the course, that the question is about in its own words, best first
 	guessed  bool         // it names none of them, and one fits it well
 	Topics   []Topic
+	Told     *Topic   // of the course, what answers a question about a rule best; nil where nothing does well
 	Phrases  []Phrase // of the phrase book, which the question asks for or quotes
 	Shown    []string // the names of the concepts that its Coptic shows
 	Searched []string // the words that the dictionary and the course were searched for

@@ -1,11 +1,13 @@
 package ground
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
+	"coptic.example/service/shared/assistant/excerpt"
 	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
 )
@@ -197,7 +199,7 @@ func (p *Phrase) fact() string {
 // fact formats a topic for a model, with examples.
 func (t *Topic) fact(dialect string) string {
 	line := t.Name(wording.English) + " / " + t.Name(wording.Dutch) + " " + t.Cite() + ": " +
-		Excerpt(t.Summary.En, maxSummary, dialect)
+		cmp.Or(t.Told, excerpt.Of(t.Summary.En, maxSummary, dialect))
 	for _, e := range t.Examples[:min(len(t.Examples), maxExamples)] {
 		line += " Example: " + e.Coptic + " “" + e.Translation.En + "”"
 	}

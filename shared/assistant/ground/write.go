@@ -1,13 +1,9 @@
 package ground
 
 import (
-	"regexp"
 	"strings"
-	"unicode/utf8"
 
-	"coptic.example/service/shared/assistant/question"
 	"coptic.example/service/shared/assistant/wording"
-	"coptic.example/service/shared/coptic"
 )
 
 // Limits on the text of one record.
@@ -92,50 +88,3 @@ func cond(c bool, yes, no string) string {
 
 // oneLine collapses whitespace to single spaces, so that one record cannot look like several.
 func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
-
-// sentenceStop matches the end of a sentence.
-var sentenceStop = regexp.MustCompile(`[.!?][”’)]*(?: |$)`)
-
-// Excerpt returns as many complete sentences of a text as fit into max characters, in their original order. It
-// prefers the first sentence, then those that name the requested dialect. If no dialect is requested, it prefers
-// those that name Sahidic, because the texts of the course begin with Bohairic.
-func Excerpt(text string, max int, dialect string) string {
-	if utf8.RuneCountInString(text) <= max {
-		return oneLine(text)
-	}
-	var all []string
-	for line := range strings.Lines(text) { // a row of a table is a sentence too
-		for line = oneLine(line); line != ""; {
-			end := len(line)
-			if stop := sentenceStop.FindStringIndex(line); stop != nil {
-				end = stop[1]
-			}
-			all, line = append(all, strings.TrimSpace(line[:end])+" "), line[end:]
-		}
-	}
-	if dialect == "" {
-		dialect = coptic.Sahidic
-	}
-	keep := make([]bool, len(all))
-	take := func(wanted func(i int) bool) {
-		for i, sentence := range all {
-			if n := utf8.RuneCountInString(sentence); !keep[i] && wanted(i) && (n <= max || i == 0) {
-				keep[i], max = true, max-n
-			}
-		}
-	}
-	full := false
-	take(func(i int) bool { return i == 0 })
-	take(func(i int) bool { return question.DialectOf(all[i]) == dialect })
-	take(func(i int) bool {
-		full = full || utf8.RuneCountInString(all[i]) > max
-		return !full
-	})
-	var b strings.Builder
-	for i, sentence := range all {
-		if keep[i] {
-			b.WriteString(sentence)
-		}
-	}
-	return strings.TrimSpace(b.String())
-}

@@ -3,6 +3,7 @@
 package reference
 
 import (
+	"cmp"
 	"context"
 	_ "embed"
 	"fmt"
@@ -11,6 +12,7 @@ import (
 	"sync"
 	"unicode/utf8"
 
+	"coptic.example/service/shared/assistant/excerpt"
 	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/assistant/provider"
 	"coptic.example/service/shared/assistant/slot"
@@ -156,7 +158,7 @@ func (w *writer) answer() {
 // sentences tells the user where to find sentences with a word, if the question asks for one.
 func (w *writer) sentences() {
 	f := w.facts
-	if len(f.Ask.Concepts) > 0 || f.InPieces || !wording.Has("in-sentence", f.Question) {
+	if len(f.Ask.Concepts) > 0 || f.InPieces || f.Told != nil || !wording.Has("in-sentence", f.Question) {
 		return
 	}
 	for _, r := range f.Readings[:min(1, len(f.Readings))] {
@@ -175,6 +177,12 @@ func (w *writer) sentences() {
 func (w *writer) answerWords(ofCoptic bool) {
 	f, ask := w.facts, &w.facts.Ask
 	switch {
+	case f.Told != nil && f.Passage != "" && (!ask.Inflects() || f.OfPieces() || wording.Has("why", f.Question)) &&
+		!w.premised():
+		w.rule()
+		if !ask.Sounds && !w.isLetter() || !w.sounds() {
+			w.readings(f.Readings)
+		}
 	case ask.Sounds && w.sounds():
 	case w.isLetter() && w.sounds():
 		w.readings(f.Readings)
@@ -185,7 +193,7 @@ func (w *writer) answerWords(ofCoptic bool) {
 	case ask.Lesson == "" && ask.Target != "":
 		w.intoCoptic()
 	case ask.Lesson == "" && ask.Inflects() && !ask.Strong && w.inflectFound():
-	case ask.Lesson == "" && len(f.Found) > 0 && len(ask.Concepts) == 0:
+	case ask.Lesson == "" && len(f.Found) > 0 && len(ask.Concepts) == 0 && f.Told == nil:
 		w.found(f.Found)
 	default:
 		w.rule()
@@ -209,9 +217,7 @@ func (w *writer) ofCoptic() {
 		w.related()
 		return
 	}
-	for i := range f.Readings {
-		w.premise(&f.Readings[i])
-	}
+	w.premised()
 	switch {
 	case w.verdict():
 		w.readings(f.Readings)
@@ -222,6 +228,14 @@ func (w *writer) ofCoptic() {
 	default:
 		w.explain()
 	}
+}
+
+// premised corrects what the question takes for granted about its words. It reports whether it did.
+func (w *writer) premised() bool {
+	for i := range w.facts.Readings {
+		w.premise(&w.facts.Readings[i])
+	}
+	return len(w.lines) > 0
 }
 
 // explain explains the Coptic words and writes their forms in the requested dialects.
@@ -442,7 +456,8 @@ func (w *writer) rule() {
 		shown = 3
 	}
 	for _, t := range topics[:min(len(topics), most)] {
-		text := t.Name(w.lang) + ": " + ground.Excerpt(t.Summary.In(w.lang), 500, w.facts.Dialect) + " " + t.Cite()
+		told := cmp.Or(t.Told, excerpt.Of(t.Summary.In(w.lang), 500, w.facts.Dialect))
+		text := t.Name(w.lang) + ": " + told + " " + t.Cite()
 		for _, e := range t.Examples[:min(shown, len(t.Examples))] {
 			text += " " + w.text("example") + " " + e.Coptic + " “" + e.Translation.In(w.lang) + "”."
 		}
@@ -458,8 +473,13 @@ func (w *writer) ruling() (topics []*ground.Topic) {
 		return lesson || slices.Contains(w.facts.Ask.Concepts, ground.ConceptName(t.ID))
 	}
 	var others []*ground.Topic
+	if w.facts.Told != nil {
+		topics = append(topics, w.facts.Told)
+	}
 	for i := range w.facts.Topics {
-		if t := &w.facts.Topics[i]; named(t) {
+		if t := &w.facts.Topics[i]; w.facts.Told != nil && t.Cite() == w.facts.Told.Cite() {
+			continue
+		} else if named(t) {
 			topics = append(topics, t)
 		} else {
 			others = append(others, t)
@@ -476,10 +496,11 @@ func (w *writer) ruling() (topics []*ground.Topic) {
 		most = max(most, t.Score)
 	}
 	other := others[0]
-	switch {
-	case w.facts.Ask.Lesson == "" && other.Number > 0 && other.Score >= ground.Certain && other.Score > most:
+	free := w.facts.Told == nil && w.facts.Ask.Lesson == ""
+	if free && other.Number > 0 && other.Score >= ground.Certain && other.Score > most {
 		return append([]*ground.Topic{other}, topics...)
-	case len(topics) == 1 && other.Section != "" && (topics[0].Number == 0 || topics[0].ID == other.ID):
+	}
+	if len(topics) == 1 && other.Section != "" && (topics[0].Number == 0 || topics[0].ID == other.ID) {
 		return append(topics, other)
 	}
 	return topics

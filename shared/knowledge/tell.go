@@ -1,0 +1,115 @@
+package knowledge
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"coptic.example/service/shared/assistant/excerpt"
+	"coptic.example/service/shared/assistant/ground"
+	"coptic.example/service/shared/assistant/question"
+	"coptic.example/service/shared/assistant/wording"
+	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/knowledge/meaning"
+)
+
+// tale is the text of a topic in one language, ready to choose sentences from.
+type tale struct {
+	sentences []meaning.Sentence
+	dialects  []string // the dialect that each sentence names, if it is one
+	// conditions and reasons tell which sentences have words that introduce one.
+	conditions, reasons []bool
+	whole               bool // all of it is told
+}
+
+// place identifies a text of a topic.
+type place struct {
+	cite  string
+	dutch bool
+}
+
+// Bonuses of a sentence: for the words of a condition or a reason, where the question asks for one, and for naming the
+// dialect asked for. Naming another one counts against it.
+const (
+	ofCue     = 0.2
+	ofDialect = 0.12
+)
+
+// Tell implements ground.Course.
+func (c *Course) Tell(ctx context.Context, t *ground.Topic, query string, f *ground.Facts) (string, float64, error) {
+	all, err := c.catalogue(ctx)
+	if err != nil {
+		return "", 0, err
+	}
+	tale := all.tale(t, f.Language)
+	cues := tale.conditions
+	if wording.Has("why", f.Question) {
+		cues = tale.reasons
+	}
+	bonus := make([]float64, len(tale.sentences))
+	for i, named := range tale.dialects {
+		if cues[i] {
+			bonus[i] += ofCue
+		}
+		switch {
+		case f.Dialect == "" || named == "":
+		case named == f.Dialect:
+			bonus[i] += ofDialect
+		default:
+			bonus[i] -= ofDialect
+		}
+	}
+	chosen, share := all.about.Passage(query, tale.sentences, bonus, f.Language == wording.Dutch, ground.MaxTold)
+	return tale.text(chosen), share, nil
+}
+
+// tale returns the text of a topic in a language, from memory if it was asked for before.
+func (c *catalogue) tale(t *ground.Topic, l wording.Language) *tale {
+	at := place{t.Cite(), l == wording.Dutch}
+	if known, ok := c.told.Load(at); ok {
+		return known.(*tale)
+	}
+	text := t.Summary.In(l)
+	made := &tale{whole: utf8.RuneCountInString(text) <= ground.MaxTold}
+	has := func(words []string, list string) bool {
+		return slices.ContainsFunc(words, func(word string) bool { return wording.Listed(word, list) })
+	}
+	for _, s := range excerpt.Sentences(text) {
+		words := strings.Fields(coptic.Fold(s))
+		made.sentences = append(made.sentences, meaning.Prepare(s, at.dutch))
+		made.dialects = append(made.dialects, question.DialectOf(s))
+		made.conditions = append(made.conditions, has(words, "conditions"))
+		made.reasons = append(made.reasons, has(words, "reasons"))
+	}
+	known, _ := c.told.LoadOrStore(at, made)
+	return known.(*tale)
+}
+
+// text returns the chosen sentences, or all of a short text, each row of a table after the headings of its columns. It
+// returns none of a text that is a table alone, such as a list of words.
+func (t *tale) text(chosen []int) string {
+	var text []string
+	heading, plain := -1, false
+	for i := range t.sentences {
+		s := t.sentences[i].Text
+		switch row := strings.Contains(s, "|"); {
+		case !row:
+			heading = -1
+		case heading < 0:
+			heading = i
+		}
+		if t.whole || slices.Contains(chosen, i) {
+			plain = plain || heading < 0
+			if heading >= 0 {
+				text = question.AddOnce(text, t.sentences[heading].Text+";")
+				s += ";"
+			}
+			text = question.AddOnce(text, s)
+		}
+	}
+	if !plain {
+		return ""
+	}
+	return strings.Join(text, " ")
+}
