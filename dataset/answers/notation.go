@@ -38,15 +38,15 @@ func expanded(written string, first bool) ([]string, error) {
 	}
 	var texts []string
 	for _, text := range list {
-		if text = spaced(text); !slices.Contains(texts, text) {
+		if text = normaliseSpaces(text); !slices.Contains(texts, text) {
 			texts = append(texts, text)
 		}
 	}
 	return texts, nil
 }
 
-// spaced returns a text with single spaces, and none before punctuation after an omitted word.
-func spaced(text string) string {
+// normaliseSpaces returns a text with single spaces, and none before punctuation after an omitted word.
+func normaliseSpaces(text string) string {
 	text = strings.Join(strings.Fields(text), " ")
 	for _, mark := range []string{".", ",", "?", "!", ":", ";"} {
 		text = strings.ReplaceAll(text, " "+mark, mark)

@@ -17,12 +17,12 @@ type Language struct {
 	adverbs [][]string
 	second  bool
 	tells   map[string]string
-	keeps   []keep
+	keeps   []preservation
 }
 
-// keep requires that a wording preserve certain words of the answer. If the answer contains one of words or of instead,
-// so must the wording. Otherwise the wording must contain none of words.
-type keep struct{ words, instead []string }
+// preservation requires that a wording preserve certain words of the answer. If the answer contains one of words or
+// of instead, so must the wording. Otherwise the wording must contain none of words.
+type preservation struct{ words, instead []string }
 
 // verb maps the names of forms in rules to the forms of a verb. The name "" maps to the verb as written.
 type verb map[string]string
@@ -70,7 +70,7 @@ func NewLanguage(s Source) (*Language, error) {
 	}
 	for _, text := range s.Keeps {
 		words, instead, _ := strings.Cut(text, " > ")
-		l.keeps = append(l.keeps, keep{strings.Fields(words), strings.Fields(instead)})
+		l.keeps = append(l.keeps, preservation{strings.Fields(words), strings.Fields(instead)})
 	}
 	for name, list := range s.Rules {
 		for _, text := range list {
@@ -223,10 +223,10 @@ func tokens(text string) []string {
 	return strings.Fields(strings.ReplaceAll(text, "’", "'"))
 }
 
-// marks lists the tokens that are punctuation.
-const marks = ".,?!:;“”\"‘'()…"
+// punctuationMarks lists the tokens that are punctuation.
+const punctuationMarks = ".,?!:;“”\"‘'()…"
 
-func isMark(token string) bool { return strings.Contains(marks, token) }
+func isMark(token string) bool { return strings.Contains(punctuationMarks, token) }
 
 // maxReworded is the maximum number of texts that rules derive from an answer, before single words vary. maxLonger is
 // the number of words by which a rewording may exceed the longest text of the answer.

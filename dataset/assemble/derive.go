@@ -220,7 +220,7 @@ func (d *derivation) assemble() (*Release, error) {
 	parts = append(parts, library...)
 	withdrawn := d.course.Withdrawn
 	if d.words != nil {
-		withdrawn = append(withdrawn, merged(d.words)...)
+		withdrawn = append(withdrawn, mergedIDs(d.words)...)
 	}
 	gone, err := Withdrawn(withdrawn)
 	if err != nil {
@@ -246,8 +246,8 @@ func (d *derivation) dictionary() ([]Part, error) {
 	return Dictionary(d.words, d.meta, index)
 }
 
-// merged returns the ids of entries that were merged into others, sorted.
-func merged(words *merge.Merged) []compile.Withdrawal {
+// mergedIDs returns the ids of entries that were merged into others, sorted.
+func mergedIDs(words *merge.Merged) []compile.Withdrawal {
 	var list []compile.Withdrawal
 	for _, id := range slices.Sorted(maps.Keys(words.Withdrawn)) {
 		list = append(list,

@@ -212,7 +212,7 @@ var grammatical = []string{"PRON", "DET", "AUX", "SCONJ", "CCONJ", "PART"}
 func (f *Finder) entryOf(dialect string, w *treebank.ExampleWord) (entry int, one bool) {
 	var found []int
 	for _, i := range f.words[spelled{dialect, Letters(w.Text)}] {
-		if !isOf(&f.entries[i], classes[w.UPOS]) || !slices.Contains(grammatical, w.UPOS) && !f.has(i, dialect, w.Lemma) {
+		if !hasPos(&f.entries[i], classes[w.UPOS]) || !slices.Contains(grammatical, w.UPOS) && !f.has(i, dialect, w.Lemma) {
 			continue
 		}
 		found = append(found, i)
@@ -269,15 +269,15 @@ func (f *Finder) verses(data string) error {
 	return scan.Err()
 }
 
-// sure is the minimum score of an acceptable analysis of a group.
-const sure = 0.9
+// minScore is the minimum score of an acceptable analysis of a group.
+const minScore = 0.9
 
 // formsIn yields the forms in a bound group that has only one possible analysis, if each form belongs to a single
 // entry.
 func (f *Finder) formsIn(group string) iter.Seq[form] {
 	return func(yield func(form) bool) {
 		analyses := f.analyse(group, coptic.Sahidic)
-		if len(analyses) == 0 || analyses[0].Score < sure {
+		if len(analyses) == 0 || analyses[0].Score < minScore {
 			return
 		}
 		segments := analyses[0].Segments
@@ -290,7 +290,7 @@ func (f *Finder) formsIn(group string) iter.Seq[form] {
 			switch {
 			case i+1 < len(segments) && segments[i+1].Role == morphology.Person:
 				state = dictionary.StatePronominal
-			case i+1 < len(segments) && isOf(&f.entries[entries[0]], boundParts):
+			case i+1 < len(segments) && hasPos(&f.entries[entries[0]], boundParts):
 				state = dictionary.StateNominal
 			}
 			if !yield(form{entries[0], spelled{coptic.Sahidic, Letters(s.Text)}, state}) {
@@ -309,9 +309,9 @@ func (f *Finder) list(have dictionary.Form) string {
 	return cmp.Or(f.listed[coptic.Sahidic+key], f.listed["?"+key])
 }
 
-// shown returns the source of a confirmed example of the entry that contains a form, or "". It skips forms that equal
-// another form of the entry or are contained in one, because the spelling cannot tell them apart.
-func (f *Finder) shown(entry int, have dictionary.Form) string {
+// confirmedSource returns the source of a confirmed example of the entry that contains a form, or "". It skips forms
+// that equal another form of the entry or are contained in one, because the spelling cannot tell them apart.
+func (f *Finder) confirmedSource(entry int, have dictionary.Form) string {
 	e, letters := &f.entries[entry], Letters(have.Text)
 	if utf8.RuneCountInString(letters) < minLetters {
 		return ""
@@ -362,8 +362,8 @@ func groupsOf(x *dictionary.Example, id string) []string {
 // boundParts lists the parts of speech with a nominal state.
 var boundParts = []string{"V", "PREP"}
 
-// isOf reports whether a sense of the entry has one of the parts of speech.
-func isOf(e *lexicon.Entry, parts []string) bool {
+// hasPos reports whether a sense of the entry has one of the parts of speech.
+func hasPos(e *lexicon.Entry, parts []string) bool {
 	return slices.ContainsFunc(e.Senses, func(s dictionary.Sense) bool { return slices.Contains(parts, s.Grammar.Pos) })
 }
 
@@ -390,7 +390,7 @@ func (f *Finder) Of(entry int) Found {
 		case len(where) > 0:
 			e.Place = slices.MinFunc(where, func(a, b place) int { return cmp.Compare(a.groups, b.groups) }).name
 		default:
-			if e.Place = cmp.Or(f.shown(entry, have), f.list(have)); e.Place == "" {
+			if e.Place = cmp.Or(f.confirmedSource(entry, have), f.list(have)); e.Place == "" {
 				continue
 			}
 		}

@@ -8,9 +8,9 @@ import (
 	"coptic.example/service/shared/pronunciation"
 )
 
-// aloud is the id of the column that the compiler inserts into vocabulary tables. It shows the pronunciation of the
-// word in the first column.
-const aloud = "aloud"
+// aloudColumn is the id of the column that the compiler inserts into vocabulary tables. It shows the pronunciation of
+// the word in the first column.
+const aloudColumn = "aloud"
 
 var aloudLabel = map[string]string{"en": "Read aloud", "nl": "Hardop"}
 
@@ -24,7 +24,7 @@ func addReadings(blocks *tree.Value, locale string) {
 		}
 		var nowhere fault.Place
 		columns.Items = slices.Insert(columns.Items, 1, tree.Record(nowhere).
-			With("id", tree.String(nowhere, aloud)).With("label", tree.String(nowhere, aloudLabel[locale])))
+			With("id", tree.String(nowhere, aloudColumn)).With("label", tree.String(nowhere, aloudLabel[locale])))
 		for _, row := range block.Elements("rows") {
 			cells, cell := row.Get("cells"), tree.Array(nowhere)
 			if word := wordOf(cells.Members[0].Value); word != "" {
@@ -32,7 +32,7 @@ func addReadings(blocks *tree.Value, locale string) {
 				cell.Items = append(cell.Items,
 					tree.Object(nowhere, "paragraph").With("content", tree.Array(nowhere, text)))
 			}
-			cells.Members = slices.Insert(cells.Members, 1, tree.Member{Name: aloud, Value: cell})
+			cells.Members = slices.Insert(cells.Members, 1, tree.Member{Name: aloudColumn, Value: cell})
 		}
 	}
 }

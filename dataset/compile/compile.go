@@ -137,8 +137,8 @@ func idsOf(refs []reference) []string {
 	return ids
 }
 
-// add appends the ids that are not in the list yet.
-func add(ids []string, more ...string) []string {
+// addNew appends the ids that are not in the list yet.
+func addNew(ids []string, more ...string) []string {
 	for _, id := range more {
 		if !slices.Contains(ids, id) {
 			ids = append(ids, id)

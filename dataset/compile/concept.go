@@ -42,7 +42,7 @@ func (in *reader) readConcepts() {
 		con := &concept{at: r.At, related: in.names(r, "related", "concept", conceptPrefix),
 			sources: in.names(r, "sources", "source", sourcePrefix)}
 		en, nl := in.markdown(r, "definition", prose.Scope{Owner: id})
-		con.definition = in.keep(text{en: en, nl: nl, concept: con})
+		con.definition = in.record(text{en: en, nl: nl, concept: con})
 		con.record = grammar.Concept{
 			ID:         id,
 			Title:      in.localized(r, "title"),
@@ -50,7 +50,7 @@ func (in *reader) readConcepts() {
 			Tags:       in.tags(r),
 			SourceRefs: idsOf(con.sources),
 			Aliases:    in.aliases(r),
-			Asked:      in.asked(r),
+			Asked:      in.askedPhrases(r),
 		}
 		in.claim(id, con.at)
 		in.concepts = append(in.concepts, con)
@@ -69,11 +69,11 @@ func (in *reader) aliases(r authored.Record) *grammar.Aliases {
 	}
 }
 
-// asked reads the phrases used to ask for a record by people who do not know its name.
-func (in *reader) asked(r authored.Record) (asked grammar.Asked) {
+// askedPhrases reads the phrases used to ask for a record by people who do not know its name.
+func (in *reader) askedPhrases(r authored.Record) (askedPhrases grammar.Asked) {
 	if r.Has("asked") {
 		lists, _ := r.Get("asked").Record("en", "nl")
-		asked.En, asked.Nl = lists.Get("en").Phrases(), lists.Get("nl").Phrases()
+		askedPhrases.En, askedPhrases.Nl = lists.Get("en").Phrases(), lists.Get("nl").Phrases()
 	}
-	return asked
+	return askedPhrases
 }

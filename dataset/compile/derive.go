@@ -17,10 +17,10 @@ func (d *drafts) derive() {
 			s.record.ExerciseRefs = s.prose.refs(rules.Exercise)
 			r.SectionOrder = append(r.SectionOrder, s.record.ID)
 			r.Sections = append(r.Sections, s.record)
-			r.ConceptRefs = add(r.ConceptRefs, s.record.ConceptRefs...)
-			r.ExerciseRefs = add(r.ExerciseRefs, s.record.ExerciseRefs...)
+			r.ConceptRefs = addNew(r.ConceptRefs, s.record.ConceptRefs...)
+			r.ExerciseRefs = addNew(r.ExerciseRefs, s.record.ExerciseRefs...)
 		}
-		r.ConceptRefs = add(r.ConceptRefs, idsOf(l.concepts)...)
+		r.ConceptRefs = addNew(r.ConceptRefs, idsOf(l.concepts)...)
 	}
 	for _, con := range d.concepts {
 		con.record.LessonRefs, con.record.RelatedConceptRefs = []string{}, []string{}

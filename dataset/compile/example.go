@@ -26,7 +26,7 @@ func (in *reader) readExamples(l *lesson) {
 		if !ok {
 			continue
 		}
-		name, ok := in.dotted(r)
+		name, ok := in.dottedID(r)
 		if !ok {
 			continue
 		}
@@ -51,7 +51,7 @@ func (in *reader) readExamples(l *lesson) {
 		e.record.Transliteration = &latin
 		if r.Has("notes") {
 			en, nl := in.markdown(r, "notes", prose.Scope{Owner: e.record.ID, Lesson: l.tag})
-			notes := in.keep(text{en: en, nl: nl, lesson: l})
+			notes := in.record(text{en: en, nl: nl, lesson: l})
 			blocks := notes.blocks()
 			e.notes, e.record.Notes = &notes, &blocks
 		}
@@ -60,8 +60,8 @@ func (in *reader) readExamples(l *lesson) {
 	}
 }
 
-// dotted reads the id of an example or exercise. ok is false if it is missing or malformed.
-func (in *reader) dotted(r authored.Record) (name string, ok bool) {
+// dottedID reads the id of an example or exercise. ok is false if it is missing or malformed.
+func (in *reader) dottedID(r authored.Record) (name string, ok bool) {
 	name = r.Text("id")
 	if name != "" && !prose.DottedName.MatchString(name) {
 		in.faults.Add(r.Place("id"), fault.BadID, "%q is no name: lower-case letters, digits and hyphens, parted by dots",

@@ -30,7 +30,7 @@ func (in *reader) readExercises(l *lesson) {
 		if !ok {
 			continue
 		}
-		name, ok := in.dotted(r)
+		name, ok := in.dottedID(r)
 		if !ok {
 			continue
 		}
@@ -48,7 +48,7 @@ func (in *reader) readExercises(l *lesson) {
 		}
 		// The suffix keeps the ids of a list in the prompt apart from those of the exercise's items.
 		en, nl := in.markdown(r, "prompt", prose.Scope{Owner: e.record.ID + ".prompt", Lesson: l.tag})
-		e.prompt = in.keep(text{en: en, nl: nl, lesson: l})
+		e.prompt = in.record(text{en: en, nl: nl, lesson: l})
 		e.record.Prompt = e.prompt.blocks()
 		in.readItems(e, r)
 		in.claim(e.record.ID, e.at)
@@ -92,7 +92,7 @@ func (in *reader) readAnswer(v authored.Value) *grammar.AnswerSchema {
 		schema.Kind = &kind
 	}
 	for key, to := range map[string]**int{"minLength": &schema.MinLength, "maxLength": &schema.MaxLength} {
-		if n, ok := in.whole(r, key); ok {
+		if n, ok := in.wholeNumber(r, key); ok {
 			*to = &n
 		}
 	}

@@ -92,8 +92,8 @@ func (in *reader) names(r authored.Record, key, what, prefix string) []reference
 	return refs
 }
 
-// whole reads a non-negative integer. ok is false if it is missing or malformed.
-func (in *reader) whole(r authored.Record, key string) (n int, ok bool) {
+// wholeNumber reads a non-negative integer. ok is false if it is missing or malformed.
+func (in *reader) wholeNumber(r authored.Record, key string) (n int, ok bool) {
 	if !r.Get(key).Given() {
 		return 0, false
 	}

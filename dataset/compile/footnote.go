@@ -24,7 +24,7 @@ func (in *reader) readFootnotes(l *lesson) {
 		id := "grammar.footnote.lesson" + l.tag + "." + name
 		f := &footnote{at: r.Place("id"), sources: in.names(r, "sources", "source", sourcePrefix)}
 		en, nl := in.markdown(r, "content", prose.Scope{Owner: id, Lesson: l.tag})
-		f.content = in.keep(text{en: en, nl: nl, lesson: l})
+		f.content = in.record(text{en: en, nl: nl, lesson: l})
 		f.record = grammar.Footnote{ID: id, LessonID: l.record.ID, Content: f.content.blocks(), SourceRefs: idsOf(f.sources)}
 		if name == "" {
 			continue

@@ -151,7 +151,7 @@ func (in *reader) readWordingsOf(i *item, exercise, r authored.Record) {
 		if !ok || a.wordings[n] == nil {
 			continue
 		}
-		*each.text = models(*each.text)
+		*each.text = shownAnswers(*each.text)
 		if copticFirst(a.wordings[n][0]) {
 			each.accepted.Texts = a.wordings[n]
 			if about != aboutLetters {
@@ -198,8 +198,8 @@ func (in *reader) addWordings(
 	return own, true
 }
 
-// models returns the answers in text as shown to learners.
-func models(text string) string {
+// shownAnswers returns the answers in text as shown to learners.
+func shownAnswers(text string) string {
 	shown := strings.Split(text, " / ")
 	for i, text := range shown {
 		shown[i] = answers.Model(text)

@@ -57,7 +57,7 @@ func (in *reader) readLessons() {
 			continue
 		}
 		r.Text("number")
-		number, ok := in.whole(r, "number")
+		number, ok := in.wholeNumber(r, "number")
 		if ok && number == 0 {
 			in.faults.Add(r.Place("number"), fault.Value, "number is 0; lessons are numbered from 1")
 		}
@@ -84,7 +84,7 @@ func (in *reader) readLesson(r authored.Record, folder string, number int) *less
 		Summary:     in.localized(r, "summary"),
 		Description: in.optional(r, "description"),
 		Tags:        in.tags(r),
-		Asked:       in.asked(r),
+		Asked:       in.askedPhrases(r),
 	}
 	in.claim(l.record.ID, l.at)
 	l.concepts = in.names(r, "concepts", "concept", conceptPrefix)

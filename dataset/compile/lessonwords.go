@@ -29,14 +29,14 @@ func Words(tree fs.FS) []LessonWords {
 func (l *lesson) words() LessonWords {
 	w := LessonWords{Number: l.record.Number}
 	for _, s := range l.sections {
-		w.Entries = add(w.Entries, entriesIn(s.prose.en)...)
+		w.Entries = addNew(w.Entries, entriesIn(s.prose.en)...)
 		for _, run := range runsIn(s.prose.en) {
 			w.Written = append(w.Written, taught.Split(run)...)
 		}
 	}
 	for _, e := range l.examples {
 		for _, entry := range e.entries {
-			w.Entries = add(w.Entries, entry.id)
+			w.Entries = addNew(w.Entries, entry.id)
 		}
 		for _, s := range e.record.CopticSegments {
 			w.Written = append(w.Written, taught.Split(s.Text)...)

@@ -34,10 +34,10 @@ func (d *drafts) public() *grammar.Dataset {
 func (d *drafts) bundle(l *lesson) grammar.Bundle {
 	var exampleRefs, footnoteRefs []string
 	for _, s := range l.sections {
-		exampleRefs = add(exampleRefs, s.record.ExampleRefs...)
+		exampleRefs = addNew(exampleRefs, s.record.ExampleRefs...)
 	}
 	for _, t := range l.texts() {
-		footnoteRefs = add(footnoteRefs, t.refs(rules.Footnote)...)
+		footnoteRefs = addNew(footnoteRefs, t.refs(rules.Footnote)...)
 	}
 	b := grammar.Bundle{
 		Lesson: l.record,
@@ -54,12 +54,12 @@ func (d *drafts) bundle(l *lesson) grammar.Bundle {
 			return x.record.ID, x.record
 		}),
 	}
-	sourceRefs := add(nil, l.record.SourceRefs...)
+	sourceRefs := addNew(nil, l.record.SourceRefs...)
 	for _, r := range b.Concepts {
-		sourceRefs = add(sourceRefs, r.SourceRefs...)
+		sourceRefs = addNew(sourceRefs, r.SourceRefs...)
 	}
 	for _, r := range b.Footnotes {
-		sourceRefs = add(sourceRefs, r.SourceRefs...)
+		sourceRefs = addNew(sourceRefs, r.SourceRefs...)
 	}
 	b.Sources = pick(sourceRefs, d.sources, func(x *source) (string, grammar.Source) { return x.record.ID, x.record })
 	return b

@@ -77,18 +77,18 @@ func (c *checker) checkText(l *lesson, s *section, known map[string]bool) int {
 			}
 		}
 	}
-	c.checkNew(l, s, at, words, unknown)
+	c.checkNewWords(l, s, at, words, unknown)
 	return found
 }
 
-// checkNew checks the number of new words in the real text of a section, and that the lesson links them. at is the
+// checkNewWords checks the number of new words in the real text of a section, and that the lesson links them. at is the
 // start of the text; unknown lists every occurrence of a word not taught before.
-func (c *checker) checkNew(l *lesson, s *section, at fault.Place, words int, unknown []string) {
+func (c *checker) checkNewWords(l *lesson, s *section, at fault.Place, words int, unknown []string) {
 	var linked []string
 	for _, other := range l.sections {
-		linked = add(linked, entriesIn(other.prose.en)...)
+		linked = addNew(linked, entriesIn(other.prose.en)...)
 	}
-	fresh := add(nil, unknown...)
+	fresh := addNew(nil, unknown...)
 	for _, id := range fresh {
 		if !slices.Contains(linked, id) {
 			c.faults.AddRule(at, fault.Reading,
@@ -117,7 +117,7 @@ func entriesIn(blocks *tree.Value) []string {
 	var ids []string
 	for _, v := range blocks.All() {
 		if id := v.StringOf("dictionaryEntryId"); id != "" {
-			ids = add(ids, id)
+			ids = addNew(ids, id)
 		}
 	}
 	return ids

@@ -31,7 +31,7 @@ func (in *reader) readSections(l *lesson, r authored.Record) {
 		r.Text("slug")
 		r.Text("order")
 		slug := in.name(r.Get("slug"), "section's slug")
-		if order, ok := in.whole(r, "order"); ok && order != i+1 {
+		if order, ok := in.wholeNumber(r, "order"); ok && order != i+1 {
 			in.faults.Add(r.Place("order"), fault.Order, "section %s stands at place %d, but its order is %d", slug, i+1, order)
 		}
 		s := &section{at: r.Place("slug")}
@@ -43,7 +43,7 @@ func (in *reader) readSections(l *lesson, r authored.Record) {
 			Title:    in.localized(r, "title"),
 			Summary:  in.optional(r, "summary"),
 			Tags:     in.tags(r),
-			Asked:    in.asked(r),
+			Asked:    in.askedPhrases(r),
 		}
 		if slug == "" {
 			continue
@@ -78,7 +78,7 @@ func (in *reader) readProse(l *lesson, s *section) text {
 	}
 	en, nl := read("en"), read("nl")
 	if found == 2 {
-		in.pair(en, nl)
+		in.checkPair(en, nl)
 	}
-	return in.keep(text{en: en, nl: nl, lesson: l})
+	return in.record(text{en: en, nl: nl, lesson: l})
 }

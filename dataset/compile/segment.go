@@ -33,7 +33,7 @@ func (in *reader) readSegments(e *example, r authored.Record) {
 				id := entryPrefix + name
 				segment.DictionaryEntryID = &id
 				e.entries = append(e.entries, reference{id, at})
-				e.record.DictionaryRefs = add(e.record.DictionaryRefs, id)
+				e.record.DictionaryRefs = addNew(e.record.DictionaryRefs, id)
 			}
 			spelled.WriteString(text)
 			e.record.CopticSegments = append(e.record.CopticSegments, segment)
@@ -41,12 +41,12 @@ func (in *reader) readSegments(e *example, r authored.Record) {
 	}
 	if got, want := spelled.String(), e.record.Coptic; got != "" && want != "" && got != want {
 		in.faults.Add(at, fault.Spelling, "the segments spell %s, the example is %s; they part after %q", got, want,
-			common(got, want))
+			commonPrefix(got, want))
 	}
 }
 
-// common returns the longest common prefix of two texts, in whole characters.
-func common(a, b string) string {
+// commonPrefix returns the longest common prefix of two texts, in whole characters.
+func commonPrefix(a, b string) string {
 	end := len(a)
 	for i, r := range a {
 		if !strings.HasPrefix(b[min(i, len(b)):], string(r)) {

@@ -42,7 +42,7 @@ func (t text) refs(to rules.Target) []string {
 	ids := []string{}
 	for _, r := range rules.References(t.en) {
 		if r.To == to {
-			ids = add(ids, r.ID)
+			ids = addNew(ids, r.ID)
 		}
 	}
 	return ids
@@ -68,19 +68,19 @@ func (in *reader) markdown(r authored.Record, key string, scope prose.Scope) (en
 	}
 	en, nl = parse("en"), parse("nl")
 	if locales.Has("en") && locales.Has("nl") {
-		in.pair(en, nl)
+		in.checkPair(en, nl)
 	}
 	return en, nl
 }
 
-// pair checks two locales of a text against each other.
-func (in *reader) pair(en, nl *tree.Value) {
+// checkPair checks two locales of a text against each other.
+func (in *reader) checkPair(en, nl *tree.Value) {
 	rules.Parity(en, nl, func(at fault.Place, message string) { in.faults.Add(at, fault.Parity, "%s", message) })
 	prose.Localize(en, nl)
 }
 
-// keep records a text for checks across the whole course.
-func (in *reader) keep(t text) text {
+// record records a text for checks across the whole course.
+func (in *reader) record(t text) text {
 	in.texts = append(in.texts, t)
 	return t
 }

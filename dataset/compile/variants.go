@@ -40,7 +40,8 @@ func (c *checker) checkVariantsOf(e *exercise, i *item) {
 					e.name, i.name, text, pair[1])
 			}
 		}
-		if negated(text) && !slices.ContainsFunc(given, func(other string) bool { return firstPart(text, other) }) {
+		like := func(other string) bool { return differsInFirstPart(text, other) }
+		if isNegated(text) && !slices.ContainsFunc(given, like) {
 			c.faults.AddRule(i.answer.at, fault.Variant,
 				"exercise %s, item %s: the key has %s and not the same with ⲛ̀ … ⲁⲛ or without", e.name, i.name, text)
 		}
@@ -59,10 +60,10 @@ var (
 	noFirstPart, melted = pieces("no-first-part"), pieces("melted")
 )
 
-// negated reports whether a text is all Coptic and contains the negation ⲁⲛ in a context that allows a first part. The
-// question particle ⲙⲏ, the relative ⲉⲧⲉ and the imperfect (ⲛⲁϥ-) do not allow one, and contractions such as ⲛⲉⲧⲁϥ-
-// contain one already.
-func negated(text string) bool {
+// isNegated reports whether a text is all Coptic and contains the negation ⲁⲛ in a context that allows a first
+// part. The question particle ⲙⲏ, the relative ⲉⲧⲉ and the imperfect (ⲛⲁϥ-) do not allow one, and
+// contractions such as ⲛⲉⲧⲁϥ- contain one already.
+func isNegated(text string) bool {
 	words := strings.Fields(text)
 	return len(script.Runs(text)) == 1 && script.Runs(text)[0] == text && slices.Contains(words, negation) &&
 		!slices.ContainsFunc(words, func(w string) bool {
@@ -71,9 +72,9 @@ func negated(text string) bool {
 		})
 }
 
-// firstPart reports whether two texts differ only in the first part of a negation: ⲛ or ⲙ before a word, or ⲛ merged
-// with the ⲉ of ⲉⲧ-.
-func firstPart(a, b string) bool {
+// differsInFirstPart reports whether two texts differ only in the first part of a negation: ⲛ or ⲙ before a word,
+// or ⲛ merged with the ⲉ of ⲉⲧ-.
+func differsInFirstPart(a, b string) bool {
 	as, bs := strings.Fields(a), strings.Fields(b)
 	if len(as) != len(bs) {
 		return false

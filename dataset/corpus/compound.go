@@ -115,8 +115,8 @@ func letters(text string) string {
 	return strings.ReplaceAll(coptic.Fold(strings.Trim(text, "-⸗")), " ", "")
 }
 
-// at is a word of a sentence and its position.
-type at struct {
+// wordAt is a word of a sentence and its position.
+type wordAt struct {
 	*reading.Word
 	group, word int // group numbers count through the document
 }
@@ -125,20 +125,20 @@ type at struct {
 func (c *compounds) in(doc *reading.Document) (found []texts.Beside) {
 	group := 0
 	for i := range doc.Sentences {
-		var words []at
+		var words []wordAt
 		for j := range doc.Sentences[i].Groups {
 			for k := range doc.Sentences[i].Groups[j].Words {
-				words = append(words, at{&doc.Sentences[i].Groups[j].Words[k], group, k})
+				words = append(words, wordAt{&doc.Sentences[i].Groups[j].Words[k], group, k})
 			}
 			group++
 		}
 		f := finder{compounds: c, dialect: doc.Sentences[i].Dialect, words: words, taken: map[int]bool{}}
 		for n := range words {
-			f.parts(n)
+			f.notePrefixes(n)
 			f.walk(nil, "", n)
 		}
 		for n := range words {
-			f.apart(n)
+			f.findSeparated(n)
 		}
 		found = append(found, f.found...)
 	}
@@ -152,13 +152,13 @@ func (c *compounds) in(doc *reading.Document) (found []texts.Beside) {
 type finder struct {
 	*compounds
 	dialect string
-	words   []at
+	words   []wordAt
 	taken   map[int]bool // words that end a compound begun by the previous word
 	found   []texts.Beside
 }
 
-// note records a compound that starts with the given word, once.
-func (f *finder) note(entry, form string, first int) {
+// record records a compound that starts with the given word, once.
+func (f *finder) record(entry, form string, first int) {
 	w := &f.words[first]
 	made := texts.Beside{Group: w.group, Word: w.word, Token: texts.Token{
 		Form: form, Lemma: f.lemmas[entry], XPOS: w.XPOS, Entry: entry, Beside: true,
@@ -170,28 +170,28 @@ func (f *finder) note(entry, form string, first int) {
 	}
 }
 
-// parts records the prefixes of a word. A pronoun that is a subject at the start of a group counts as the entry of
-// its prefix.
-func (f *finder) parts(n int) {
+// notePrefixes records the prefixes of a word. A pronoun that is a subject at the start of a group counts as the
+// entry of its prefix.
+func (f *finder) notePrefixes(n int) {
 	w := &f.words[n]
 	named := ""
 	if len(w.Entries) > 0 {
 		named = w.Entries[0].ID
 	}
 	for _, prefix := range f.prefixes[named] {
-		f.note(prefix, w.Text, n)
+		f.record(prefix, w.Text, n)
 	}
 	if w.XPOS != "PPERS" || w.word > 0 && f.words[n-1].XPOS != "CREL" {
 		return
 	}
 	if entry := f.persons[spelling{f.dialect, w.Text}]; entry != "" && entry != named {
-		f.note(entry, w.Text, n)
+		f.record(entry, w.Text, n)
 	}
 }
 
 // spellings returns the spellings of a word to compare with the forms of an entry: as written, and its lemma if it is
 // inflected.
-func (w *at) spellings() []string {
+func (w *wordAt) spellings() []string {
 	list := []string{letters(w.Form()), letters(w.Text)}
 	if inflected(w.Word) {
 		list = append(list, letters(w.Lemma))
@@ -210,7 +210,7 @@ const maxWords = 8
 // walk records the compounds that begin with the words in before, which spell spelled. They continue with the nth
 // word or, after words that may occur inside a compound, with a later one.
 func (f *finder) walk(before []int, spelled string, n int) {
-	for n < len(f.words) && len(before) > 0 && f.between(before[0], n) &&
+	for n < len(f.words) && len(before) > 0 && f.mayInterrupt(before[0], n) &&
 		!f.begun[spelling{f.dialect, spelled + f.words[n].Text}] {
 		n++
 	}
@@ -225,7 +225,7 @@ func (f *finder) walk(before []int, spelled string, n int) {
 		}
 		for _, p := range f.spelled[now] {
 			if len(list) > 1 && f.fits(&p, list) {
-				f.note(p.entry, f.form(list), list[0])
+				f.record(p.entry, f.form(list), list[0])
 				f.taken[n] = f.taken[n] || n == list[len(list)-2]+1
 			}
 		}
@@ -235,9 +235,9 @@ func (f *finder) walk(before []int, spelled string, n int) {
 	}
 }
 
-// between reports whether the nth word may occur inside a compound that begins with the first: a particle, or the
+// mayInterrupt reports whether the nth word may occur inside a compound that begins with the first: a particle, or the
 // object of a verb.
-func (f *finder) between(first, n int) bool {
+func (f *finder) mayInterrupt(first, n int) bool {
 	xpos := f.words[n].XPOS
 	return xpos == "PTC" || xpos == "PPERO" && isVerb(f.words[first].Word)
 }
@@ -273,16 +273,16 @@ func (f *finder) form(list []int) string {
 	return form.String()
 }
 
-// within is the maximum distance in groups between an adverb and its verb.
-const within = 4
+// maxAdverbDistance is the maximum distance in groups between an adverb and its verb.
+const maxAdverbDistance = 4
 
-// apart records compounds of a verb and an adverb that the object separates.
-func (f *finder) apart(n int) {
+// findSeparated records compounds of a verb and an adverb that the object separates.
+func (f *finder) findSeparated(n int) {
 	verb := &f.words[n]
 	if !isVerb(verb.Word) {
 		return
 	}
-	for k := n + 1; k < len(f.words) && f.words[k].group <= verb.group+within; k++ {
+	for k := n + 1; k < len(f.words) && f.words[k].group <= verb.group+maxAdverbDistance; k++ {
 		w := &f.words[k]
 		if w.XPOS == "PUNCT" || w.XPOS == "CONJ" || isVerb(w.Word) {
 			return

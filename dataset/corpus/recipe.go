@@ -211,7 +211,7 @@ func fetch(ctx context.Context, protocol string, s Source, folder string) error 
 
 // read imports a source from its folder.
 func (s *Source) read(folder string) ([]Text, error) {
-	if err := s.stated(folder); err != nil {
+	if err := s.checkStatement(folder); err != nil {
 		return nil, err
 	}
 	names := []string{filepath.Join(folder, filepath.FromSlash(s.Path))}
@@ -246,7 +246,7 @@ func (s *Source) read(folder string) ([]Text, error) {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
 		for _, t := range some {
-			if err := s.allows(t.ID, t.Rights.Licence); err != nil {
+			if err := s.checkLicence(t.ID, t.Rights.Licence); err != nil {
 				return nil, err
 			}
 		}
@@ -255,9 +255,9 @@ func (s *Source) read(folder string) ([]Text, error) {
 	return list, nil
 }
 
-// stated returns an error unless the statement file of the source contains the statement. It returns nil for a source
-// without a statement.
-func (s *Source) stated(folder string) error {
+// checkStatement returns an error unless the statement file of the source contains the statement. It returns nil for
+// a source without a statement.
+func (s *Source) checkStatement(folder string) error {
 	file, words, stated := strings.Cut(s.Statement, ":")
 	if !stated {
 		return nil
@@ -266,15 +266,15 @@ func (s *Source) stated(folder string) error {
 	if err != nil {
 		return fmt.Errorf("the file that states the licence: %w", err)
 	}
-	if !states(string(data), words) {
+	if !mentions(string(data), words) {
 		return fmt.Errorf("%s does not say %q: the recipe's licence is %s", file, strings.TrimSpace(words), s.Licence)
 	}
 	return nil
 }
 
-// allows returns an error if the licence of a text differs from the one in the recipe. If the recipe leaves the
+// checkLicence returns an error if the licence of a text differs from the one in the recipe. If the recipe leaves the
 // licence to each document, it returns an error if it is missing or not known to be free.
-func (s *Source) allows(id, licence string) error {
+func (s *Source) checkLicence(id, licence string) error {
 	switch {
 	case s.Licence != byDocument && licence != s.Licence:
 		return fmt.Errorf("%s is under %s, and the recipe says %s", id, licence, s.Licence)
@@ -286,8 +286,8 @@ func (s *Source) allows(id, licence string) error {
 	return nil
 }
 
-// states reports whether a text contains the given words, but not as part of a longer name.
-func states(text, words string) bool {
+// mentions reports whether a text contains the given words, but not as part of a longer name.
+func mentions(text, words string) bool {
 	fold := func(s string) string { return strings.Join(strings.Fields(s), " ") }
 	whole := regexp.MustCompile(`(?:^|[^\w-])` + regexp.QuoteMeta(fold(words)) + `(?:[^\w.-]|\.? |\.?$)`)
 	return whole.MatchString(fold(text))

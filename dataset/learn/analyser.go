@@ -24,9 +24,9 @@ type Analyser struct {
 	Lexicon morphology.Lexicon // the service's lexicon
 }
 
-// folds is the number of parts among which the documents are distributed. While a sentence is read, the counts of its
-// own part are excluded. Words that occur only there therefore look as new as they would in another text.
-const folds = 10
+// foldCount is the number of parts among which the documents are distributed. While a sentence is read, the counts of
+// its own part are excluded. Words that occur only there therefore look as new as they would in another text.
+const foldCount = 10
 
 // counts holds the counts of the training text and the lexica. It implements sentence.Known, excluding the counts of
 // one fold.
@@ -49,10 +49,10 @@ type spelling struct {
 
 type tagged struct {
 	tag           uint8
-	folds         [folds]int
+	folds         [foldCount]int
 	count         int
 	variants      int // counts in manuscripts and editions that deviate from the standard spelling
-	variantsFolds [folds]int
+	variantsFolds [foldCount]int
 	lexica        int
 	closed        bool
 	lemmas        map[string]int // counts in the training text
@@ -253,7 +253,7 @@ func foldsOf(examples []treebank.Example) map[string]int {
 	names := slices.SortedFunc(maps.Keys(sizes), func(x, y string) int {
 		return cmp.Or(cmp.Compare(sizes[y], sizes[x]), cmp.Compare(x, y))
 	})
-	parts, filled := map[string]int{}, make([]int, folds)
+	parts, filled := map[string]int{}, make([]int, foldCount)
 	for _, name := range names {
 		least := slices.Index(filled, slices.Min(filled))
 		parts[name] = least
@@ -298,14 +298,14 @@ func (c *counts) Prefixed(key uint64) bool {
 func (s *spelling) appendUses(dst []lexis.Use, fold int) []lexis.Use {
 	total := 0
 	for i := range s.tags {
-		total += without(s.tags[i].count, &s.tags[i].folds, fold)
+		total += withoutFold(s.tags[i].count, &s.tags[i].folds, fold)
 	}
 	for i := range s.tags {
 		x := &s.tags[i]
-		n := without(x.count, &x.folds, fold)
+		n := withoutFold(x.count, &x.folds, fold)
 		u := lexis.Use{Tag: x.tag, Count: n, Total: total, Lexica: x.lexica, Closed: x.closed}
-		if x.lexica == 0 && !x.closed && (n == 0 || rare(n, total)) {
-			u.Count, u.Variant = without(x.variants, &x.variantsFolds, fold), true
+		if x.lexica == 0 && !x.closed && (n == 0 || isRare(n, total)) {
+			u.Count, u.Variant = withoutFold(x.variants, &x.variantsFolds, fold), true
 			if u.Count == 0 {
 				continue
 			}
@@ -315,11 +315,11 @@ func (s *spelling) appendUses(dst []lexis.Use, fold int) []lexis.Use {
 	return dst
 }
 
-// rare reports whether a tag is so rare for a spelling that it is probably an error.
-func rare(n, total int) bool { return n == 1 && total >= 100 || n == 2 && total >= 400 }
+// isRare reports whether a tag is so rare for a spelling that it is probably an error.
+func isRare(n, total int) bool { return n == 1 && total >= 100 || n == 2 && total >= 400 }
 
-// without returns count minus the share of a fold, or count itself if fold is -1.
-func without(count int, parts *[folds]int, fold int) int {
+// withoutFold returns count minus the share of a fold, or count itself if fold is -1.
+func withoutFold(count int, parts *[foldCount]int, fold int) int {
 	if fold >= 0 {
 		return count - parts[fold]
 	}
@@ -336,7 +336,7 @@ func (c *counts) spellings() []lexis.Spelling {
 			x := s.with(uses[i].Tag)
 			uses[i].Lemma = c.rule(s, x)
 			if uses[i].Variant { // what is standard too stays as it is
-				uses[i].Norm = ruleFor(s.text, commonest(x.norms), 0)
+				uses[i].Norm = ruleFor(s.text, mostFrequent(x.norms), 0)
 			}
 		}
 		list = append(list, lexis.Spelling{Key: key, Text: s.text, Prefix: s.prefix, Uses: uses})

@@ -47,7 +47,7 @@ func (c *counts) addContexts() {
 		}
 	}
 	for at, lemmas := range found {
-		total, lemma := 0, commonest(lemmas)
+		total, lemma := 0, mostFrequent(lemmas)
 		most := lemmas[lemma]
 		for _, n := range lemmas {
 			total += n
@@ -82,7 +82,7 @@ func (c *counts) rule(s *spelling, x *tagged) lexis.LemmaRule {
 			lemma, most = l.text, worth
 		}
 	}
-	if l := commonest(x.lemmas); l != "" {
+	if l := mostFrequent(x.lemmas); l != "" {
 		lemma = l
 	}
 	return ruleFor(s.text, lemma, x.count)
@@ -91,9 +91,9 @@ func (c *counts) rule(s *spelling, x *tagged) lexis.LemmaRule {
 // worthOfRank is the weight of a rank relative to the count of a dictionary form in the training text.
 const worthOfRank = 1000
 
-// commonest returns the text with the highest count, or the first in order among equals. It returns "" if there are no
-// texts.
-func commonest(counts map[string]int) string {
+// mostFrequent returns the text with the highest count, or the first in order among equals. It returns "" if there
+// are no texts.
+func mostFrequent(counts map[string]int) string {
 	text, most := "", 0
 	for _, t := range slices.Sorted(maps.Keys(counts)) {
 		if counts[t] > most {

@@ -37,7 +37,7 @@ func TestRare(t *testing.T) {
 		n, total int
 		want     bool
 	}{{1, 99, false}, {1, 100, true}, {2, 100, false}, {2, 399, false}, {2, 400, true}, {3, 4000, false}} {
-		if got := rare(c.n, c.total); got != c.want {
+		if got := isRare(c.n, c.total); got != c.want {
 			t.Errorf("%d of %d is rare: %v, want %v", c.n, c.total, got, c.want)
 		}
 	}

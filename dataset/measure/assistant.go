@@ -80,7 +80,7 @@ func (m Assistant) Run(out io.Writer) error {
 }
 
 // show prints an answer or a failure if the flags ask for it.
-func (m Assistant) show(out io.Writer, q questions.Question, o outcome, text string) {
+func (m Assistant) show(out io.Writer, q questions.Question, o result, text string) {
 	show := m.Show && q.Half == questions.Tuning
 	if show && o.failed != nil {
 		fmt.Fprintf(out, "%s: %v\n", q.ID, o.failed)

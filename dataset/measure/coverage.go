@@ -43,11 +43,12 @@ func Coverage(out io.Writer, authored, data string) error {
 	}
 	rows := []row{{"coverage of dev's content words, S / B (in-sample)", "98 / 98", slashed("%.1f", shares)}}
 	lessons := compile.Words(os.DirFS(authored))
-	taught, err := mark(words.Entries, lessons, data)
+	taught, err := coverMark(words.Entries, lessons, data)
 	if err != nil {
 		return err
 	}
-	listed, untaught, err := frequent(words.Entries, lessons, filepath.Join(data, "frequency", "bohairic_lexical.tsv"))
+	list := filepath.Join(data, "frequency", "bohairic_lexical.tsv")
+	listed, untaught, err := coverFrequent(words.Entries, lessons, list)
 	if err != nil {
 		return err
 	}
@@ -103,9 +104,9 @@ func Missing(out io.Writer, authored, data string) error {
 	return nil
 }
 
-// mark measures the share of the Bohairic Gospel of Mark that the course teaches. Some of its verses appear in the
-// course, so the figure is in-sample.
-func mark(entries []dictionary.Entry, lessons []compile.LessonWords, data string) ([]row, error) {
+// coverMark measures the share of the Bohairic Gospel of Mark that the course teaches. Some of its verses appear
+// in the course, so the figure is in-sample.
+func coverMark(entries []dictionary.Entry, lessons []compile.LessonWords, data string) ([]row, error) {
 	running, err := quality.RunningWords("mark", treebank.File(data, coptic.Bohairic, "train"),
 		treebank.File(data, coptic.Bohairic, "dev"))
 	if err != nil || len(running) == 0 { // the treebank given has no Mark
@@ -127,9 +128,11 @@ func mark(entries []dictionary.Entry, lessons []compile.LessonWords, data string
 	return rows, nil
 }
 
-// frequent measures the share of the frequency list of Bohairic content words, names included, that the whole course
-// teaches, and returns the commonest lemmas that it does not. Without a list it returns no rows.
-func frequent(entries []dictionary.Entry, lessons []compile.LessonWords, file string) ([]row, []quality.Gap, error) {
+// coverFrequent measures the share of the frequency list of Bohairic content words, names included, that the whole
+// course teaches, and returns the commonest lemmas that it does not. Without a list it returns no rows.
+func coverFrequent(
+	entries []dictionary.Entry, lessons []compile.LessonWords, file string,
+) ([]row, []quality.Gap, error) {
 	var all, commonest quality.Coverage
 	for most, covered := range map[int]*quality.Coverage{math.MaxInt32: &all, mostFrequent: &commonest} {
 		tokens, err := quality.FrequentWords(file, most)

@@ -13,9 +13,9 @@ import (
 	"coptic.example/service/shared/dictionary/reading"
 )
 
-// confused lists pairs of letters that recognisers and readers confuse. They differ from the Tesseract errors that
+// confusedPairs lists pairs of letters that recognisers and readers confuse. They differ from the Tesseract errors that
 // shared/dictionary/correction handles.
-var confused = strings.Fields(confusedLetters)
+var confusedPairs = strings.Fields(confusedLetters)
 
 //go:embed testdata/confused.txt
 var confusedLetters string
@@ -36,7 +36,7 @@ type damager struct {
 
 func newDamager() *damager {
 	d := &damager{random: rand.New(rand.NewPCG(damageSeed, damageSeed)), alike: map[rune][]rune{}}
-	for _, pair := range confused {
+	for _, pair := range confusedPairs {
 		both := []rune(pair)
 		d.alike[both[0]] = append(d.alike[both[0]], both[1])
 		d.alike[both[1]] = append(d.alike[both[1]], both[0])

@@ -14,8 +14,8 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// outcome is the result of one question.
-type outcome struct {
+// result is the result of one question.
+type result struct {
 	given      bool     // the facts include every record needed
 	missing    []string // ids of the needed records that they lack
 	found      bool     // a scripted model's tool calls find the missing records
@@ -49,8 +49,8 @@ var (
 
 // judge compares an answer with the expected forms and citations. Forms are compared folded, so diacritics do not
 // matter.
-func judge(q questions.Question, f ground.Facts, answer string) outcome {
-	var o outcome
+func judge(q questions.Question, f ground.Facts, answer string) result {
+	var o result
 	var given []string
 	for _, r := range f.Records() {
 		given = append(given, r.ID)
@@ -134,7 +134,7 @@ func (s share) String() string {
 	return fmt.Sprintf("%.1f %% (%d of %d)", 100*float64(s.n)/float64(s.all), s.n, s.all)
 }
 
-func (f *figures) add(q questions.Question, o outcome) {
+func (f *figures) add(q questions.Question, o result) {
 	if f.halves == nil {
 		f.halves, f.kinds = map[string]*half{}, map[string]*share{}
 	}

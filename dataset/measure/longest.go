@@ -34,7 +34,7 @@ func longest(sentences []string) []longText {
 		var text string
 		if size, isStrewn := strings.CutPrefix(columns[2], "strewn "); isStrewn {
 			most, _ := strconv.Atoi(size)
-			text = strewn(pieces, most)
+			text = shuffled(pieces, most)
 		} else {
 			for _, piece := range pieces[:len(pieces)-1] {
 				text += strings.Repeat(piece, 200)
@@ -50,9 +50,9 @@ func longest(sentences []string) []longText {
 	return list
 }
 
-// strewn joins parts in random order, but the same one on every run. It inserts a space wherever a group would exceed
+// shuffled joins parts in random order, but the same one on every run. It inserts a space wherever a group would exceed
 // size letters; with size 0 it inserts none.
-func strewn(parts []string, size int) string {
+func shuffled(parts []string, size int) string {
 	random := rand.New(rand.NewPCG(1, 2))
 	var out strings.Builder
 	for total, letters := 0, 0; total < reading.MaxCharacters; {

@@ -67,7 +67,7 @@ func Reading(out io.Writer, folder, data string) error {
 		{"the same, of sentences written after the tables", "60 %", measureMinors(ix, "2").String()},
 	}
 	for _, c := range longest(all[0]) {
-		elapsed, processor := took(func() {
+		elapsed, processor := fastest(func() {
 			ix.Read(c.text, reading.Options{Dialect: reading.Auto, Spacing: c.spacing}).AppendJSON(nil)
 		})
 		rows = append(rows, row{"20,000 characters, processor time: " + c.name, "100 ms",
@@ -250,9 +250,9 @@ func groupsOf(ix *lookup.Dictionary, text string, options reading.Options) (grou
 	return groups
 }
 
-// took returns the shortest elapsed and processor times of five runs. Processor time is less affected by other
+// fastest returns the shortest elapsed and processor times of five runs. Processor time is less affected by other
 // programs.
-func took(run func()) (elapsed, processor time.Duration) {
+func fastest(run func()) (elapsed, processor time.Duration) {
 	elapsed, processor = 1<<62, 1<<62
 	for range 5 {
 		start, used := time.Now(), processorTime()

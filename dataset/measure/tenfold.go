@@ -92,13 +92,13 @@ func open(ctx context.Context, folder string) (*texts.Library, *lookup.Dictionar
 // firstByte is the best-case time to first byte of S3.
 const firstByte = 20 * time.Millisecond
 
-// slow is a source with the latency of S3. It records the time spent reading.
-type slow struct {
+// slowSource is a source with the latency of S3. It records the time spent reading.
+type slowSource struct {
 	release.Source
 	took *time.Duration
 }
 
-func (s slow) Get(ctx context.Context, key, etag string) ([]byte, string, error) {
+func (s slowSource) Get(ctx context.Context, key, etag string) ([]byte, string, error) {
 	start := time.Now()
 	defer func() { *s.took += time.Since(start) }()
 	time.Sleep(firstByte)
@@ -111,7 +111,7 @@ func coldStart(ctx context.Context, source release.Source) (row, error) {
 	var whole, reading time.Duration
 	for range starts {
 		start := time.Now()
-		if _, err := texts.NewCache(slow{source, &reading}, time.Hour).Get(ctx); err != nil {
+		if _, err := texts.NewCache(slowSource{source, &reading}, time.Hour).Get(ctx); err != nil {
 			return row{}, err
 		}
 		whole += time.Since(start)

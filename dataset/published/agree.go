@@ -5,13 +5,13 @@ import (
 	"coptic.example/service/dataset/tree"
 )
 
-// agree warns about differences between copies of the same data. The contract does not require copies to agree, so
-// each is served as given, under the manifest's versions.
-func (r *reader) agree() {
+// checkCopies warns about differences between copies of the same data. The contract does not require copies to agree,
+// so each is served as given, under the manifest's versions.
+func (r *reader) checkCopies() {
 	m := r.files["manifest.json"]
 	for _, name := range r.enveloped() {
 		for _, p := range versions {
-			r.same(m, r.files[name], p.name, "the manifest")
+			r.compareProperty(m, r.files[name], p.name, "the manifest")
 		}
 	}
 	for _, item := range m.Elements("lessons") {
@@ -21,7 +21,7 @@ func (r *reader) agree() {
 			continue
 		}
 		for _, p := range lessonItem {
-			r.same(item, l, p.name, "the manifest")
+			r.compareProperty(item, l, p.name, "the manifest")
 		}
 	}
 	for _, b := range r.bundles() {
@@ -41,8 +41,8 @@ func (r *reader) agree() {
 	}
 }
 
-// same compares a property that two objects should share.
-func (r *reader) same(a, b *tree.Value, property, where string) {
+// compareProperty compares a property that two objects should share.
+func (r *reader) compareProperty(a, b *tree.Value, property, where string) {
 	x, y := a.Get(property), b.Get(property)
 	if x != nil && y != nil && !tree.Equal(x, y) {
 		r.faults.Warn(y.At, fault.Disagreement, "%s is not what %s says (%s)", property, where, x.At)

@@ -30,7 +30,7 @@ func Read(dir fs.FS, options Options) (*grammar.Dataset, fault.List) {
 		return nil, r.faults.Sorted()
 	}
 	r.index()
-	r.agree()
+	r.checkCopies()
 	r.resolve()
 	r.advise()
 	if r.faults.Errors() > 0 {

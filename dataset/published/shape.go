@@ -27,7 +27,7 @@ func need(name string, s shape) property { return property{name, false, s} }
 func may(name string, s shape) property  { return property{name, true, s} }
 
 func (o object) check(v *tree.Value, faults *fault.List) {
-	if !is(v, tree.KindObject, faults) {
+	if !hasKind(v, tree.KindObject, faults) {
 		return
 	}
 	known := map[string]shape{}
@@ -51,7 +51,7 @@ func (o object) check(v *tree.Value, faults *fault.List) {
 type list struct{ of shape }
 
 func (l list) check(v *tree.Value, faults *fault.List) {
-	if !is(v, tree.KindArray, faults) {
+	if !hasKind(v, tree.KindArray, faults) {
 		return
 	}
 	for _, item := range v.Items {
@@ -67,7 +67,7 @@ type text struct {
 }
 
 func (t text) check(v *tree.Value, faults *fault.List) {
-	if is(v, tree.KindString, faults) && t.keep != nil && !t.keep(v.Text) {
+	if hasKind(v, tree.KindString, faults) && t.keep != nil && !t.keep(v.Text) {
 		faults.Add(v.At, t.kind, "%q; want %s", v.Text, t.want)
 	}
 }
@@ -82,7 +82,7 @@ func oneOf(allowed ...string) text {
 type address struct{}
 
 func (address) check(v *tree.Value, faults *fault.List) {
-	if !is(v, tree.KindString, faults) {
+	if !hasKind(v, tree.KindString, faults) {
 		return
 	}
 	switch ok, absolute := rules.URIReference(v.Text); {
@@ -98,7 +98,7 @@ func (address) check(v *tree.Value, faults *fault.List) {
 type integer struct{}
 
 func (integer) check(v *tree.Value, faults *fault.List) {
-	if !is(v, tree.KindNumber, faults) {
+	if !hasKind(v, tree.KindNumber, faults) {
 		return
 	}
 	n, ok := v.Integer()
@@ -112,13 +112,13 @@ func (integer) check(v *tree.Value, faults *fault.List) {
 // boolean is true or false.
 type boolean struct{}
 
-func (boolean) check(v *tree.Value, faults *fault.List) { is(v, tree.KindBool, faults) }
+func (boolean) check(v *tree.Value, faults *fault.List) { hasKind(v, tree.KindBool, faults) }
 
 // dictionary is an object with arbitrary property names.
 type dictionary struct{ of shape }
 
 func (d dictionary) check(v *tree.Value, faults *fault.List) {
-	if !is(v, tree.KindObject, faults) {
+	if !hasKind(v, tree.KindObject, faults) {
 		return
 	}
 	for _, m := range v.Members {
@@ -138,14 +138,14 @@ var nested = map[string][]string{
 }
 
 func (n node) check(v *tree.Value, faults *fault.List) {
-	if !is(v, tree.KindObject, faults) {
+	if !hasKind(v, tree.KindObject, faults) {
 		return
 	}
 	if v.Get("type") == nil {
 		faults.Add(v.At, fault.Missing, `the property "type" is missing`)
 		return
 	}
-	if !is(v.Get("type"), tree.KindString, faults) {
+	if !hasKind(v.Get("type"), tree.KindString, faults) {
 		return
 	}
 	typ := v.StringOf("type")
@@ -172,8 +172,8 @@ func (n node) all(nodes []*tree.Value, faults *fault.List) {
 	}
 }
 
-// is reports whether v is of a kind, and records a fault if it is not.
-func is(v *tree.Value, kind tree.Kind, faults *fault.List) bool {
+// hasKind reports whether v is of a kind, and records a fault if it is not.
+func hasKind(v *tree.Value, kind tree.Kind, faults *fault.List) bool {
 	if v.Kind != kind {
 		faults.Add(v.At, fault.Type, "%s; want %s", withArticle(v.Kind), withArticle(kind))
 	}

@@ -33,7 +33,7 @@ func Check(tree fs.FS, passages []compile.Passage) (fault.List, error) {
 				all = append(all, Words(p.Text)...)
 			}
 		}
-		unknown, err := ask(dictionaries[locale], own.unlisted(all, used))
+		unknown, err := unknownWords(dictionaries[locale], own.unlisted(all, used))
 		if err != nil {
 			return nil, err
 		}
@@ -54,8 +54,8 @@ func Check(tree fs.FS, passages []compile.Passage) (fault.List, error) {
 
 var name = map[string]string{"en": "English", "nl": "Dutch"}
 
-// ask returns the words that hunspell does not know.
-func ask(dictionary string, words []string) (map[string]bool, error) {
+// unknownWords returns the words that hunspell does not know.
+func unknownWords(dictionary string, words []string) (map[string]bool, error) {
 	cmd := exec.Command("hunspell", "-l", "-i", "utf-8", "-d", dictionary)
 	cmd.Stdin = strings.NewReader(strings.Join(words, "\n"))
 	var complaint bytes.Buffer

@@ -70,8 +70,8 @@ func clause(p *texts.Shown, group int) (e Example, ok bool, err error) {
 		return e, false, err
 	}
 	var found []string
-	for _, g := range around(&read, group) {
-		if !readable(&g) {
+	for _, g := range surroundingGroups(&read, group) {
+		if !isReadable(&g) {
 			return e, false, nil
 		}
 		found = append(found, g.Text)
@@ -88,9 +88,9 @@ func clause(p *texts.Shown, group int) (e Example, ok bool, err error) {
 	return e, true, nil
 }
 
-// around returns the groups between the punctuation marks on either side of a group, within its sentence. group is an
-// index into the whole passage. It returns nil if the group is itself punctuation.
-func around(read *texts.Analysis, group int) []texts.ReadGroup {
+// surroundingGroups returns the groups between the punctuation marks on either side of a group, within its sentence.
+// group is an index into the whole passage. It returns nil if the group is itself punctuation.
+func surroundingGroups(read *texts.Analysis, group int) []texts.ReadGroup {
 	for _, s := range read.Sentences {
 		if group >= len(s.Groups) {
 			group -= len(s.Groups)
@@ -113,8 +113,8 @@ func around(read *texts.Analysis, group int) []texts.ReadGroup {
 
 func stop(g *texts.ReadGroup) bool { return len(g.Words) > 0 && g.Words[0].XPOS == "PUNCT" }
 
-// readable reports whether a group is read confidently and each of its words is explained.
-func readable(g *texts.ReadGroup) bool {
+// isReadable reports whether a group is read confidently and each of its words is explained.
+func isReadable(g *texts.ReadGroup) bool {
 	for _, w := range g.Words {
 		if len(w.Entries) == 0 && texts.Explainable(w.XPOS) || w.Role == "unknown" {
 			return false

@@ -88,7 +88,7 @@ func (k *Knowledge) knowsAfterPrefix(folded string) bool {
 
 func (k *Knowledge) knows(folded string) bool {
 	return k.written[folded] || slices.ContainsFunc(k.words.Analyse(folded), func(a morphology.Analysis) bool {
-		return a.Score >= likely && !slices.ContainsFunc(a.Segments, k.lacks)
+		return a.Score >= minLikely && !slices.ContainsFunc(a.Segments, k.lacks)
 	})
 }
 
@@ -97,17 +97,17 @@ func (k *Knowledge) knows(folded string) bool {
 // although the dictionary also has the verb "teach".
 func (k *Knowledge) knowsAfterArticle(folded string) bool {
 	return slices.ContainsFunc(k.words.Analyse(folded), func(a morphology.Analysis) bool {
-		return a.Score >= possible && len(a.Segments) == 2 && a.Segments[0].Role == morphology.Article &&
+		return a.Score >= minPossible && len(a.Segments) == 2 && a.Segments[0].Role == morphology.Article &&
 			k.written[a.Segments[1].Text] && utf8.RuneCountInString(a.Segments[1].Text) > 1
 	})
 }
 
-// likely is the minimum score of an analysis that counts. Less likely analyses split almost any word into short known
-// ones.
-const likely = 0.1
+// minLikely is the minimum score of an analysis that counts. Less likely analyses split almost any word into short
+// known ones.
+const minLikely = 0.1
 
-// possible is the minimum score of an analysis with an article.
-const possible = 0.005
+// minPossible is the minimum score of an analysis with an article.
+const minPossible = 0.005
 
 // lacks reports whether a part of a word is neither grammatical nor known.
 func (k *Knowledge) lacks(s morphology.Segment) bool {

@@ -38,7 +38,7 @@ func Calibrate(a *sentence.Analyser, test []Example) *Calibration {
 
 // RightlyRead reports whether a group has the same words and tags as in the treebank.
 func RightlyRead(gold []ExampleWord, read []sentence.Word) bool {
-	gold = normalised(gold)
+	gold = normalisedWords(gold)
 	pairs := Pairs(gold, read)
 	if len(pairs) < len(gold) || len(pairs) < len(read) {
 		return false

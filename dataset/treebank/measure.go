@@ -49,7 +49,7 @@ func Measure(a *sentence.Analyser, train, test []Example) *Report {
 
 // compare counts the errors in a group.
 func (r *Report) compare(dialect string, g ExampleGroup, found []sentence.Word) {
-	g.Words = normalised(g.Words)
+	g.Words = normalisedWords(g.Words)
 	pairs := Pairs(g.Words, found)
 	if len(pairs) < len(g.Words) || len(pairs) < len(found) {
 		var want, got []string

@@ -19,7 +19,7 @@ type Score struct {
 func (s *Score) Add(gold []ExampleWord, system []sentence.Word) {
 	s.Gold += len(gold)
 	s.System += len(system)
-	gold = normalised(gold)
+	gold = normalisedWords(gold)
 	for _, p := range Pairs(gold, system) {
 		g, w := gold[p[0]], system[p[1]]
 		s.Paired++
@@ -39,8 +39,8 @@ func (s *Score) Add(gold []ExampleWord, system []sentence.Word) {
 	}
 }
 
-// normalised returns the words in the spelling used for scoring.
-func normalised(words []ExampleWord) []ExampleWord {
+// normalisedWords returns the words in the spelling used for scoring.
+func normalisedWords(words []ExampleWord) []ExampleWord {
 	list := slices.Clone(words)
 	for i := range list {
 		if list[i].Norm != "" {

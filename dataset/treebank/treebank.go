@@ -131,7 +131,8 @@ func Read(name, dialect string) ([]Example, error) {
 		}
 		g := &current.Groups[len(current.Groups)-1]
 		g.Words = append(g.Words, ExampleWord{
-			Text: cols[1], Lemma: cols[2], UPOS: cols[3], XPOS: cols[4], Parts: parts(cols[9]), Written: written(cols),
+			Text: cols[1], Lemma: cols[2], UPOS: cols[3], XPOS: cols[4],
+			Parts: compoundParts(cols[9]), Written: writtenForm(cols),
 			Head: head - 1, Relation: cols[7], Feats: cols[5],
 		})
 	}
@@ -155,9 +156,9 @@ func placeIn(comment, title, before string) string {
 	return title + ", sentence " + number[1]
 }
 
-// written returns a word as spelled in the manuscript or edition, in the form that the analyser processes. If that
+// writtenForm returns a word as spelled in the manuscript or edition, in the form that the analyser processes. If that
 // spelling is unknown, it returns the normalised form.
-func written(cols []string) string {
+func writtenForm(cols []string) string {
 	for note := range strings.SplitSeq(cols[9], "|") {
 		if text, ok := strings.CutPrefix(note, "Orig="); ok {
 			if folded := sentence.PlainText(text); coptic.Contains(folded) {
@@ -191,8 +192,8 @@ func AsWritten(all []Example) []Example {
 	return list
 }
 
-// parts returns the parts of a compound, which come from its annotations.
-func parts(notes string) []string {
+// compoundParts returns the parts of a compound, which come from its annotations.
+func compoundParts(notes string) []string {
 	for note := range strings.SplitSeq(notes, "|") {
 		if list, ok := strings.CutPrefix(note, "MSeg="); ok {
 			return strings.Split(list, "-")

@@ -26,8 +26,8 @@ const (
 //go:embed closed.txt
 var closedClasses string
 
-// closed returns the words of the closed classes.
-func closed() []ListedForm {
+// closedForms returns the words of the closed classes.
+func closedForms() []ListedForm {
 	var list []ListedForm
 	for line := range strings.Lines(closedClasses) {
 		fields := strings.Fields(line)
@@ -65,7 +65,7 @@ func ListedForms(data string) ([]ListedForm, error) {
 	for _, e := range tei.Read(tree, names, &faults, nil).Entries {
 		list = appendEntry(list, &e.Entry)
 	}
-	return append(list, closed()...), nil
+	return append(list, closedForms()...), nil
 }
 
 // Ranks of dictionary forms. If lexica give different dictionary forms, the highest rank wins.

@@ -44,7 +44,7 @@ func (u *upstream) accept(r *http.Response) (*answer, error) {
 		return nil, &httpapi.Error{
 			Status: http.StatusTooManyRequests, Code: httpapi.UpstreamBusy,
 			Message:    "The OCR service is busy. Try again later",
-			RetryAfter: wait(r.Header.Get("Retry-After"), time.Now()),
+			RetryAfter: retryWait(r.Header.Get("Retry-After"), time.Now()),
 		}
 	}
 	cause := fmt.Errorf("upstream status %d", r.StatusCode)
@@ -166,8 +166,8 @@ func isPage(body []byte) bool {
 	return bytes.HasPrefix(start, []byte("<!doctype html")) || bytes.HasPrefix(start, []byte("<html"))
 }
 
-// wait returns how long a busy upstream asks clients to wait, limited to maxWait.
-func wait(text string, now time.Time) time.Duration {
+// retryWait returns how long a busy upstream asks clients to wait, limited to maxWait.
+func retryWait(text string, now time.Time) time.Duration {
 	d, ok := httpapi.RetryAfter(text, now)
 	if !ok {
 		d = defaultWait

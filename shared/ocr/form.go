@@ -81,7 +81,7 @@ func boundary(r *http.Request) (string, error) {
 }
 
 func (s *Service) readParts(f *form, body io.Reader, boundary string, announced int64) error {
-	in := &fuse{r: body}
+	in := &readLimiter{r: body}
 	parts := multipart.NewReader(in, boundary)
 	for n := 0; ; n++ {
 		in.arm()

@@ -12,18 +12,18 @@ const readAhead = 4 << 10
 
 var errBlown = errors.New("the part header is too large")
 
-// fuse limits how much the multipart reader reads while it looks for the next part and reads its header.
+// readLimiter limits how much the multipart reader reads while it looks for the next part and reads its header.
 // mime/multipart itself would allow ten megabytes.
-type fuse struct {
+type readLimiter struct {
 	r     io.Reader
 	left  int // bytes left until the limit; negative if there is no limit
 	blown bool
 }
 
-func (f *fuse) arm()    { f.left = maxPartHeader + readAhead }
-func (f *fuse) disarm() { f.left = -1 }
+func (f *readLimiter) arm()    { f.left = maxPartHeader + readAhead }
+func (f *readLimiter) disarm() { f.left = -1 }
 
-func (f *fuse) Read(p []byte) (int, error) {
+func (f *readLimiter) Read(p []byte) (int, error) {
 	if f.left < 0 {
 		return f.r.Read(p)
 	}

@@ -14,7 +14,7 @@ import (
 
 // request returns the request to the upstream. It contains nothing from the client except the file and lang.
 func (u *upstream) request(ctx context.Context, doc *document, lang, token string) *http.Request {
-	before, after, kind := envelope(u.field, doc)
+	before, after, kind := multipartFrame(u.field, doc)
 	target := *u.target
 	if lang != "" {
 		query := target.Query()
@@ -35,8 +35,9 @@ func (u *upstream) request(ctx context.Context, doc *document, lang, token strin
 	return r
 }
 
-// envelope returns the bytes before and after the document in a form with one part, and the content type of the form.
-func envelope(field string, doc *document) (before, after, contentType string) {
+// multipartFrame returns the bytes before and after the document in a form with one part, and the content type of the
+// form.
+func multipartFrame(field string, doc *document) (before, after, contentType string) {
 	var b bytes.Buffer
 	form := multipart.NewWriter(&b)
 	form.CreatePart(textproto.MIMEHeader{ // writing to a buffer never fails

@@ -18,13 +18,13 @@ import (
 type course struct {
 	grammar.Manifest
 	concepts []grammar.Concept
-	phrases  []grammar.Phrase           // empty in releases from before the phrase book
-	bundles  map[string]*grammar.Bundle // by slug
-	uses     func() map[string]*use     // by entry
+	phrases  []grammar.Phrase            // empty in releases from before the phrase book
+	bundles  map[string]*grammar.Bundle  // by slug
+	uses     func() map[string]*wordUses // by entry
 }
 
-// use lists the places in the course that use a word of the dictionary.
-type use struct {
+// wordUses lists the places in the course that use a word of the dictionary.
+type wordUses struct {
 	Taught   []*grammar.LessonItem // lessons with the word in their vocabulary
 	Examples []example             // examples with the word
 }
@@ -86,11 +86,11 @@ func readCourse(pack *release.Pack) (*course, error) {
 }
 
 // findUses returns the places in the course that use each word of the dictionary.
-func (c *course) findUses() map[string]*use {
-	uses := map[string]*use{}
-	of := func(id string) *use {
+func (c *course) findUses() map[string]*wordUses {
+	uses := map[string]*wordUses{}
+	of := func(id string) *wordUses {
 		if uses[id] == nil {
-			uses[id] = &use{}
+			uses[id] = &wordUses{}
 		}
 		return uses[id]
 	}

@@ -33,7 +33,7 @@ const perPage = 25
 // searchPage is the data of a page of search results.
 type searchPage struct {
 	*search.Query
-	Fields        []field
+	Fields        []filterField
 	Active        []activeFilter
 	Analysis      *analysis
 	Phrases       []*grammar.Phrase // phrases that the query asks for
@@ -42,11 +42,11 @@ type searchPage struct {
 	Hits          []hit
 	Range         string // 1–25 of 300, or "" if the page has all hits
 	Before, After string // addresses of the previous and next pages, or ""
-	Empty         *empty
+	Empty         *emptyResults
 }
 
-// field is a filter in the form, either a menu or, if Kind is "", a checkbox.
-type field struct {
+// filterField is a filter in the form, either a menu or, if Kind is "", a checkbox.
+type filterField struct {
 	Name, Value string
 	Kind        string // kind of the codes in the menu
 	Options     []search.FacetValue
@@ -60,8 +60,8 @@ type activeFilter struct {
 	Count   int    // number of entries without the filter, counted only if the search finds nothing
 }
 
-// empty holds the suggestions on a results page without results.
-type empty struct {
+// emptyResults holds the suggestions on a results page without results.
+type emptyResults struct {
 	Without []activeFilter
 	Parts   string              // address of a search that also finds parts of words
 	Signs   string              // the query, if it has neither letters nor digits
@@ -101,7 +101,7 @@ func (s *Site) dictionary(r request) (*view, error) {
 		return &view{to: "/" + string(r.language) + "/dictionary" + queryString(&q, last), moved: http.StatusFound}, nil
 	}
 	l := r.language
-	v := r.worded("dictionary", "nav.dictionary", "home.dictionary")
+	v := r.localisedView("dictionary", "nav.dictionary", "home.dictionary")
 	v.Hidden = q.Text != "" || q.Offset > 0
 	if q.Text != "" {
 		v.Title = q.Text + " · " + v.Title
@@ -221,10 +221,10 @@ func filterText(l words.Language, f search.Filter, value string) string {
 }
 
 // fields returns the filters of the form. It omits values that no entry has, and menus without values.
-func fields(q *search.Query, facets []search.Facet) []field {
-	var list []field
+func fields(q *search.Query, facets []search.Facet) []filterField {
+	var list []filterField
 	for _, facet := range facets {
-		to := field{Name: facet.Filter.String(), Kind: menus[facet.Filter], Value: q.Filters[facet.Filter]}
+		to := filterField{Name: facet.Filter.String(), Kind: menus[facet.Filter], Value: q.Filters[facet.Filter]}
 		for _, v := range facet.Values {
 			switch {
 			case to.Kind == "":
@@ -241,8 +241,8 @@ func fields(q *search.Query, facets []search.Facet) []field {
 }
 
 // emptyResult returns suggestions for a search without results.
-func emptyResult(ix *search.Searcher, l words.Language, q *search.Query, found *search.Result) *empty {
-	e := &empty{}
+func emptyResult(ix *search.Searcher, l words.Language, q *search.Query, found *search.Result) *emptyResults {
+	e := &emptyResults{}
 	if !strings.ContainsFunc(q.Text, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsNumber(r) }) {
 		e.Signs = q.Text
 	}
@@ -349,8 +349,8 @@ func otherMeaning(l words.Language, e *dictionary.Entry, wanted []string) (meani
 
 var notLetters = regexp.MustCompile(`[^\pL\pN]+`)
 
-// plain returns a text in lower case without diacritics, for comparison.
-func plain(text string) string {
+// foldedText returns a text in lower case without diacritics, for comparison.
+func foldedText(text string) string {
 	return strings.ToLower(strings.Map(func(r rune) rune {
 		if unicode.Is(unicode.M, r) {
 			return -1
@@ -361,7 +361,7 @@ func plain(text string) string {
 
 // queryWords returns the words of a query that can be highlighted in glosses.
 func queryWords(query string) []string {
-	list := notLetters.Split(plain(query), -1)
+	list := notLetters.Split(foldedText(query), -1)
 	return slices.DeleteFunc(list, func(w string) bool { return len(w) < 2 })
 }
 
@@ -374,7 +374,7 @@ func highlighted(text string, wanted []string) (gloss template.HTML, found bool)
 		return prose.Marked(text), false
 	}
 	for _, piece := range pieces.FindAllString(text, -1) {
-		word := plain(piece)
+		word := foldedText(piece)
 		if slices.ContainsFunc(wanted, func(w string) bool { return strings.HasPrefix(word, w) }) {
 			gloss, found = gloss+template.HTML("<mark>"+template.HTMLEscapeString(piece)+"</mark>"), true
 		} else {

@@ -58,7 +58,7 @@ func daysSince(then, now time.Time) int {
 
 // home builds the home page.
 func (s *Site) home(r request) (*view, error) {
-	v := r.worded("home", "title", "home.lead")
+	v := r.localisedView("home", "title", "home.lead")
 	v.Data = homePage{Tries: tries, Today: s.today(r, time.Now())}
 	v.describe("WebSite", schema{"potentialAction": schema{
 		"@type": "SearchAction", "target": v.absolute("/dictionary") + "?q={search_term_string}",
@@ -68,16 +68,16 @@ func (s *Site) home(r request) (*view, error) {
 }
 
 // shell returns a builder of a page whose content a module adds in the browser.
-func shell(kind string) maker {
+func shell(kind string) builder {
 	return func(_ *Site, r request) (*view, error) {
-		v := r.worded(kind, "nav."+kind, kind+".lead")
+		v := r.localisedView(kind, "nav."+kind, kind+".lead")
 		v.Heading = v.Title
 		return v, nil
 	}
 }
 
-// unlisted hides a page from search engines if it shows only data from the reader's own browser.
-func unlisted(page maker) maker {
+// hidden hides a page from search engines if it shows only data from the reader's own browser.
+func hidden(page builder) builder {
 	return func(s *Site, r request) (*view, error) {
 		v, err := page(s, r)
 		if err == nil {
@@ -88,9 +88,9 @@ func unlisted(page maker) maker {
 }
 
 // deck returns a builder of a page whose flashcards the reader's browser chooses. word is the key of the deck's name.
-func deck(word string) maker {
-	return unlisted(func(s *Site, r request) (*view, error) {
-		v := r.worded("cards", "nav.cards", "cards.lead")
+func deck(word string) builder {
+	return hidden(func(s *Site, r request) (*view, error) {
+		v := r.localisedView("cards", "nav.cards", "cards.lead")
 		v.Title += ": " + r.language.Must(word)
 		v.Heading = v.Title
 		return v, nil
@@ -103,7 +103,7 @@ func (s *Site) cards(r request) (*view, error) {
 	if err != nil {
 		return nil, err
 	}
-	v := r.worded("cards", "cards", "cards.lead")
+	v := r.localisedView("cards", "cards", "cards.lead")
 	v.Title += ": " + r.language.Of(bundle.Lesson.Title.En, bundle.Lesson.Title.Nl)
 	v.Heading, v.Picture = v.Title, bundle.Lesson.Slug
 	return v, nil
@@ -119,7 +119,7 @@ func (s *Site) developers(r request) (*view, error) {
 	if err != nil {
 		return nil, err
 	}
-	v := r.worded("developers", "nav.developers", "developers.lead")
+	v := r.localisedView("developers", "nav.developers", "developers.lead")
 	v.Data = developers.New(origin(r.Request), r.language, &c.Manifest, sources)
 	return v, nil
 }

@@ -18,7 +18,7 @@ func (s *Site) lessons(r request) (*view, error) {
 		return nil, err
 	}
 	l := r.language
-	v := r.worded("lessons", "nav.lessons", "lessons.lead")
+	v := r.localisedView("lessons", "nav.lessons", "lessons.lead")
 	v.Data = lessonList{c.tracks(), c.Rights}
 	v.describe("Course", schema{
 		"name": l.Must("course.name"), "description": v.Description, "teaches": "Coptic", "isAccessibleForFree": true,
@@ -99,7 +99,7 @@ func (s *Site) lesson(r request) (*view, error) {
 	here := &c.Lessons[at]
 	page := &lessonPage{
 		Lesson: lesson, Sources: bundle.Sources, Rights: cmp.Or(lesson.Rights, &c.Rights), Item: here,
-		Before: c.beside(at, -1), After: c.beside(at, 1),
+		Before: c.neighbour(at, -1), After: c.neighbour(at, 1),
 	}
 	p := s.prose(r, c, 2).ForLesson(bundle)
 	for _, sec := range inOrder(lesson) {
@@ -116,9 +116,9 @@ func (s *Site) lesson(r request) (*view, error) {
 	return v, nil
 }
 
-// beside returns the next lesson of the same track if step is 1, or the previous one if it is -1. It returns nil if
+// neighbour returns the next lesson of the same track if step is 1, or the previous one if it is -1. It returns nil if
 // there is none.
-func (c *course) beside(at, step int) *grammar.LessonItem {
+func (c *course) neighbour(at, step int) *grammar.LessonItem {
 	track := grammar.TrackOf(c.Lessons[at].Tags)
 	for i := at + step; i >= 0 && i < len(c.Lessons); i += step {
 		if grammar.TrackOf(c.Lessons[i].Tags) == track {
@@ -156,14 +156,14 @@ func (s *Site) conceptList(r request) (*view, error) {
 		return nil, err
 	}
 	list := slices.Clone(c.concepts)
-	title := func(c *grammar.Concept) string { return plain(r.language.Of(c.Title.En, c.Title.Nl)) }
+	title := func(c *grammar.Concept) string { return foldedText(r.language.Of(c.Title.En, c.Title.Nl)) }
 	slices.SortFunc(list, func(a, b grammar.Concept) int { return cmp.Compare(title(&a), title(&b)) })
-	v := r.worded("concepts", "concepts", "concepts.lead")
-	subjects := grouped(list, func(c *grammar.Concept) string { return slices.Concat(c.Tags, []string{"words"})[0] })
+	v := r.localisedView("concepts", "concepts", "concepts.lead")
+	subjects := groupBy(list, func(c *grammar.Concept) string { return slices.Concat(c.Tags, []string{"words"})[0] })
 	slices.SortFunc(subjects, func(a, b conceptGroup) int {
 		return slices.Index(conceptSubjects, a.Name) - slices.Index(conceptSubjects, b.Name)
 	})
-	v.Data = struct{ Subjects, Letters []conceptGroup }{subjects, grouped(list, func(c *grammar.Concept) string {
+	v.Data = struct{ Subjects, Letters []conceptGroup }{subjects, groupBy(list, func(c *grammar.Concept) string {
 		first, _ := utf8.DecodeRuneInString(title(c))
 		return string(unicode.ToUpper(first))
 	})}
@@ -179,8 +179,8 @@ type conceptGroup struct {
 	Concepts []grammar.Concept
 }
 
-// grouped groups concepts by a key, in order of the first appearance of the key.
-func grouped(list []grammar.Concept, key func(*grammar.Concept) string) (groups []conceptGroup) {
+// groupBy groups concepts by a key, in order of the first appearance of the key.
+func groupBy(list []grammar.Concept, key func(*grammar.Concept) string) (groups []conceptGroup) {
 	for i := range list {
 		name := key(&list[i])
 		at := slices.IndexFunc(groups, func(g conceptGroup) bool { return g.Name == name })

@@ -67,16 +67,16 @@ func (r request) view(kind, title, description string) *view {
 	}
 }
 
-// worded is like view, but looks up the title and the description among the client's words by name.
-func (r request) worded(kind, title, description string) *view {
+// localisedView is like view, but looks up the title and the description among the client's words by name.
+func (r request) localisedView(kind, title, description string) *view {
 	return r.view(kind, r.language.Must(title), r.language.Must(description))
 }
 
-// maker builds the view of a page. An error is also answered with a page.
-type maker func(s *Site, r request) (*view, error)
+// builder builds the view of a page. An error is also answered with a page.
+type builder func(s *Site, r request) (*view, error)
 
-// makers maps paths below /en and /nl to the builders of pages.
-var makers = map[string]maker{
+// builders maps paths below /en and /nl to the builders of pages.
+var builders = map[string]builder{
 	"":                          (*Site).home,
 	"/dictionary":               (*Site).dictionary,
 	"/dictionary/{id}":          (*Site).entry,
@@ -96,8 +96,8 @@ var makers = map[string]maker{
 	"/cards/phrases":            deck("phrases"),
 	"/cards/text":               shell("cards"),
 	"/cards/mistakes":           deck("cards.mistakes"),
-	"/words":                    unlisted(shell("words")),
-	"/offline":                  unlisted(shell("offline")),
+	"/words":                    hidden(shell("words")),
+	"/offline":                  hidden(shell("offline")),
 	"/read":                     (*Site).read,
 	"/privacy":                  (*Site).privacy,
 	"/assistant":                shell("assistant"),
@@ -111,7 +111,7 @@ func (s *Site) Routes() []httpapi.Route {
 		{Path: "/robots.txt", Get: s.robots}, {Path: "/sitemap.xml", Get: s.sitemap},
 	}
 	for l := range s.screens {
-		for path, make := range makers {
+		for path, make := range builders {
 			routes = append(routes, httpapi.Route{
 				Path: "/" + string(l) + path, Get: s.page(l, make), Failed: s.Unknown, Rights: httpapi.Rights,
 			})
@@ -124,7 +124,7 @@ func (s *Site) Routes() []httpapi.Route {
 }
 
 // page returns a handler that serves the page made by build, follows its redirect, or serves an error page.
-func (s *Site) page(l words.Language, build maker) httpapi.Handler {
+func (s *Site) page(l words.Language, build builder) httpapi.Handler {
 	return func(w http.ResponseWriter, r *http.Request) error {
 		asked := request{r, l}
 		v, err := build(s, asked)

@@ -27,7 +27,7 @@ func (s *Site) phraseBook(r request) (*view, error) {
 		last := &list[len(list)-1]
 		last.Phrases = append(last.Phrases, p)
 	}
-	v := r.worded("phrases", "phrases", "phrases.lead")
+	v := r.localisedView("phrases", "phrases", "phrases.lead")
 	v.Data = list
 	return v, nil
 }

@@ -17,7 +17,7 @@ type contactPage struct {
 
 // privacy builds the privacy page.
 func (s *Site) privacy(r request) (*view, error) {
-	v := r.worded("privacy", "privacy", "privacy.lead")
+	v := r.localisedView("privacy", "privacy", "privacy.lead")
 	if s.contact != "" && s.contact.Check() == nil {
 		address := string(s.contact)
 		v.Data = &contactPage{template.URL(address), strings.TrimPrefix(address, "mailto:")}

@@ -39,7 +39,7 @@ const maxTitled = 40
 
 // read builds the reading page, with the analysis of a text if one was submitted.
 func (s *Site) read(r request) (*view, error) {
-	v := r.worded("read", "nav.read", "read.lead")
+	v := r.localisedView("read", "nav.read", "read.lead")
 	v.Heading = v.Title
 	text := httpapi.Param(r.Request, "text")
 	o := reading.Options{Dialect: reading.Dialects[0], Spacing: reading.SpacedAuto}

@@ -31,7 +31,7 @@ func (s *Site) shelf(r request) (*view, error) {
 	if err != nil {
 		return nil, err
 	}
-	v := r.worded("texts", "texts", "texts.lead")
+	v := r.localisedView("texts", "texts", "texts.lead")
 	v.Data = shelf.Dialects(library, r.language)
 	return v, nil
 }
@@ -62,7 +62,7 @@ func (s *Site) text(r request) (*view, error) {
 	if len(shown.Passages) > 0 {
 		shown.Cite(l, library.GeneratedAt, origin(r.Request)+"/"+string(r.language))
 	}
-	v := r.worded("text", "texts", "texts.lead")
+	v := r.localisedView("text", "texts", "texts.lead")
 	v.Path, v.Title, v.Data = shown.Path(), shown.Title, shown
 	if summary := shown.Work.Summary; summary != nil {
 		v.Description = l.Of(summary.En, summary.Nl)
@@ -77,7 +77,7 @@ func (s *Site) concordance(r request) (*view, error) {
 		return nil, err
 	}
 	l := r.language
-	v := r.worded("concordance", "concordance", "concordance.lead")
+	v := r.localisedView("concordance", "concordance", "concordance.lead")
 	param := func(name string) string { return httpapi.Param(r.Request, name) }
 	if !shelf.Asked(param) {
 		v.Data = &shelf.Places{Sorts: shelf.Sorts(l, texts.SortReference)}

@@ -43,7 +43,7 @@ func (r *Recogniser) ReadDocument(ctx context.Context, file []byte, languages st
 	case len(file) > maxBytes:
 		return nil, ErrTooLarge
 	}
-	if err := r.take(ctx); err != nil {
+	if err := r.acquire(ctx); err != nil {
 		return nil, err
 	}
 	defer r.release()
@@ -88,7 +88,7 @@ func (r *Recogniser) pages(ctx context.Context, file []byte, models string) (pag
 		}
 		at := n
 		one := func() { read[at], faults[at] = r.page(ctx, grey, models) }
-		if !r.tryTake() {
+		if !r.tryAcquire() {
 			one()
 			continue
 		}

@@ -169,7 +169,7 @@ func (r *Recogniser) Read(ctx context.Context, file []byte, languages string) (*
 	if err != nil {
 		return nil, err
 	}
-	if err := r.take(ctx); err != nil {
+	if err := r.acquire(ctx); err != nil {
 		return nil, err
 	}
 	defer r.release()
@@ -178,8 +178,8 @@ func (r *Recogniser) Read(ctx context.Context, file []byte, languages string) (*
 	return r.upright(ctx, prepare(picture), models)
 }
 
-// take waits for a free processor. Call release afterwards, unless take fails.
-func (r *Recogniser) take(ctx context.Context) error {
+// acquire waits for a free processor. Call release afterwards, unless take fails.
+func (r *Recogniser) acquire(ctx context.Context) error {
 	select {
 	case r.slots <- struct{}{}:
 		return nil
@@ -188,8 +188,8 @@ func (r *Recogniser) take(ctx context.Context) error {
 	}
 }
 
-// tryTake takes a processor if one is free, and reports whether it did.
-func (r *Recogniser) tryTake() bool {
+// tryAcquire takes a processor if one is free, and reports whether it did.
+func (r *Recogniser) tryAcquire() bool {
 	select {
 	case r.slots <- struct{}{}:
 		return true

@@ -115,7 +115,7 @@ func (d *decoder) token() (t token) {
 
 // numbers returns the token numbers of a key, or nil if no token has the key. For an entry's key it also returns the
 // occurrences chosen as examples.
-func (l *Library) numbers(ctx context.Context, key string) (tokens []int, chosen []hit, err error) {
+func (l *Library) numbers(ctx context.Context, key string) (tokens []int, chosen []occurrence, err error) {
 	i := sort.Search(len(l.keys), func(i int) bool { return l.keys[i].first > key }) - 1
 	if i < 0 {
 		return nil, nil, nil
@@ -134,7 +134,7 @@ func (l *Library) numbers(ctx context.Context, key string) (tokens []int, chosen
 		chosen = nil
 		if bytes.HasPrefix(name, []byte(byEntry)) {
 			for range d.count() {
-				h := hit{token: d.number(), group: d.number(), word: d.number()}
+				h := occurrence{token: d.number(), group: d.number(), word: d.number()}
 				if h.group >= l.Groups {
 					d.bad = true
 				}
@@ -215,11 +215,11 @@ func (l *Library) readPlaces(ctx context.Context, tokens []token) error {
 type cursor struct {
 	decoder
 	left int
-	hit  hit
+	hit  occurrence
 }
 
 func (t *token) cursor(number int) cursor {
-	return cursor{decoder: decoder{data: t.places}, left: t.total, hit: hit{token: number}}
+	return cursor{decoder: decoder{data: t.places}, left: t.total, hit: occurrence{token: number}}
 }
 
 // next reads an occurrence. It returns false after the last one, or if the data is damaged.
@@ -241,12 +241,12 @@ func (c *cursor) next(l *Library) bool {
 // searchResult is the result of a search: the tokens that match, and the page of their occurrences, in order.
 type searchResult struct {
 	tokens []token
-	hits   []hit
+	hits   []occurrence
 	counts Counts
 	total  int
 }
 
-func (h *hit) place() int { return h.group<<8 | h.word }
+func (h *occurrence) place() int { return h.group<<8 | h.word }
 
 // keysOf returns a list of keys for each field of a query that is set. An occurrence must have at least one key of
 // every list.
@@ -315,7 +315,7 @@ func (l *Library) search(ctx context.Context, q *Query) (f searchResult, err err
 		for i := range hits {
 			in[hits[i].place()] = true
 		}
-		f.hits = slices.DeleteFunc(f.hits, func(h hit) bool { return !in[h.place()] })
+		f.hits = slices.DeleteFunc(f.hits, func(h occurrence) bool { return !in[h.place()] })
 	}
 	if err := l.filter(ctx, q, &f); err != nil {
 		return f, err
@@ -336,7 +336,7 @@ func (q *Query) filtered() bool {
 }
 
 // hitsOf returns all occurrences of keys.
-func (l *Library) hitsOf(ctx context.Context, keys []string) ([]hit, error) {
+func (l *Library) hitsOf(ctx context.Context, keys []string) ([]occurrence, error) {
 	tokens, _, err := l.lookUp(ctx, keys)
 	if err != nil {
 		return nil, err
@@ -345,7 +345,7 @@ func (l *Library) hitsOf(ctx context.Context, keys []string) ([]hit, error) {
 }
 
 // merge returns up to limit occurrences of tokens in text order, skipping the first offset.
-func (l *Library) merge(tokens []token, offset, limit int) (hits []hit, err error) {
+func (l *Library) merge(tokens []token, offset, limit int) (hits []occurrence, err error) {
 	var cursors []*cursor
 	for i := range tokens {
 		c := tokens[i].cursor(i)
@@ -378,7 +378,7 @@ func (l *Library) merge(tokens []token, offset, limit int) (hits []hit, err erro
 }
 
 // allHits returns all occurrences of tokens in text order, without duplicates.
-func (l *Library) allHits(tokens []token) (hits []hit, err error) {
+func (l *Library) allHits(tokens []token) (hits []occurrence, err error) {
 	for i := range tokens {
 		c := tokens[i].cursor(i)
 		for c.next(l) {
@@ -388,8 +388,8 @@ func (l *Library) allHits(tokens []token) (hits []hit, err error) {
 			return nil, errDamaged
 		}
 	}
-	slices.SortStableFunc(hits, func(a, b hit) int { return a.place() - b.place() })
-	return slices.CompactFunc(hits, func(a, b hit) bool { return a.place() == b.place() }), nil
+	slices.SortStableFunc(hits, func(a, b occurrence) int { return a.place() - b.place() })
+	return slices.CompactFunc(hits, func(a, b occurrence) bool { return a.place() == b.place() }), nil
 }
 
 // workOf returns the number of the work that contains a group.
@@ -403,7 +403,7 @@ func (l *Library) workOf(group int) int {
 // filter removes hits that the filters of a query exclude.
 func (l *Library) filter(ctx context.Context, q *Query, f *searchResult) error {
 	xpos, loan, work := slices.Index(l.XPOS, q.XPOS), slices.Index(l.Etymologies, q.Loan), l.Find(q.Work)
-	f.hits = slices.DeleteFunc(f.hits, func(h hit) bool {
+	f.hits = slices.DeleteFunc(f.hits, func(h occurrence) bool {
 		in, t := l.workOf(h.group), &f.tokens[h.token]
 		return q.XPOS != "" && t.xpos != xpos || q.Loan != "" && t.etymology != loan || q.Work != "" && in != work ||
 			q.Dialect != "" && l.Works[in].Dialect != q.Dialect
@@ -412,13 +412,13 @@ func (l *Library) filter(ctx context.Context, q *Query, f *searchResult) error {
 		return nil
 	}
 	near, err := l.hitsOf(ctx, []string{byEntry + q.Near})
-	f.hits = slices.DeleteFunc(f.hits, func(h hit) bool { return !l.isNear(near, h, q.Within) })
+	f.hits = slices.DeleteFunc(f.hits, func(h occurrence) bool { return !l.isNear(near, h, q.Within) })
 	return err
 }
 
 // isNear reports whether another of the sorted occurrences near is in the same work as at and at most within groups
 // away from it.
-func (l *Library) isNear(near []hit, at hit, within int) bool {
+func (l *Library) isNear(near []occurrence, at occurrence, within int) bool {
 	first := sort.Search(len(near), func(i int) bool { return near[i].group >= at.group-within })
 	for _, h := range near[first:] {
 		if h.group > at.group+within {
@@ -432,9 +432,9 @@ func (l *Library) isNear(near []hit, at hit, within int) bool {
 }
 
 // sort orders occurrences by the group before or after them in their passage. Those without such a group come first.
-func (l *Library) sort(ctx context.Context, hits []hit, before bool) error {
+func (l *Library) sort(ctx context.Context, hits []occurrence, before bool) error {
 	wanted := map[int]bool{}
-	beside := func(h *hit) int { // the group, or -1 if there is none
+	beside := func(h *occurrence) int { // the group, or -1 if there is none
 		p := &l.places[l.placeOf(h.group)]
 		group := h.group + 1
 		if before {
@@ -469,7 +469,7 @@ func (l *Library) sort(ctx context.Context, hits []hit, before bool) error {
 	}
 	type ranked struct {
 		rank int
-		hit  hit
+		hit  occurrence
 	}
 	all := make([]ranked, len(hits))
 	for i, h := range hits {
@@ -568,7 +568,7 @@ func sortCounts(of map[string]int) []Count {
 }
 
 // lines returns occurrences with their context.
-func (l *Library) lines(ctx context.Context, tokens []token, hits []hit) ([]Line, error) {
+func (l *Library) lines(ctx context.Context, tokens []token, hits []occurrence) ([]Line, error) {
 	lines := make([]Line, len(hits))
 	list := make([]block, len(hits))
 	for i := range hits {
@@ -594,7 +594,7 @@ func (l *Library) lines(ctx context.Context, tokens []token, hits []hit) ([]Line
 }
 
 // line returns an occurrence with its context.
-func (l *Library) line(p *passageView, at int, t *token, h *hit) Line {
+func (l *Library) line(p *passageView, at int, t *token, h *occurrence) Line {
 	w, i := &l.Works[l.places[at].work], h.group-l.places[at].first
 	line := Line{
 		Work: w.ID, Reference: l.places[at].reference, Dialect: w.Dialect, Group: p.group(i), Form: t.form,

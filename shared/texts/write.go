@@ -278,12 +278,13 @@ func Explainable(xpos string) bool {
 type indexed struct {
 	Token
 	whole bool // a whole group
-	hits  []hit
+	hits  []occurrence
 	works []workCount
 }
 
-// hit is an occurrence of a token, identified by the number of the group in the library and of the word in the group.
-type hit struct {
+// occurrence is an occurrence of a token, identified by the number of the group in the library and of the word in the
+// group.
+type occurrence struct {
 	group, word, token int
 }
 
@@ -311,7 +312,7 @@ func (w *writer) writeIndex(list []byte) []byte {
 	}
 	list = w.appendAllPacked(list, blocks)
 	list = w.appendAllPacked(list, w.ranks())
-	chosen := w.choose(all)
+	chosen := w.chooseExamples(all)
 	sorted := slices.Sorted(maps.Keys(keys))
 	list = binary.AppendUvarint(list, uint64((len(sorted)+keysPerBlock-1)/keysPerBlock))
 	for some := range slices.Chunk(sorted, keysPerBlock) {
@@ -400,7 +401,7 @@ func (w *writer) index() []*indexed {
 						continue
 					}
 					t := of(word.token)
-					t.add(hit{group: n, word: l}, i)
+					t.add(occurrence{group: n, word: l}, i)
 					w.meta.Words++
 					if t.Entry == "" && Explainable(t.XPOS) {
 						w.meta.Unknown++
@@ -410,11 +411,11 @@ func (w *writer) index() []*indexed {
 						whole = coptic.Fold(p.Coptic[g.start:g.end])
 					}
 					if whole != "" && (len(g.words) > 1 || whole != t.Form) {
-						t.wholeGroup(whole, wholes).add(hit{group: n}, i)
+						t.wholeGroup(whole, wholes).add(occurrence{group: n}, i)
 					}
 				}
 				for _, b := range g.beside {
-					of(b.token).add(hit{group: n, word: b.word}, i)
+					of(b.token).add(occurrence{group: n, word: b.word}, i)
 				}
 				n++
 			}
@@ -440,7 +441,7 @@ func (t *indexed) wholeGroup(whole string, wholes map[Token]*indexed) *indexed {
 	return wholes[of]
 }
 
-func (t *indexed) add(h hit, work int) {
+func (t *indexed) add(h occurrence, work int) {
 	t.hits = append(t.hits, h)
 	if n := len(t.works); n == 0 || t.works[n-1].work != work {
 		t.works = append(t.works, workCount{work: work})
@@ -532,9 +533,9 @@ const rareShare = 20
 // at all.
 const minSure, minShown = 900, 500
 
-// choose returns examples for each entry. It prefers occurrences that are reliable, short and translated, from
+// chooseExamples returns examples for each entry. It prefers occurrences that are reliable, short and translated, from
 // different passages and, if possible, in different forms.
-func (w *writer) choose(all []*indexed) map[string][]hit {
+func (w *writer) chooseExamples(all []*indexed) map[string][]occurrence {
 	places := make([]candidate, 0, w.meta.Groups)
 	number := 0
 	for i := range w.list {
@@ -546,7 +547,7 @@ func (w *writer) choose(all []*indexed) map[string][]hit {
 			number++
 		}
 	}
-	hits := map[string][]hit{} // by entry
+	hits := map[string][]occurrence{} // by entry
 	for n, t := range all {
 		for _, h := range t.hits {
 			if h.token = n; t.Entry != "" && places[h.group].confidence >= minShown {
@@ -554,9 +555,9 @@ func (w *writer) choose(all []*indexed) map[string][]hit {
 			}
 		}
 	}
-	chosen := map[string][]hit{}
+	chosen := map[string][]occurrence{}
 	for entry, hits := range hits {
-		slices.SortFunc(hits, func(a, b hit) int {
+		slices.SortFunc(hits, func(a, b occurrence) int {
 			return cmp.Or(places[a.group].cost()-places[b.group].cost(), a.group-b.group, a.word-b.word)
 		})
 		chosen[entry] = firstOf(hits, places, all)
@@ -566,7 +567,7 @@ func (w *writer) choose(all []*indexed) map[string][]hit {
 
 // firstOf returns the first hits, up to maxExamples, from different passages. Hits with a rare form, a doubtful
 // reading, or a form already shown come last.
-func firstOf(hits []hit, places []candidate, all []*indexed) (chosen []hit) {
+func firstOf(hits []occurrence, places []candidate, all []*indexed) (chosen []occurrence) {
 	seen, shown := map[int]bool{}, map[string]bool{}
 	for _, again := range []bool{false, true} {
 		for _, h := range hits {

@@ -55,7 +55,7 @@ func (r *jsonReader) frequency(e *lexicon.Entry, v *tree.Value) {
 			r.leaveOut(name)
 		}
 	}
-	if of := e.Etymology; of != nil && !(known("egyptian", of.Egyptian) && known("demotic", of.Demotic)) {
+	if of := e.Etymology; of != nil && !(isAncestor("egyptian", of.Egyptian) && isAncestor("demotic", of.Demotic)) {
 		e.Etymology = nil
 		r.leaveOut("etymology")
 	}
@@ -67,8 +67,8 @@ func (r *jsonReader) frequency(e *lexicon.Entry, v *tree.Value) {
 	})
 }
 
-// known reports whether an ancestor is absent or has both a lemma and a number of the stage.
-func known(stage string, a *dictionary.Ancestor) bool {
+// isAncestor reports whether an ancestor is absent or has both a lemma and a number of the stage.
+func isAncestor(stage string, a *dictionary.Ancestor) bool {
 	return a == nil || a.Lemma != "" && lexicon.AncestorNumber[stage].MatchString(a.TLA)
 }
 

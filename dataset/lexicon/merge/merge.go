@@ -49,25 +49,25 @@ func Lexica(lexica ...*lexicon.Lexicon) *Merged {
 		out.Reports = append(out.Reports, m.report)
 	}
 	for _, e := range m.entries {
-		m.settle(&e)
+		m.updateRelations(&e)
 		e.TLA = lemmaNumber(&e.Entry)
 		out.Entries = append(out.Entries, e.Entry.Entry)
 	}
-	m.retire(out)
+	m.listWithdrawn(out)
 	return out
 }
 
 // merger is a dictionary under construction.
 type merger struct {
-	entries   []joint
+	entries   []mergedEntry
 	ids       map[string]int    // index of each entry by its id and by its lemma number
 	withdrawn map[string]string // withdrawn ids of all sources, under their present names
 	source    int               // number of the lexicon being added
 	report    *lexicon.Report   // report of that lexicon
 }
 
-// joint is an entry with the report of its source.
-type joint struct {
+// mergedEntry is an entry with the report of its source.
+type mergedEntry struct {
 	lexicon.Entry
 	report *lexicon.Report
 }
@@ -100,7 +100,7 @@ func (m *merger) add(l *lexicon.Lexicon) {
 			continue
 		}
 		e.ID = now[e.ID]
-		m.entries = append(m.entries, joint{e, m.report})
+		m.entries = append(m.entries, mergedEntry{e, m.report})
 	}
 	for i, e := range m.entries {
 		m.ids[e.ID] = i
@@ -133,9 +133,9 @@ func (m *merger) unusedID(id string) string {
 	}
 }
 
-// settle replaces the targets of an entry's relations with their present ids. It drops duplicates and relations whose
-// target no longer exists.
-func (m *merger) settle(e *joint) {
+// updateRelations replaces the targets of an entry's relations with their present ids. It drops duplicates and
+// relations whose target no longer exists.
+func (m *merger) updateRelations(e *mergedEntry) {
 	seen := map[string]bool{e.ID: true}
 	e.Relations = slices.DeleteFunc(e.Relations, func(rel dictionary.Relation) bool {
 		i, known := m.ids[rel.TargetID]
@@ -155,8 +155,8 @@ func (m *merger) settle(e *joint) {
 	}
 }
 
-// retire lists the withdrawn ids with their successors in the served dictionary.
-func (m *merger) retire(out *Merged) {
+// listWithdrawn lists the withdrawn ids with their successors in the served dictionary.
+func (m *merger) listWithdrawn(out *Merged) {
 	live := map[string]bool{}
 	for _, e := range out.Entries {
 		live[e.ID] = true

@@ -73,7 +73,7 @@ func (m *merger) partners(entries []lexicon.Entry) []int {
 		case len(candidates) == 0:
 		case len(candidates) > 1 || len(rivals) > 1 || claimed[candidates[0]]:
 			m.report.Note(lexicon.Apart, severalFit, e.ID+" "+e.Headword)
-		case !alike(&m.entries[candidates[0]].Entry, e):
+		case !mayBeSame(&m.entries[candidates[0]].Entry, e):
 			m.report.Note(lexicon.Apart, otherWord, e.ID+" "+e.Headword)
 		default:
 			j := candidates[0]
@@ -127,8 +127,8 @@ func spellings(e *lexicon.Entry) []string {
 	return list
 }
 
-// alike reports whether two entries with the same headword may be the same word.
-func alike(a, b *lexicon.Entry) bool {
+// mayBeSame reports whether two entries with the same headword may be the same word.
+func mayBeSame(a, b *lexicon.Entry) bool {
 	x, y := a.Senses[0].Grammar, b.Senses[0].Grammar
 	return !contrary(lemmaNumber(a), lemmaNumber(b)) && !contraryGenders(x.Gender, y.Gender) &&
 		!contrary(x.Number, y.Number)

@@ -69,8 +69,8 @@ func (e *element) children() []*element {
 	return list
 }
 
-// own returns the element's direct text with whitespace collapsed.
-func (e *element) own() string {
+// directText returns the element's direct text with whitespace collapsed.
+func (e *element) directText() string {
 	var b strings.Builder
 	for _, n := range e.nodes {
 		b.WriteString(n.text)

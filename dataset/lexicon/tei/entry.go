@@ -28,7 +28,7 @@ func (r *teiReader) entry(x *element, at fault.Place, group int) {
 		return
 	}
 	e := lexicon.Entry{At: at}
-	o := ties{compound: x.attr("type") == "compound", group: group}
+	o := relationData{compound: x.attr("type") == "compound", group: group}
 	p := r.parts(x, id, &o)
 	forms, whole := p.forms, p.whole
 	if len(forms) == 0 {
@@ -40,7 +40,7 @@ func (r *teiReader) entry(x *element, at fault.Place, group int) {
 		e.ID = madeID(forms)
 		r.report.Note(lexicon.Mended, mendedID, e.ID+" "+e.Headword)
 	}
-	if !r.admit(e.ID, at) {
+	if !r.registerID(e.ID, at) {
 		return
 	}
 	all := r.place(forms, whole)
@@ -65,7 +65,7 @@ type parts struct {
 	senses, etyms []*element
 }
 
-func (r *teiReader) parts(x *element, id string, o *ties) (p parts) {
+func (r *teiReader) parts(x *element, id string, o *relationData) (p parts) {
 	for _, c := range x.children() {
 		switch {
 		case c.deprecated():
@@ -88,14 +88,14 @@ func (r *teiReader) parts(x *element, id string, o *ties) (p parts) {
 			r.report.Note(lexicon.LeftOut, "entry/"+c.name, id)
 		}
 	}
-	if text := x.own(); text != "" {
+	if text := x.directText(); text != "" {
 		r.report.Note(lexicon.LeftOut, "text in entry", id+" "+text)
 	}
 	return p
 }
 
-// admit registers an id. It returns false if the id is taken, malformed or reserved for authored entries.
-func (r *teiReader) admit(id string, at fault.Place) bool {
+// registerID registers an id. It returns false if the id is taken, malformed or reserved for authored entries.
+func (r *teiReader) registerID(id string, at fault.Place) bool {
 	if first, taken := r.places[id]; taken {
 		r.faults.Add(at, fault.DuplicateID, "the id %s is taken already (%s)", id, first)
 		r.report.Note(lexicon.Refused, refusedID, id)
@@ -125,7 +125,7 @@ func headForm(forms []teiForm) teiForm {
 // wordGrammar returns the grammar of the head form. If neither it nor the entry has a part of speech, it returns that
 // of another form.
 func wordGrammar(head teiForm, forms []teiForm, whole gram) gram {
-	g := head.gram.over(whole)
+	g := head.gram.withDefaults(whole)
 	for _, f := range forms {
 		if g.pos == "" && f.gram.pos != "" {
 			g.pos, g.gender = f.gram.pos, f.gram.gender
@@ -170,7 +170,7 @@ func senseGrammar(head gram, forms []teiForm, whole gram, shared string) diction
 func bothGenders(gender string, forms []teiForm, whole gram) string {
 	spellings := map[string]map[string]bool{"m": {}, "f": {}}
 	for _, f := range forms {
-		if g := f.gram.over(whole); g.gender != "" && g.number != "pl" {
+		if g := f.gram.withDefaults(whole); g.gender != "" && g.number != "pl" {
 			for _, text := range f.texts {
 				spellings[g.gender][coptic.Fold(text)] = true
 			}

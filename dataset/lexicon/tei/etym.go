@@ -40,7 +40,7 @@ func etymOf(note string) string {
 
 // etymology reads the origin of a word. Words without a stated origin are Egyptian, and the origin of words merely
 // described as foreign is unknown.
-func (r *teiReader) etymology(e *lexicon.Entry, foreign bool, xs []*element, o *ties) {
+func (r *teiReader) etymology(e *lexicon.Entry, foreign bool, xs []*element, o *relationData) {
 	etym := ""
 	var greek []string
 	for _, x := range xs {

@@ -54,7 +54,7 @@ func (r *teiReader) form(e *element, id string) (f teiForm, ok bool) {
 			r.report.Note(lexicon.LeftOut, "form/"+c.name, f.id)
 		}
 	}
-	for _, text := range r.withOwn(spellings, e.own(), f.id) {
+	for _, text := range r.withOwn(spellings, e.directText(), f.id) {
 		r.spelling(&f, text, id)
 	}
 	return f, len(f.texts) > 0
@@ -123,8 +123,8 @@ func (r *teiReader) dialects(text, id string) []string {
 	return sigla
 }
 
-// placed is a spelling with its dialect, state and inflection.
-type placed struct {
+// placedForm is a spelling with its dialect, state and inflection.
+type placedForm struct {
 	siglum, text string
 	state        dictionary.State
 	inflection   string // "", plural or imperative
@@ -133,7 +133,7 @@ type placed struct {
 
 // place assigns the forms of an entry to dialects, states and inflections. A lemma form counts only if no other form
 // has its spelling in the same dialect, or in any dialect if the lemma form names none.
-func (r *teiReader) place(forms []teiForm, entry gram) []placed {
+func (r *teiReader) place(forms []teiForm, entry gram) []placedForm {
 	type spelling struct{ text, siglum string }
 	spelled := map[spelling]bool{}
 	for _, f := range forms {
@@ -144,9 +144,9 @@ func (r *teiReader) place(forms []teiForm, entry gram) []placed {
 			}
 		}
 	}
-	var all []placed
+	var all []placedForm
 	for _, f := range forms {
-		g := f.gram.over(entry)
+		g := f.gram.withDefaults(entry)
 		for i, text := range f.texts {
 			sigla := f.sigla
 			if f.lemma {
@@ -156,7 +156,7 @@ func (r *teiReader) place(forms []teiForm, entry gram) []placed {
 					continue
 				}
 			}
-			p := placed{text: text, state: f.state(i, g)}
+			p := placedForm{text: text, state: f.state(i, g)}
 			switch {
 			case g.imperative:
 				p.inflection = "imperative"
@@ -189,7 +189,7 @@ func (f *teiForm) state(n int, g gram) dictionary.State {
 }
 
 // onlyInflection returns the inflection shared by all forms of an entry. Such an entry is itself an inflected word.
-func onlyInflection(all []placed) string {
+func onlyInflection(all []placedForm) string {
 	for _, p := range all {
 		if p.inflection != all[0].inflection {
 			return ""
@@ -203,7 +203,7 @@ func onlyInflection(all []placed) string {
 
 // distribute sets the dialects, inflections and assumed forms of an entry. Forms with the inflection shared, which is
 // that of the entry itself, count as ordinary forms.
-func distribute(e *lexicon.Entry, all []placed, shared string) {
+func distribute(e *lexicon.Entry, all []placedForm, shared string) {
 	e.Dialects = map[string]dictionary.Forms{}
 	e.Assumed = map[string]bool{}
 	for _, p := range all {

@@ -63,8 +63,8 @@ type gram struct {
 	imperative          bool
 }
 
-// over fills the gaps in g from the grammar of the entry.
-func (g gram) over(entry gram) gram {
+// withDefaults fills the gaps in g from the grammar of the entry.
+func (g gram) withDefaults(entry gram) gram {
 	g.pos = cmp.Or(g.pos, entry.pos)
 	g.gender = cmp.Or(g.gender, entry.gender)
 	g.number = cmp.Or(g.number, entry.number)
@@ -100,7 +100,7 @@ func (r *teiReader) grammar(e *element, id string) gram {
 			r.report.Note(lexicon.LeftOut, "gramGrp/"+what, id)
 		}
 	}
-	if text := e.own(); strings.Trim(text, "-") != "" {
+	if text := e.directText(); strings.Trim(text, "-") != "" {
 		r.report.Note(lexicon.LeftOut, "text in gramGrp", text)
 	}
 	if g.gender != "" && g.gender != "m" && g.gender != "f" {

@@ -89,7 +89,7 @@ func (r *teiReader) lex0Entry(x *element, at fault.Place) {
 	default:
 		r.places[e.ID] = at
 		r.lexicon.Entries = append(r.lexicon.Entries, e)
-		r.ties = append(r.ties, ties{}) // references already name their targets
+		r.ties = append(r.ties, relationData{}) // references already name their targets
 		return
 	}
 	r.report.Note(lexicon.Refused, refusedID, e.ID)

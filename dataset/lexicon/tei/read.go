@@ -52,7 +52,7 @@ type teiReader struct {
 	report  *lexicon.Report
 	lexicon *lexicon.Lexicon
 	places  map[string]fault.Place // places of entries by id
-	ties    []ties                 // references of each entry, for relate
+	ties    []relationData         // references of each entry, for relate
 	groups  int                    // superEntry elements so far
 }
 

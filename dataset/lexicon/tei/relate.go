@@ -9,8 +9,8 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// ties holds the data for relating an entry to others.
-type ties struct {
+// relationData holds the data for relating an entry to others.
+type relationData struct {
 	compound bool
 	group    int      // number of the superEntry, or 0
 	german   []string // German meanings, which references use to identify their target

@@ -11,7 +11,7 @@ import (
 const mendedMixed = "word of Latin and Coptic letters written in one script"
 
 // senses reads the sense elements of an entry. An entry with none gets one without meanings.
-func (r *teiReader) senses(xs []*element, g dictionary.Grammar, e *lexicon.Entry, o *ties) []dictionary.Sense {
+func (r *teiReader) senses(xs []*element, g dictionary.Grammar, e *lexicon.Entry, o *relationData) []dictionary.Sense {
 	var senses []dictionary.Sense
 	for _, x := range xs {
 		s, said := r.sense(x, g, e, o)
@@ -30,7 +30,9 @@ func (r *teiReader) senses(xs []*element, g dictionary.Grammar, e *lexicon.Entry
 }
 
 // sense reads a sense. said is false if it has no English meaning.
-func (r *teiReader) sense(x *element, g dictionary.Grammar, e *lexicon.Entry, o *ties) (s dictionary.Sense, said bool) {
+func (r *teiReader) sense(
+	x *element, g dictionary.Grammar, e *lexicon.Entry, o *relationData,
+) (s dictionary.Sense, said bool) {
 	t := translation{}
 	for _, c := range x.children() {
 		switch {
@@ -95,7 +97,7 @@ func (t *translation) english() []string {
 }
 
 // cit reads a cit element. Its language is given on its parts (v1.2) or on the element itself.
-func (r *teiReader) cit(x *element, t *translation, id string, o *ties) {
+func (r *teiReader) cit(x *element, t *translation, id string, o *relationData) {
 	if x.attr("type") == "example" {
 		r.report.Note(lexicon.LeftOut, "example", id+" "+x.text())
 		return
@@ -106,7 +108,7 @@ func (r *teiReader) cit(x *element, t *translation, id string, o *ties) {
 }
 
 // part reads a part of a cit element in its own language or in that of the element.
-func (r *teiReader) part(x *element, lang string, t *translation, id string, o *ties) {
+func (r *teiReader) part(x *element, lang string, t *translation, id string, o *relationData) {
 	if own := x.attr("lang"); own != "" {
 		lang = own
 	}

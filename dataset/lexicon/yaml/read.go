@@ -97,7 +97,7 @@ type reader struct {
 	at      map[string]fault.Place
 	related []relation
 	cited   []authored.Value // short names of entries in examples
-	clauses []clause
+	clauses []pendingExample
 	looked  map[int]bool // entries that state their traits, even "none"
 
 	ancestors map[string]string // lemmas by number

@@ -30,7 +30,7 @@ func (r *reader) relate() {
 		target := &entries[i]
 		gloss, closed := strings.CutSuffix(gloss, ")")
 		switch {
-		case glossed && (!closed || !means(target, gloss)):
+		case glossed && (!closed || !hasMeaning(target, gloss)):
 			r.faults.AddRule(rel.to.At(), fault.Reference, "%s does not mean %q; it means %s", name, gloss,
 				firstMeanings(target))
 		case !glossed && spelled[coptic.Fold(target.Headword)] > 1:
@@ -58,8 +58,8 @@ func relateTo(e *lexicon.Entry, kind string, target *lexicon.Entry) {
 	})
 }
 
-// clause is an example waiting to be checked.
-type clause struct {
+// pendingExample is an example waiting to be checked.
+type pendingExample struct {
 	entry   int
 	at      fault.Place
 	example dictionary.Example
@@ -74,15 +74,15 @@ func (r *reader) checkExamples() {
 	}
 	for _, c := range r.clauses {
 		e := &r.lexicon.Entries[c.entry]
-		if !c.shows(e) {
+		if !c.contains(e) {
 			r.faults.AddRule(c.at, fault.Spelling, "the example does not have the word %s: none of its words names %s, and no "+
 				"form of it stands in %s", e.Headword, strings.TrimPrefix(e.ID, lexicon.Prefix), c.example.Coptic)
 		}
 	}
 }
 
-// shows reports whether an example contains the word of an entry, by its list of words or by a form.
-func (c clause) shows(e *lexicon.Entry) bool {
+// contains reports whether an example contains the word of an entry, by its list of words or by a form.
+func (c pendingExample) contains(e *lexicon.Entry) bool {
 	if slices.ContainsFunc(c.example.Segments, func(s dictionary.Segment) bool { return s.EntryID == e.ID }) {
 		return true
 	}
@@ -98,8 +98,8 @@ func (c clause) shows(e *lexicon.Entry) bool {
 	return false
 }
 
-// means reports whether an entry has an English meaning.
-func means(e *lexicon.Entry, gloss string) bool {
+// hasMeaning reports whether an entry has an English meaning.
+func hasMeaning(e *lexicon.Entry, gloss string) bool {
 	return slices.ContainsFunc(e.Senses, func(s dictionary.Sense) bool { return slices.Contains(s.Meanings.En, gloss) })
 }
 

@@ -64,7 +64,7 @@ func (r *reader) checkHeadwordsAsForms() {
 				}
 				for _, other := range headed[form{siglum, text}] {
 					parted := e.TLA != "" && other.TLA != "" && e.TLA != other.TLA
-					gloss, same := shared(e, other)
+					gloss, same := sharedMeaning(e, other)
 					if same && !parted && !told[other.ID] {
 						r.faults.AddRule(other.At, fault.DuplicateID, "%s is %s again, which has %s for %s: %q",
 							other.ID, e.ID, other.Headword, siglum, gloss)
@@ -88,8 +88,8 @@ func spellings(e lexicon.Entry, siglum string) []string {
 	return texts
 }
 
-// shared returns an English meaning that two entries with the same part of speech share.
-func shared(a, b lexicon.Entry) (string, bool) {
+// sharedMeaning returns an English meaning that two entries with the same part of speech share.
+func sharedMeaning(a, b lexicon.Entry) (string, bool) {
 	for _, s := range a.Senses {
 		for _, other := range b.Senses {
 			for _, gloss := range s.Meanings.En {

@@ -138,7 +138,7 @@ func (r *reader) examples(rec authored.Record) []dictionary.Example {
 		if e.Has("words") {
 			example.Segments = r.segments(e, example.Coptic)
 		}
-		r.clauses = append(r.clauses, clause{len(r.lexicon.Entries), e.Place("coptic"), example})
+		r.clauses = append(r.clauses, pendingExample{len(r.lexicon.Entries), e.Place("coptic"), example})
 		list = append(list, example)
 	}
 	return list

@@ -172,7 +172,7 @@ func New(m *morphology.Analyser) *Corrector {
 // used. It fails with ErrTooMuch or with ctx's error.
 func (c *Corrector) Suggest(ctx context.Context, words []Word, dialect string) ([][]Suggestion, string, error) {
 	out := make([][]Suggestion, len(words))
-	read := make([]reading, len(words))
+	read := make([]recognised, len(words))
 	sums := make([]float64, len(c.dialects))
 	left := MaxLetters
 	for i, w := range words {
@@ -184,7 +184,7 @@ func (c *Corrector) Suggest(ctx context.Context, words []Word, dialect string) (
 		}
 		read[i].costs = c.morphology.AppendCosts(nil, string(read[i].letters))
 		for d, cost := range read[i].costs {
-			sums[d] += weigh(cost)
+			sums[d] += toBits(cost)
 		}
 	}
 	d := slices.Index(c.dialects, dialect)
@@ -234,7 +234,7 @@ type Guess struct {
 // probability 2^-wrong. ok is false if no other spelling is likelier than the group itself.
 func (c *Corrector) Guess(group, dialect string, wrong float64) (Guess, bool) {
 	d := slices.Index(c.dialects, dialect)
-	r := reading{letters: []rune(group)}
+	r := recognised{letters: []rune(group)}
 	if d < 0 || len(r.letters) > maxLetters {
 		return Guess{}, false
 	}
@@ -252,7 +252,7 @@ func (c *Corrector) Guess(group, dialect string, wrong float64) (Guess, bool) {
 		}
 		r.choices, r.wrong = append(r.choices, options), append(r.wrong, listed)
 	}
-	base := weigh(c.morphology.CostIn(d, group))
+	base := toBits(c.morphology.CostIn(d, group))
 	best, sum, found := candidate{}, math.Exp2(-base), base
 	for _, near := range r.spellingsNear(base) { // cheapest first
 		most := min(base, found+guessMargin) - near.bits
@@ -260,7 +260,7 @@ func (c *Corrector) Guess(group, dialect string, wrong float64) (Guess, bool) {
 			break
 		}
 		cost := c.morphology.CostUnder(d, string(near.letters), most/weightOfGroup)
-		if total := near.bits + weigh(cost); cost.Known && total < base {
+		if total := near.bits + toBits(cost); cost.Known && total < base {
 			sum += math.Exp2(-total)
 			if total < found {
 				best, found = near, total
@@ -273,8 +273,8 @@ func (c *Corrector) Guess(group, dialect string, wrong float64) (Guess, bool) {
 	return Guess{string(best.letters), best.from, math.Exp2(-found) / sum}, true
 }
 
-// reading is a recognised word without its marks.
-type reading struct {
+// recognised is a recognised word without its marks.
+type recognised struct {
 	coptic  bool
 	written []string // the original letters, each with its marks
 	letters []rune   // the folded letters
@@ -294,8 +294,8 @@ type option struct {
 
 // readingOf prepares a word. The result is empty if the word contains non-Coptic characters, in which case it is left
 // alone.
-func readingOf(w Word) reading {
-	var r reading
+func readingOf(w Word) recognised {
+	var r recognised
 	var tail []string
 	for _, letter := range w {
 		if len(letter) == 0 || letter[0].Text == "" {
@@ -319,7 +319,7 @@ func readingOf(w Word) reading {
 			continue
 		}
 		if len(tail) > 0 {
-			return reading{} // another character within the word
+			return recognised{} // another character within the word
 		}
 		r.written = append(r.written, text)
 		r.letters = append(r.letters, folded[0])
@@ -365,9 +365,9 @@ type candidate struct {
 }
 
 // suggest evaluates the spellings near a reading and subtracts the number of their letters from left.
-func (c *Corrector) suggest(r *reading, dialect int, left *int) ([]Suggestion, error) {
+func (c *Corrector) suggest(r *recognised, dialect int, left *int) ([]Suggestion, error) {
 	asRead := r.costs[dialect]
-	base := weigh(asRead)
+	base := toBits(asRead)
 	type weighed struct {
 		candidate
 		total float64
@@ -378,7 +378,7 @@ func (c *Corrector) suggest(r *reading, dialect int, left *int) ([]Suggestion, e
 			return nil, ErrTooMuch
 		}
 		cost := c.morphology.CostIn(dialect, string(near.letters))
-		if total := near.bits + weigh(cost); cost.Known && total <= base-minMargin {
+		if total := near.bits + toBits(cost); cost.Known && total <= base-minMargin {
 			list = append(list, weighed{near, total})
 		}
 	}
@@ -394,13 +394,13 @@ func (c *Corrector) suggest(r *reading, dialect int, left *int) ([]Suggestion, e
 		if sum > 0 {
 			score = math.Exp2(-w.total) / sum
 		}
-		out = append(out, Suggestion{Text: r.spell(&w.candidate), Score: math.Round(score*1000) / 1000})
+		out = append(out, Suggestion{Text: r.withMarks(&w.candidate), Score: math.Round(score*1000) / 1000})
 	}
 	return out, nil
 }
 
-// weigh converts a morphological cost to bits, including its weight and the penalty for unknown words.
-func weigh(c morphology.Cost) float64 {
+// toBits converts a morphological cost to bits, including its weight and the penalty for unknown words.
+func toBits(c morphology.Cost) float64 {
 	bits := weightOfGroup * c.Bits
 	if !c.Known {
 		bits += unknownCost
@@ -432,7 +432,7 @@ func (n *nearest) add(c candidate) {
 
 // spellingsNear returns the cheapest spellings that differ from a reading by one or two letters and cost at most
 // limit.
-func (r *reading) spellingsNear(limit float64) []candidate {
+func (r *recognised) spellingsNear(limit float64) []candidate {
 	start := candidate{letters: r.letters, from: make([]int, len(r.letters))}
 	for i := range start.from {
 		start.from[i] = i
@@ -451,9 +451,9 @@ func (r *reading) spellingsNear(limit float64) []candidate {
 }
 
 // edit adds the spellings that differ from c by one letter replaced, dropped or added.
-func (r *reading) edit(all *nearest, c *candidate) {
+func (r *recognised) edit(all *nearest, c *candidate) {
 	for i := c.next; i <= len(c.letters); i++ {
-		if bits := r.lost(i); bits <= lostLetter+maxDoubt/2 {
+		if bits := r.missingCost(i); bits <= lostLetter+maxDoubt/2 {
 			for _, letter := range insertable {
 				if !all.accepts(c.bits + bits) {
 					break
@@ -485,9 +485,9 @@ func (r *reading) edit(all *nearest, c *candidate) {
 	}
 }
 
-// lost returns the cost of a missing letter before a position. It is lower if the neighbouring letters are
+// missingCost returns the cost of a missing letter before a position. It is lower if the neighbouring letters are
 // uncertain.
-func (r *reading) lost(place int) float64 {
+func (r *recognised) missingCost(place int) float64 {
 	least := confidenceBits[len(confidenceBits)-1].bits
 	for i := max(0, place-1); i < min(place+1, len(r.wrong)); i++ {
 		least = min(least, r.wrong[i])
@@ -495,8 +495,8 @@ func (r *reading) lost(place int) float64 {
 	return lostLetter + least/2
 }
 
-// spell returns a candidate with the capitals, marks and punctuation of the reading.
-func (r *reading) spell(c *candidate) string {
+// withMarks returns a candidate with the capitals, marks and punctuation of the reading.
+func (r *recognised) withMarks(c *candidate) string {
 	var b strings.Builder
 	b.WriteString(r.before)
 	for i, letter := range c.letters {

@@ -14,7 +14,7 @@ import (
 // Sample returns a dictionary of a few words in Sahidic and Bohairic.
 func Sample() []dictionary.Entry {
 	return []dictionary.Entry{
-		old(somebody(word("cls-rwme", "N", "m", "ⲣⲱⲙⲉ", "ⲣⲱⲙⲓ", "man", "mens")), "rmṯ", "94530"),
+		withAncestor(somebody(word("cls-rwme", "N", "m", "ⲣⲱⲙⲉ", "ⲣⲱⲙⲓ", "man", "mens")), "rmṯ", "94530"),
 		somebody(word("cls-noute", "N", "m", "ⲛⲟⲩⲧⲉ", "ⲛⲟⲩϯ", "god", "god")),
 		word("cls-oeik", "N", "m", "ⲟⲉⲓⲕ", "ⲱⲓⲕ", "bread", "brood"),
 		somebody(word("cls-hime", "N", "f", "ⲥϩⲓⲙⲉ", "ⲥϩⲓⲙⲓ", "woman", "vrouw")),
@@ -51,8 +51,8 @@ func somebody(e dictionary.Entry) dictionary.Entry {
 	return e
 }
 
-// old adds the Egyptian ancestor of an entry.
-func old(e dictionary.Entry, lemma, number string) dictionary.Entry {
+// withAncestor adds the Egyptian ancestor of an entry.
+func withAncestor(e dictionary.Entry, lemma, number string) dictionary.Entry {
 	e.Etymology = &dictionary.Etymology{Egyptian: &dictionary.Ancestor{Lemma: lemma, TLA: number}}
 	return e
 }

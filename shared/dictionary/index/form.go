@@ -33,7 +33,7 @@ func FormOf(word, lemma string, language Language) Form {
 	if language == Dutch {
 		stem = s.Dutch
 	}
-	if language == Dutch && (otherVowel(word, lemma) || otherVowel(lemma, word) || isNotVerb(word, lemma)) {
+	if language == Dutch && (differInVowel(word, lemma) || differInVowel(lemma, word) || lacksVerbEnding(word, lemma)) {
 		return NoForm
 	}
 	if stem(word) == stem(lemma) && (IsInflected(word, language) || len(word) < len(lemma)) {
@@ -64,45 +64,46 @@ func DutchBases(word string) (bases []string) {
 	return bases
 }
 
-// otherVowel reports whether two Dutch words differ in that the first has a short vowel and the second a long one:
+// differInVowel reports whether two Dutch words differ in that the first has a short vowel and the second a long one:
 // mannen and maan, bos and boos, passen and pasen.
-func otherVowel(short, long string) bool {
+func differInVowel(short, long string) bool {
 	n := len(short)
 	closed := n > 2 && !IsVowel(short[n-1]) && IsVowel(short[n-2]) && !IsVowel(short[n-3])
-	open := strings.HasSuffix(long, "en") && !hasShort(long)
-	return hasShort(short) && (hasLong(long) || open && len(long) < n) || closed && hasLong(long)
+	open := strings.HasSuffix(long, "en") && !endsShort(long)
+	return endsShort(short) && (endsLong(long) || open && len(long) < n) || closed && endsLong(long)
 }
 
-// isNotVerb reports whether a Dutch word has the verbal ending -t, which no form of a noun lemma has: gelooft and
+// lacksVerbEnding reports whether a Dutch word has the verbal ending -t, which no form of a noun lemma has: gelooft and
 // geloof.
-func isNotVerb(word, lemma string) bool {
+func lacksVerbEnding(word, lemma string) bool {
 	return word == lemma+"t" && !strings.HasSuffix(lemma, "n")
 }
 
-// hasShort reports whether a Dutch word ends in a doubled consonant and -en, which marks a short vowel: mannen.
-func hasShort(word string) bool {
+// endsShort reports whether a Dutch word ends in a doubled consonant and -en, which marks a short vowel:
+// mannen.
+func endsShort(word string) bool {
 	root, ok := strings.CutSuffix(word, "en")
 	n := len(root)
 	return ok && n > 2 && root[n-1] == root[n-2] && !IsVowel(root[n-1])
 }
 
-// hasLong reports whether a Dutch word ends in a doubled vowel and a consonant: maan.
-func hasLong(word string) bool {
+// endsLong reports whether a Dutch word ends in a doubled vowel and a consonant: maan.
+func endsLong(word string) bool {
 	n := len(word)
 	return n > 2 && !IsVowel(word[n-1]) && IsVowel(word[n-2]) && word[n-2] == word[n-3]
 }
 
 // IsPast reports whether a word is the past tense or past participle of a verb, given by its infinitive.
 func IsPast(word, verb string, language Language) bool {
-	table := irregularVerbs(language)
-	if table.verbs[word] == verb {
-		return table.pasts[word]
+	table := irregular(language)
+	if table.Infinitive(word) == verb {
+		return table.IsPast(word)
 	}
 	if language == English {
 		return slices.Contains(englishPasts(verb), word)
 	}
 	if slices.ContainsFunc(singularPasts(word), func(past string) bool {
-		return table.verbs[past] == verb && table.pasts[past]
+		return table.Infinitive(past) == verb && table.IsPast(past)
 	}) {
 		return true
 	}

@@ -1,58 +1,24 @@
 package index
 
 import (
-	_ "embed" // for the tables of verbs
 	"iter"
-	"slices"
 	"strings"
+
+	"coptic.example/service/shared/dictionary/verbs"
 )
 
 // Base returns the infinitive of an irregular verb form: go for went, gaan for ging. It returns "" for any other
 // word. A form may also be an unrelated word (saw, left), so meanings are indexed by the stem of the form and not of
 // its infinitive.
 func Base(word string, language Language) string {
-	return irregularVerbs(language).verbs[word]
+	return irregular(language).Infinitive(word)
 }
 
-func irregularVerbs(language Language) irregular {
+func irregular(language Language) *verbs.Table {
 	if language == Dutch {
-		return dutchVerbs
+		return verbs.Dutch
 	}
-	return englishVerbs
-}
-
-var (
-	//go:embed verbs-en.txt
-	englishTable string
-	//go:embed verbs-nl.txt
-	dutchTable string
-
-	englishVerbs, dutchVerbs = verbs(englishTable), verbs(dutchTable)
-)
-
-// irregular holds the irregular verb forms of a language.
-type irregular struct {
-	verbs map[string]string // by form
-	pasts map[string]bool   // the forms that are past tense or past participle
-}
-
-// verbs parses a table of verbs with their irregular forms.
-func verbs(text string) irregular {
-	table := irregular{verbs: map[string]string{}, pasts: map[string]bool{}}
-	for line := range strings.Lines(text) {
-		verb, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
-		if verb == "#" {
-			continue
-		}
-		forms := strings.Fields(rest)
-		past := slices.Index(forms, "|") + 1
-		for i, form := range forms {
-			if form != "|" && table.verbs[form] == "" {
-				table.verbs[form], table.pasts[form] = verb, i >= past
-			}
-		}
-	}
-	return table
+	return verbs.English
 }
 
 // dutchParticles lists the separable prefixes of Dutch verbs. They precede the ge of a participle (afgedaald).

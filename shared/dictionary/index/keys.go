@@ -53,7 +53,7 @@ func (w *writer) keys(b *builder, terms []string) {
 	keys := slices.Sorted(maps.Keys(groups))
 	w.sections[secKeys] = stringTable(keys)
 	numbers := make(map[string]uint32, len(keys))
-	var starts, members, linkStarts, links numberList
+	var starts, members, linkStarts, links uint32Builder
 	for i, key := range keys {
 		numbers[key] = uint32(i)
 		starts.next(&members)
@@ -118,10 +118,10 @@ func keysOf(b *builder, terms []string) (groups map[string][]uint32, asked [][]s
 	return groups, asked
 }
 
-// numberList is a table of uint32 under construction.
-type numberList struct{ bytes []byte }
+// uint32Builder is a table of uint32 under construction.
+type uint32Builder struct{ bytes []byte }
 
-func (c *numberList) add(n uint32) { c.bytes = le.AppendUint32(c.bytes, n) }
+func (c *uint32Builder) add(n uint32) { c.bytes = le.AppendUint32(c.bytes, n) }
 
 // next appends the start of the next row of rows.
-func (c *numberList) next(rows *numberList) { c.add(uint32(len(rows.bytes) / 4)) }
+func (c *uint32Builder) next(rows *uint32Builder) { c.add(uint32(len(rows.bytes) / 4)) }

@@ -67,7 +67,7 @@ func (p *Sentence) at(i int) *token {
 	case i == len(p.tokens):
 		return &rootToken
 	case i < 0 || i > len(p.tokens):
-		return &none
+		return &noToken
 	}
 	return &p.tokens[i]
 }
@@ -126,9 +126,9 @@ func (p *Sentence) RelationFeatures(dst []uint32, heads, known []int, i int) []u
 	}
 	var distance uint32
 	if h > i {
-		distance = 8 + far(h-i)
+		distance = 8 + distanceBand(h-i)
 	} else {
-		distance = far(i - h)
+		distance = distanceBand(i - h)
 	}
 	side := distance >> 3
 	child, child2, last := p.at(firstChild), p.at(secondChild), p.at(lastChild)

@@ -63,12 +63,12 @@ func (m *Model) leavesOf(words []Word) []bool {
 	return list
 }
 
-// burden is the penalty for attaching a word to a word that should have no dependents. It exceeds all weights, so
+// leafPenalty is the penalty for attaching a word to a word that should have no dependents. It exceeds all weights, so
 // that this happens only if there is no alternative.
-const burden = 1 << 17
+const leafPenalty = 1 << 17
 
-// burdens reports whether an action attaches a dependent to a word that should have none.
-func (p *Sentence) burdens(s *state, action int) bool {
+// burdensLeaf reports whether an action attaches a dependent to a word that should have none.
+func (p *Sentence) burdensLeaf(s *state, action int) bool {
 	head := int(s.next)
 	if action == right {
 		head = int(s.stack[len(s.stack)-2])
@@ -91,8 +91,8 @@ type tree struct {
 
 func (t *tree) relation(i int) string { return universal(t.model.Relations.Names[t.relations[i]]) }
 
-// broken returns the words that violate constraints, and the number of violations.
-func (t *tree) broken(rows []constraint) (words []int, n int) {
+// violations returns the words that violate constraints, and the number of violations.
+func (t *tree) violations(rows []constraint) (words []int, n int) {
 	note := func(list ...int) {
 		if n++; n == 1 {
 			words = list
@@ -101,15 +101,15 @@ func (t *tree) broken(rows []constraint) (words []int, n int) {
 	for i := range rows {
 		for w := range t.heads {
 			if slices.Contains(rows[i].relations, t.relation(w)) {
-				t.test(&rows[i], w, note)
+				t.findViolations(&rows[i], w, note)
 			}
 		}
 	}
 	return words, n
 }
 
-// test calls note with the words of each violation of a constraint that the relation of word w causes.
-func (t *tree) test(r *constraint, w int, note func(words ...int)) {
+// findViolations calls note with the words of each violation of a constraint that the relation of word w causes.
+func (t *tree) findViolations(r *constraint, w int, note func(words ...int)) {
 	switch r.kind {
 	case "of":
 		if upos := t.words[w].UPOS; upos != "" && !slices.Contains(r.among, upos) {
@@ -130,16 +130,16 @@ func (t *tree) test(r *constraint, w int, note func(words ...int)) {
 	}
 }
 
-// changes is the maximum number of relations changed per sentence to satisfy the constraints.
-const changes = 16
+// maxChanges is the maximum number of relations changed per sentence to satisfy the constraints.
+const maxChanges = 16
 
 // constrain changes relations that violate constraints, the cheapest change first.
 func (t *tree) constrain(rows []constraint) {
-	words, n := t.broken(rows)
-	for range changes {
+	words, n := t.violations(rows)
+	for range maxChanges {
 		best, class, least := -1, 0, int32(0)
 		for _, w := range words {
-			of, cost := t.other(rows, w, n)
+			of, cost := t.alternativeRelation(rows, w, n)
 			if of >= 0 && (best < 0 || cost < least) {
 				best, class, least = w, of, cost
 			}
@@ -148,15 +148,15 @@ func (t *tree) constrain(rows []constraint) {
 			return
 		}
 		t.relations[best] = class
-		if words, n = t.broken(rows); n == 0 {
+		if words, n = t.violations(rows); n == 0 {
 			return
 		}
 	}
 }
 
-// other returns the likeliest relation of a word with which the sentence has fewer than n violations, and the
-// difference in score. The class is -1 if there is none.
-func (t *tree) other(rows []constraint, w, n int) (class int, cost int32) {
+// alternativeRelation returns the likeliest relation of a word with which the sentence has fewer than n violations,
+// and the difference in score. The class is -1 if there is none.
+func (t *tree) alternativeRelation(rows []constraint, w, n int) (class int, cost int32) {
 	own := t.relations[w]
 	features := t.RelationFeatures(nil, t.heads, t.relations, w)
 	class = -1
@@ -166,7 +166,7 @@ func (t *tree) other(rows []constraint, w, n int) (class int, cost int32) {
 			continue
 		}
 		t.relations[w] = of
-		if _, left := t.broken(rows); left < n {
+		if _, left := t.violations(rows); left < n {
 			class, cost = of, less
 		}
 	}

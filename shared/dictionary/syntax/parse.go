@@ -34,9 +34,9 @@ const beam = 4
 // third of them without loss on the development parts.
 const farBehind = 1000
 
-// longest is the maximum number of words parsed together. A longer sentence is cut, after punctuation if possible,
+// maxParsed is the maximum number of words parsed together. A longer sentence is cut, after punctuation if possible,
 // and the roots of the later parts depend on the root of the first. The time is then proportional to the length.
-const longest = 120
+const maxParsed = 120
 
 // signed returns bytes as signed numbers, without copying them.
 func signed(b []byte) []int8 {
@@ -76,15 +76,15 @@ func (m *Model) Parse(words []Word, dialect string) []Arc {
 
 // cut returns the number of words to parse together.
 func cut(words []Word) int {
-	if len(words) <= longest {
+	if len(words) <= maxParsed {
 		return len(words)
 	}
-	for n := longest; n > longest/2; n-- {
+	for n := maxParsed; n > maxParsed/2; n-- {
 		if words[n-1].XPOS == "PUNCT" {
 			return n
 		}
 	}
-	return longest
+	return maxParsed
 }
 
 // Sentence is a sentence prepared for parsing.
@@ -191,8 +191,8 @@ type scratch struct {
 
 var scratches = sync.Pool{New: func() any { return &scratch{} }}
 
-// fitted returns at least the given number of items, with states sized for a sentence of n words.
-func fitted(items []item, least, n int) []item {
+// resizedItems returns at least the given number of items, with states sized for a sentence of n words.
+func resizedItems(items []item, least, n int) []item {
 	for len(items) < least {
 		items = append(items, item{})
 	}
@@ -212,7 +212,7 @@ func (p *Sentence) Search(weigh Weigher, width int, right []int8) []int8 {
 	n := len(p.tokens)
 	t := scratches.Get().(*scratch)
 	defer scratches.Put(t)
-	t.beam, t.next = fitted(t.beam, width+1, n), fitted(t.next, width+1, n)
+	t.beam, t.next = resizedItems(t.beam, width+1, n), resizedItems(t.next, width+1, n)
 	beam, next := t.beam, t.next
 	beam[0].state.reset()
 	beam[0].path, beam[0].gold = beam[0].path[:0], true
@@ -235,8 +235,8 @@ func (p *Sentence) Search(weigh Weigher, width int, right []int8) []int8 {
 					continue
 				}
 				c := candidate{s.score + t.scores[a], i, int8(a)}
-				if right == nil && p.burdens(s, a) {
-					c.score -= burden
+				if right == nil && p.burdensLeaf(s, a) {
+					c.score -= leafPenalty
 				}
 				t.candidates = append(t.candidates, c)
 			}

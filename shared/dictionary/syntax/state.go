@@ -6,8 +6,8 @@ type token struct {
 	group            int32 // number of its bound group
 }
 
-// none stands in for words beyond the ends of a sentence and for missing children.
-var none = token{form: 1, lemma: 2, tag: 3, group: -1}
+// noToken stands in for words beyond the ends of a sentence and for missing children.
+var noToken = token{form: 1, lemma: 2, tag: 3, group: -1}
 
 // Actions of the arc-hybrid system (Kuhlmann, Gómez-Rodríguez and Satta 2011). Action shift moves the next word
 // onto the stack, left attaches the top of the stack to the next word, and right attaches it to the word below it.
@@ -119,8 +119,8 @@ func mix(t, a, b, c, d, e uint32) uint32 {
 	return uint32(h ^ h>>32)
 }
 
-// far returns the band of a distance.
-func far(d int) uint32 {
+// distanceBand returns the band of a distance.
+func distanceBand(d int) uint32 {
 	switch {
 	case d < 6:
 		return uint32(max(d, 0))
@@ -136,7 +136,7 @@ func far(d int) uint32 {
 func (p *Sentence) features(dst []uint32, s *state) []uint32 {
 	at := func(i int16) *token {
 		if i < 0 || int(i) >= len(p.tokens) {
-			return &none
+			return &noToken
 		}
 		return &p.tokens[i]
 	}
@@ -158,7 +158,7 @@ func (p *Sentence) features(dst []uint32, s *state) []uint32 {
 	}
 	child := func(i int16, of []int16) *token {
 		if i < 0 {
-			return &none
+			return &noToken
 		}
 		return at(of[i])
 	}
@@ -173,11 +173,11 @@ func (p *Sentence) features(dst []uint32, s *state) []uint32 {
 	near, below := uint32(9), uint32(9)
 	marks, marksBelow := uint32(0), uint32(0)
 	if i0 >= 0 {
-		near = far(int(s.next - i0))
+		near = distanceBand(int(s.next - i0))
 		marks = p.punctsBetween(i0, s.next)
 	}
 	if i1 >= 0 {
-		below = far(int(i0 - i1))
+		below = distanceBand(int(i0 - i1))
 		marksBelow = p.punctsBetween(i1, i0)
 	}
 	same, sameBelow := uint32(0), uint32(0)

@@ -31,7 +31,7 @@ func TestConstraints(t *testing.T) {
 			p.leaves = with.leavesOf(words)
 			heads := p.heads(with)
 			tree := &tree{p, with, heads, p.relations(with, heads)}
-			if broken, n := tree.broken(with.constraints); n > 0 {
+			if broken, n := tree.violations(with.constraints); n > 0 {
 				t.Errorf("the words %d break a row", broken)
 			}
 		})
@@ -99,7 +99,7 @@ func TestParse(t *testing.T) {
 func TestTree(t *testing.T) {
 	tags := []string{"N", "V", "ART", "PREP", "PPERS", "APST", "PUNCT", "CREL", "CONJ", "XYZ"}
 	random := rand.New(rand.NewPCG(1, 2))
-	for _, n := range []int{0, 1, 2, 3, 30, longest, longest + 1, 5 * longest} {
+	for _, n := range []int{0, 1, 2, 3, 30, maxParsed, maxParsed + 1, 5 * maxParsed} {
 		t.Run(fmt.Sprintf("%d words", n), func(t *testing.T) {
 			words := make([]Word, n)
 			for i := range words {

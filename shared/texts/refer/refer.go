@@ -113,7 +113,7 @@ func placeIn(l *texts.Library, work int, name, numbers string, book *Book) (Plac
 			return p, true
 		}
 		if verses := l.Verses[w.ID]; len(verses) > 0 {
-			return told(l, work, verses, book, numbers)
+			return retoldVerses(l, work, verses, book, numbers)
 		}
 	}
 	chapter, _, _ := strings.Cut(numbers, ".")
@@ -148,9 +148,9 @@ func placeInBook(l *texts.Library, work int, book *Book, numbers string) (Place,
 	return Place{}, false
 }
 
-// told returns the first consecutive passages that quote or retell verses of a book, and whether there are any.
+// retoldVerses returns the first consecutive passages that quote or retell verses of a book, and whether there are any.
 // Without numbers there are none.
-func told(l *texts.Library, work int, verses []string, book *Book, numbers string) (Place, bool) {
+func retoldVerses(l *texts.Library, work int, verses []string, book *Book, numbers string) (Place, bool) {
 	first, last, _ := strings.Cut(numbers, "-")
 	low, high := levels(first), levels(cmp.Or(last, first))
 	if len(high) < len(low) { // 5.1-20 is 5.1-5.20

@@ -184,12 +184,12 @@ const maxSound = 3
 // sameSound reports whether a and b, of at most maxSound letters each, are confusable sounds.
 func sameSound(a, b []rune) bool {
 	return slices.ContainsFunc(soundsOf[len(a)][len(b)], func(pair [2]string) bool {
-		return equals(a, pair[0]) && equals(b, pair[1])
+		return spells(a, pair[0]) && spells(b, pair[1])
 	})
 }
 
-// equals reports whether letters spell an ASCII word.
-func equals(letters []rune, word string) bool {
+// spells reports whether letters spell an ASCII word.
+func spells(letters []rune, word string) bool {
 	if len(letters) != len(word) {
 		return false
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"coptic.example/service/shared/dictionary/reading/gloss/tables"
+	"coptic.example/service/shared/dictionary/verbs"
 )
 
 // EnglishVerb is a verb with its particle or complement, such as "leave" and "behind".
@@ -48,10 +49,12 @@ func (v EnglishVerb) Past(p Person) string {
 	if v.Verb == "be" {
 		return p.form("was", "were", "was", "were")
 	}
-	if past := tables.Fact("past", v.Verb); past != "" {
+	if past := verbs.English.Past(v.Verb); past != "" {
 		return past
 	}
 	switch {
+	case tables.IsOf("doubled", v.Verb):
+		return v.Verb + v.Verb[len(v.Verb)-1:] + "ed"
 	case strings.HasSuffix(v.Verb, "e"):
 		return v.Verb + "d"
 	case consonantY(v.Verb):
@@ -62,7 +65,7 @@ func (v EnglishVerb) Past(p Person) string {
 
 // Participle returns the past participle: heard, gone.
 func (v EnglishVerb) Participle() string {
-	if participle := tables.Fact("participle", v.Verb); participle != "" {
+	if participle := verbs.English.Participle(v.Verb); participle != "" {
 		return participle
 	}
 	v.Negated = false
@@ -85,11 +88,9 @@ func (v EnglishVerb) Ing() string {
 	switch {
 	case strings.HasSuffix(verb, "ie"):
 		return verb[:len(verb)-2] + "ying"
+	case tables.IsOf("doubled", verb):
+		return verb + verb[len(verb)-1:] + "ing"
 	case strings.HasSuffix(verb, "ee"), !strings.HasSuffix(verb, "e"):
-		if past := tables.Fact("past", verb); past != "" && strings.HasSuffix(past, verb[len(verb)-1:]+"ed") &&
-			past[:len(past)-3] == verb[:len(verb)-1] || tables.IsOf("doubled", verb) {
-			return verb + verb[len(verb)-1:] + "ing"
-		}
 		return verb + "ing"
 	}
 	return verb[:len(verb)-1] + "ing"
