@@ -58,8 +58,8 @@ func (f *Facts) ofLesson(says map[string]bool) bool {
 		(f.Ask.Lesson != "" && f.Topics[0].ID == f.Ask.Lesson || f.Ask.Listed || says["which-lesson"])
 }
 
-// ofOtherWord reports whether a question asks for the word of another language beside the Coptic that an earlier
-// sentence has.
+// ofOtherWord reports whether a question asks for the word of another language although an earlier sentence contains
+// Coptic.
 func (f *Facts) ofOtherWord(says map[string]bool) bool {
 	return says["other-language"] && !says["latin-letters"] && f.Passage != "" && !coptic.Contains(f.Question)
 }

@@ -35,8 +35,8 @@ type Clause struct {
 	You         string  // what is said of whoever is addressed: m, f, pl; "" where the question does not say
 }
 
-// Addressed returns a copy of the clause with the "you" of a man, a woman or several: m, f or pl. ok is false if the
-// clause contains no "you".
+// Addressed returns a copy of the clause in which "you" is a man, a woman or several people: m, f or pl. ok is false
+// if the clause contains no "you".
 func (c *Clause) Addressed(who string) (said *Clause, ok bool) {
 	person := strings.NewReplacer("2sgm", strings.Replace("2sg"+who, "sgpl", "pl", 1))
 	copied := *c
@@ -104,8 +104,8 @@ func parseClause(tokens []string, found []Found) *Clause {
 	return c
 }
 
-// says reads what a noun does or is, as the subject: the man heard, God is a king. A noun without a determiner needs a
-// verb that can be nothing else. It reports whether it found it.
+// says reads the predicate of a subject noun: the man heard, God is a king. After a noun without a determiner it
+// accepts only a word that must be a verb. It reports whether it found one.
 func (p *parser) says(c *Clause) bool {
 	subject, verb := *c, p.peek()
 	sure := wording.Listed(verb, "being", "haves") || wording.Meant("auxiliaries", verb) != "" ||
@@ -317,8 +317,8 @@ func (p *parser) inflect(c *Clause, had string) {
 	}
 }
 
-// transitive reads a verb with a noun as its object, which may precede it: ate the bread, heb het brood gegeten. It
-// reports whether it found them.
+// transitive reads a verb and its noun object, which may precede it: ate the bread, heb het brood gegeten. It reports
+// whether it found them.
 func (p *parser) transitive(c *Clause, had string) bool {
 	last := len(p.tokens) - 1
 	if last < 1 || wording.Listed(had, "being") && c.Is {

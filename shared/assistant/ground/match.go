@@ -58,9 +58,9 @@ func (l Lookups) searchFor(ctx context.Context, word string, q *question.Questio
 	return entries, all, wrap("search", err)
 }
 
-// simplest leaves only those entries of a word, best first, that mean it, have the dialect asked about and are not
-// formed from the best of them. Beside a meaning that is the word as it stands, no other form of it counts. simplest
-// returns all entries if none has the word as a whole meaning in the dialect.
+// simplest keeps only the entries of a word, best first, that mean it, exist in the requested dialect and are not
+// derived from the best one. If a meaning equals the word, inflected forms of it do not count. It returns all entries
+// if none in the dialect has the word as a whole meaning.
 func simplest(entries []Entry, dialect string) []Entry {
 	least := whole
 	other := func(e Entry) bool {
@@ -78,7 +78,7 @@ func simplest(entries []Entry, dialect string) []Entry {
 	return slices.DeleteFunc(rest, func(e Entry) bool { return other(e) || e.contains(&best) })
 }
 
-// contains reports whether an entry is formed from another: love of man, from man.
+// contains reports whether an entry is derived from another, as "love of man" is from "man".
 func (e *Entry) contains(other *Entry) bool {
 	const letters = 3
 	return slices.ContainsFunc(other.Forms, func(part Forms) bool {

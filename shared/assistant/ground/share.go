@@ -11,17 +11,16 @@ import (
 )
 
 const (
-	// enough is the share of what a question asks from which no other reading of it is tried, and which another reading
-	// needs.
+	// enough is the share of a question above which no other reading is tried, and which another reading must reach.
 	enough = 0.75
-	// likely is the share of a rule that the question does not name but only describes.
+	// likely is the share credited for a rule that the question describes without naming it.
 	likely = 0.7
-	// piecemeal is what a word counts for of which only a part of a meaning was found.
+	// piecemeal is the credit for a word of which only part of a meaning was found.
 	piecemeal = 0.3
 )
 
-// best looks up one question as it is read first and, where that accounts for too little of what it asks, in the other
-// ways in which it can be read. It returns the facts that account for most. A phrase comes before pieces.
+// best looks up one question as first read and, if that accounts for too little of it, in its other readings. It
+// returns the facts that account for the most. A phrase takes precedence over pieces.
 func (l Lookups) best(ctx context.Context, q *question.Question, aliases question.Aliases) (Facts, error) {
 	others := q.Others()
 	facts, err := l.factsFor(ctx, q, aliases)
@@ -41,13 +40,14 @@ func (l Lookups) best(ctx context.Context, q *question.Question, aliases questio
 	return facts, err
 }
 
-// declines reports whether a question asks for what neither the dictionary nor the course has, however it is read.
+// declines reports whether a question asks for something that neither the dictionary nor the course has, whatever its
+// reading.
 func (f *Facts) declines() bool {
 	says := wording.Says(f.Question)
 	return says["aside"] && !says["uttered"] && !f.Ask.Word || f.beyond(says, true, f.Ask.Meaning)
 }
 
-// share returns how much of what a question asks the facts account for, from 0 to 1.
+// share returns the share of a question for which the facts account, from 0 to 1.
 func (f *Facts) share() float64 {
 	switch {
 	case !f.Answerable():
@@ -78,7 +78,7 @@ func (f *Facts) share() float64 {
 	return found / asked
 }
 
-// accounts returns how well the facts explain a word: as a part of a phrase, as a meaning of an entry, or as a part of
+// accounts returns how well the facts explain a word: as part of a phrase, as a meaning of an entry, or as part of
 // one.
 func (f *Facts) accounts(word string) (share float64) {
 	for i := range f.Phrases {
@@ -101,11 +101,11 @@ func (f *Facts) accounts(word string) (share float64) {
 	return share
 }
 
-// maxPieces is the maximum number of entries for a word of a text that is given in pieces.
+// maxPieces is the maximum number of entries for a word of a text that is translated in pieces.
 const maxPieces = 2
 
-// withoutSmallWords removes from a text that is given in pieces the words that only hold it together, unless nothing
-// else is left, and the entries that have a word of it only as a part of a meaning.
+// withoutSmallWords removes function words from a text that is translated in pieces, unless nothing else is left. It
+// also removes entries in which a word is only part of a meaning.
 func (f *Facts) withoutSmallWords() {
 	if !f.InPieces {
 		return
@@ -126,15 +126,15 @@ func (f *Facts) withoutSmallWords() {
 	}
 }
 
-// lists reports whether the text to translate is a list of single words, with the given one among them unless that is
-// "". None of them holds others together, as small words do elsewhere.
+// lists reports whether the text to translate is a list of single words that includes the given one, if it is not "".
+// Function words count as items of such a list.
 func (f *Facts) lists(word string) bool {
 	several := func(part string) bool { return strings.Contains(part, " ") }
 	parts := question.PartsOf(f.Ask.Target)
 	return len(parts) > 1 && !slices.ContainsFunc(parts, several) && (word == "" || slices.Contains(parts, word))
 }
 
-// names reports whether an entry, as the meaning of a word, names a thing, an action or a quality.
+// names reports whether an entry, as the meaning of a word, denotes a thing, an action or a quality.
 func (e *Entry) names(word string) bool {
 	switch {
 	case len(e.Senses) == 0:
@@ -145,10 +145,10 @@ func (e *Entry) names(word string) bool {
 	return slices.Contains([]string{"N", "V", "ADJ", "NUM", "INTJ", "PROPN"}, e.Senses[0].Pos)
 }
 
-// maxSought is the maximum number of words that an answer names as looked for.
+// maxSought is the maximum number of words without results that an answer names.
 const maxSought = 8
 
-// Sought returns the words that were looked for in vain, without those that only hold a question together.
+// Sought returns the words for which nothing was found, except function words.
 func (f *Facts) Sought() []string {
 	small := func(word string) bool {
 		return wording.Listed(word, "functional", "relational", "common-en", "common-nl", "courtesy", "leading")

@@ -9,12 +9,12 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// maxOthers is the maximum number of further readings of a question.
+// maxOthers is the maximum number of alternative readings of a question.
 const maxOthers = 6
 
-// Others returns further readings of a question, the likeliest first. Each takes another part of it as the text to
-// translate: what stands in quotation marks or in capitals, what stands before the name of the language, and the
-// beginning of a longer text.
+// Others returns alternative readings of a question, likeliest first. Each takes another part of it as the text to
+// translate: a text in quotation marks or in capitals, the words before the name of the language, or the beginning of
+// a longer text.
 func (q *Question) Others() (all []Question) {
 	if q.Passage+q.Image != "" || q.Ask.Meaning && !q.Ask.Into || q.Ask.Lesson != "" {
 		return nil
@@ -47,10 +47,10 @@ func (q *Question) Others() (all []Question) {
 	return all
 }
 
-// takes reports whether words are what the question takes as the text to translate.
+// takes reports whether the text to translate already contains the given words.
 func (q *Question) takes(words []string) bool { return strings.Contains(q.Ask.Target, targetIn(words)) }
 
-// quoted returns the texts in quotation marks, the last first.
+// quoted returns the texts in quotation marks, last first.
 func quoted(written string) (all [][]string) {
 	for _, m := range slices.Backward(inMarks.FindAllStringSubmatch(written, -1)) {
 		all = append(all, tokens(strings.Join(m[1:], "")))
@@ -58,7 +58,7 @@ func quoted(written string) (all [][]string) {
 	return all
 }
 
-// inCapitals returns the rows of words in capitals, where the others are not: I want FEAR NOT on my arm.
+// inCapitals returns the sequences of words in capitals if other words are not: I want FEAR NOT on my arm.
 func inCapitals(written string) (rows [][]string) {
 	var row []string
 	others := 0
@@ -79,7 +79,7 @@ func inCapitals(written string) (rows [][]string) {
 	return rows
 }
 
-// afterColon returns the words after a colon, to the next sign.
+// afterColon returns the words between a colon and the next punctuation mark.
 func afterColon(words []string) (rows [][]string) {
 	at := slices.Index(words, ":")
 	if items := ItemsOf(words[at+1:]); at >= 0 && len(items) > 0 {
@@ -88,8 +88,8 @@ func afterColon(words []string) (rows [][]string) {
 	return nil
 }
 
-// beforeLanguage returns the words before each mention of a language, to the sign or the word that they depend on:
-// good morning of with good morning in Coptic.
+// beforeLanguage returns the words before each mention of a language, back to a punctuation mark or a word on which
+// they depend. In "with good morning in Coptic" they are "good morning".
 func beforeLanguage(words []string) (rows [][]string) {
 	for at := range words {
 		n := languageAt(words, at)
@@ -110,8 +110,8 @@ func beforeLanguage(words []string) (rows [][]string) {
 	return rows
 }
 
-// leads reports whether what follows a word may be a text of its own: with, say. The determiner of a noun is a part of
-// the text.
+// leads reports whether the words after a given word, such as "with" or "say", may be a text by themselves. The
+// determiner of a noun is part of the text.
 func leads(word string) bool {
 	if wording.Listed(word, "determiners", "possessors") {
 		return false
@@ -119,8 +119,8 @@ func leads(word string) bool {
 	return wording.Listed(word, "relational", "common-en", "common-nl")
 }
 
-// beginnings returns the beginnings of a text that end before a sign, before whom it is said to, or before what else
-// goes with it, the longest first: camels of camels when there are several. An infinitive belongs to the text.
+// beginnings returns the beginnings of a text, longest first, that end before a punctuation mark, an addressee or a
+// modifier. In "camels when there are several" one is "camels". An infinitive is part of the text.
 func beginnings(words []string) (rows [][]string) {
 	for at := len(words) - 1; at > 0; at-- {
 		within := at+1 < len(words) && wording.Listed(words[at], "relational", "joining", "to-whom") &&

@@ -433,7 +433,7 @@ func ItemsOf(words []string) (items [][]string) {
 	return items
 }
 
-// PartsOf returns the parts of a text to translate: the items of a list, and what "and" joins.
+// PartsOf returns the parts of a text to translate: the items of a list, and the words joined by "and".
 func PartsOf(target string) (parts []string) {
 	words := strings.Fields(target)
 	for i, word := range words {
@@ -447,8 +447,8 @@ func PartsOf(target string) (parts []string) {
 	return parts
 }
 
-// ToWhom returns what a question says of whoever is addressed, m, f or pl, and the words without that person: to a
-// woman, tegen haar. who is "" if it names nobody.
+// ToWhom returns the gender or number of the person addressed, m, f or pl, and the words without that person: to a
+// woman, tegen haar. who is "" if there is none.
 func ToWhom(words []string) (rest []string, who string) {
 	for at, word := range words {
 		from, done := at, wording.Listed(word, "done-to")
@@ -470,7 +470,7 @@ func ToWhom(words []string) (rest []string, who string) {
 }
 
 // personAmong reads a person from index at: a pronoun, or a noun after a determiner and an adjective. It returns the
-// index after it and what it says of the person: m, f or pl.
+// index after it and its gender or number: m, f or pl.
 func personAmong(words []string, at int) (end int, who string) {
 	noun := at
 	for noun < len(words) && wording.Listed(words[noun], "determiners", "possessors", "whole-number") {

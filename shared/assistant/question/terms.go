@@ -63,8 +63,8 @@ func languageOf(word string) (dutch int) {
 	return dutch
 }
 
-// DialectOf returns the dialect that a text names, or "" if it names none or several. One that is not wanted does not
-// count: not Sahidic.
+// DialectOf returns the dialect that a text names, or "" if it names none or several. It ignores a dialect that is
+// rejected, as in "not Sahidic".
 func DialectOf(text string) string {
 	words := tokens(text)
 	for i := len(words) - 2; i >= 0; i-- {

@@ -243,8 +243,8 @@ func (b *builder) oneNoun(c *ground.Clause) string {
 	return conjugation.WithPreposition(b.dialect, strings.TrimSuffix(f.Nominal, "-"), text)
 }
 
-// described adds to a noun with its determiner the state that it is in or what it does: the man who hears. It returns
-// "" if the verb has no such form.
+// described returns a noun modified by its state or by what it does: the man who hears. It returns "" if the verb has
+// no such form.
 func (b *builder) described(c *ground.Clause, text, gender string) string {
 	if c.Quality != "" {
 		_, f := b.entry(c.Quality, "V")

@@ -10,11 +10,12 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// inBrackets matches a remark in brackets, which may be about a "you" or a "they" before it.
+// inBrackets matches a remark in brackets, which may refer to a preceding "you" or "they".
 var inBrackets = regexp.MustCompile(`(?i)(?:\b(you|your|ye|jij|je|jou|jouw|u|uw|zij|ze|they) *)?\(([^()]{1,30})\)`)
 
-// Addressed removes bracketed remarks about a "you", a "they" or a person from a text. It returns what they state of
-// whoever is addressed: m, f or pl. For a pronoun in the plural it substitutes one that can only be plural.
+// Addressed removes bracketed remarks about a "you", a "they" or a person from a text. It returns the gender or
+// number that they state for the person addressed: m, f or pl. It replaces a plural pronoun with one that can only be
+// plural.
 func Addressed(written string) (rest, you string) {
 	rest = inBrackets.ReplaceAllStringFunc(written, func(s string) string {
 		m := inBrackets.FindStringSubmatch(s)

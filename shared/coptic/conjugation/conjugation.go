@@ -124,8 +124,8 @@ func (t Tense) Form(dialect, person, infinitive string) string {
 	return join(base, infinitive, dialect) + after
 }
 
-// FormOf returns the verb with a noun as its subject, which Sahidic joins to the base: ⲁⲡⲣⲱⲙⲉ ⲥⲱⲧⲙ.
-// It returns "" for no noun, or if the tense has no such form in the dialect.
+// FormOf returns the verb with a noun as its subject, which Sahidic attaches to the base: ⲁⲡⲣⲱⲙⲉ
+// ⲥⲱⲧⲙ. It returns "" if noun is "", or if the tense has no such form in the dialect.
 func (t Tense) FormOf(dialect, noun, infinitive string) string {
 	form := t.Form(dialect, "noun", infinitive)
 	if noun == "" || form == "" {

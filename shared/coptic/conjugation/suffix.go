@@ -83,8 +83,8 @@ func Object(dialect, preposition, person string) (object string, direct bool) {
 	return WithSuffix(dialect, "ⲙⲙⲟ", person), true
 }
 
-// ObjectNoun returns a noun as the object of a verb that takes a preposition, by its nominal state. The object of any
-// other verb takes ⲛ-.
+// ObjectNoun returns a noun as the object of a verb, after the preposition that the verb governs or, without one,
+// after ⲛ-.
 func ObjectNoun(dialect, preposition, noun string) string {
 	if _, ok := objects[preposition]; !ok {
 		preposition = "ⲛ-"
@@ -92,14 +92,14 @@ func ObjectNoun(dialect, preposition, noun string) string {
 	return WithPreposition(dialect, strings.TrimSuffix(preposition, "-"), noun)
 }
 
-// independent are the independent pronouns, in the order of Persons.
+// independent lists the independent pronouns in the order of Persons.
 var independent = map[string][]string{
 	coptic.Sahidic:  {"ⲁⲛⲟⲕ", "ⲛⲧⲟⲕ", "ⲛⲧⲟ", "ⲛⲧⲟϥ", "ⲛⲧⲟⲥ", "ⲁⲛⲟⲛ", "ⲛⲧⲱⲧⲛ", "ⲛⲧⲟⲟⲩ"},
 	coptic.Bohairic: {"ⲁⲛⲟⲕ", "ⲛⲑⲟⲕ", "ⲛⲑⲟ", "ⲛⲑⲟϥ", "ⲛⲑⲟⲥ", "ⲁⲛⲟⲛ", "ⲛⲑⲱⲧⲉⲛ", "ⲛⲑⲱⲟⲩ"},
 }
 
-// Nominal returns a nominal sentence. A subject noun and a third person have the copula, which stands between a
-// subject and a definite predicate: the man is a king, I am the king.
+// Nominal returns a nominal sentence. With a noun or a third person as subject it contains the copula, which stands
+// between the subject and a definite predicate: the man is a king, I am the king.
 func Nominal(dialect, person, subject, predicate string, definite bool) string {
 	copula := Copula(person)
 	switch i := slices.IndexFunc(Persons, func(p Person) bool { return p.Name == person }); {

@@ -99,7 +99,7 @@ const (
 	perStem     = 50
 	// minStem is the minimum length of each stem if a word has several.
 	minStem = 2
-	// minPlace is the minimum length of the name of a place that is not in the lexicon.
+	// minPlace is the minimum length of a place name that is not in the lexicon.
 	minPlace = 4
 )
 

@@ -69,8 +69,8 @@ func (a *Analyser) isName(parts []morphology.Segment) bool {
 	})
 }
 
-// explain stores the components of a word. It reports whether the word is less than sure: a respelling of another, or
-// made with a name that no lexicon has.
+// explain stores the components of a word. It reports whether the result is doubtful because the word is a respelling
+// of another, or contains a name that is in no lexicon.
 func (m *made) explain(w *Word) (doubtful bool) {
 	if len(m.entries) == 0 && len(m.parts) == 0 {
 		return false

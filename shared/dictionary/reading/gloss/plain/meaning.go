@@ -176,8 +176,8 @@ func (f *filled) knownForms() bool {
 	return true
 }
 
-// impersonal reports whether the subject of a verb is "it": the feminine pronoun of what happens, or either pronoun of
-// what things alone can be, such as written.
+// impersonal reports whether the subject of a verb is "it". This is the feminine pronoun with verbs of happening, and
+// either pronoun with verbs that only things can be the subject of, such as "be written".
 func (f *filled) impersonal() bool {
 	return f.person == "3SG.F" && tables.IsOf("impersonal", f.en.Verb) ||
 		strings.HasPrefix(string(f.person), "3SG") && tables.IsOf("of-things", tables.Bare(f.word('v').Gloss.En))

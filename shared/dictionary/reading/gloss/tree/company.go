@@ -76,8 +76,8 @@ func (w *Word) Reflects(object *Word) bool {
 	return strings.HasPrefix(string(of), "3")
 }
 
-// participant returns the person or thing that a word denotes, with its modifier: ⲟⲩⲙⲏϣ ⲛϧⲓⲥⲓ. A pronoun that repeats
-// the antecedent of its relative clause denotes what that does.
+// participant returns the person or thing that a word denotes, with its modifier: ⲟⲩⲙⲏϣ ⲛϧⲓⲥⲓ. A
+// pronoun that repeats the antecedent of its relative clause denotes the same as the antecedent.
 func participant(w *Word) dictionary.Participant {
 	is := dictionary.Participant{Given: true, Pronoun: w.XPOS == "PPERO" || w.XPOS == "PPERS"}
 	if is.Pronoun && w.Repeats() {

@@ -154,7 +154,7 @@ func (w *Word) Above() *Word {
 	return nil
 }
 
-// Tense returns the last conjugation base of a verb, or nil: the past of a pluperfect.
+// Tense returns the last conjugation base of a verb, such as the past in a pluperfect, or nil.
 func (w *Word) Tense() (base *Word) {
 	for d := range w.Dependents() {
 		if d.Relation == "aux" || strings.HasPrefix(d.XPOS, "A") && d.At < w.At && strings.HasSuffix(d.XPOS, "_PPERS") {
@@ -164,8 +164,9 @@ func (w *Word) Tense() (base *Word) {
 	return base
 }
 
-// Continues returns the tense of the verb that a conjunctive continues, or the conjunction that says what it is for. An
-// order has no base: it returns the verb. It returns nil if the verb is an infinitive or depends on nothing.
+// Continues returns the tense of the verb that a conjunctive continues, or the conjunction that introduces its
+// purpose. For an imperative, which has no base, it returns the verb. It returns nil if the verb is an infinitive or
+// depends on nothing.
 func (w *Word) Continues() *Word {
 	for v := w; v != nil; v = v.Above() {
 		base, marker := v.Tense(), v.Marker()
