@@ -253,7 +253,7 @@ func (f *filled) pluralHead() bool {
 	if _, plural := f.scene.NounBefore(); plural || !f.scene.Literal || f.scene.G == 0 {
 		return plural
 	}
-	return slices.ContainsFunc(f.scene.Groups[f.scene.G-1], func(w tree.Word) bool {
+	return slices.ContainsFunc(f.scene.Groups[f.scene.GroupBefore()], func(w tree.Word) bool {
 		return (w.XPOS == "ART" || w.XPOS == "PPOS" || w.XPOS == "PDEM") && tree.IsPlural(&w)
 	})
 }

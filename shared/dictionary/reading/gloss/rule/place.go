@@ -138,11 +138,16 @@ func (s *Scene) Follows() *tree.Word {
 	if w := s.before(); w != nil {
 		return w
 	}
-	g := s.G - 1
-	for g > 0 && len(s.Groups[g]) == 1 && s.Groups[g][0].XPOS == "PTC" && s.Groups[g][0].Relation != "case" {
+	return s.FromEnd(s.GroupBefore(), 1)
+}
+
+// GroupBefore returns the index of the previous group that is no particle, or -1 at the start.
+func (p Place) GroupBefore() int {
+	g := p.G - 1
+	for g > 0 && len(p.Groups[g]) == 1 && p.Groups[g][0].XPOS == "PTC" && p.Groups[g][0].Relation != "case" {
 		g--
 	}
-	return s.FromEnd(g, 1)
+	return g
 }
 
 // head returns the noun that a preposition introduces, or the last word of its group if that noun is unknown.

@@ -121,11 +121,10 @@ func Apart(words []Word) []Word {
 			continue
 		}
 		base, pronoun, _ := strings.Cut(words[i].Lemma, "_")
-		w := words[i]
-		return slices.Concat(words[:i], []Word{
-			{Form: w.Form, Lemma: base, UPOS: "AUX", XPOS: tag},
-			{Form: w.Form, Lemma: pronoun, UPOS: "PRON", XPOS: subject},
-		}, words[i+1:])
+		first, second := words[i], words[i]
+		first.Lemma, first.UPOS, first.XPOS, first.Gloss = base, "AUX", tag, tables.Text{}
+		second.Lemma, second.UPOS, second.XPOS, second.Gloss = pronoun, "PRON", subject, tables.Text{}
+		return slices.Concat(words[:i], []Word{first, second}, words[i+1:])
 	}
 	return words
 }
