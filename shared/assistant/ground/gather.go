@@ -184,7 +184,7 @@ func (l Lookups) factsFor(ctx context.Context, q *question.Question, aliases que
 		faults = append(faults, l.lookUp(ctx, &facts, q, aliases), l.related(ctx, &facts))
 	}
 	if l.Course != nil {
-		faults = append(faults, l.phrases(ctx, &facts, q), l.topics(ctx, &facts, q, aliases))
+		faults = append(faults, l.phrases(ctx, &facts, q), l.takeApart(ctx, &facts), l.topics(ctx, &facts, q, aliases))
 	}
 	return facts, errors.Join(faults...)
 }
@@ -290,6 +290,35 @@ func (l Lookups) phrases(ctx context.Context, facts *Facts, q *question.Question
 		}
 	}
 	return nil
+}
+
+// takeApart analyses the Coptic for a text if the question asks how that is put together.
+func (l Lookups) takeApart(ctx context.Context, facts *Facts) error {
+	if !facts.Ask.Parse || facts.Ask.Target == "" || l.Words == nil {
+		return nil
+	}
+	form := ""
+	add := func(dialect, written string) {
+		if form == "" && (facts.Dialect == "" || facts.Dialect == dialect) {
+			form = written
+		}
+	}
+	for i := range facts.Phrases {
+		for _, f := range facts.Phrases[i].Forms {
+			add(f.Dialect, f.Coptic)
+		}
+	}
+	if len(facts.Found) > 0 && len(facts.Clauses) == 0 {
+		for _, f := range facts.Found[0].Entries[0].Forms {
+			add(f.Dialect, f.Citation())
+		}
+	}
+	if form == "" {
+		return nil
+	}
+	readings, err := l.Words.Read(ctx, form, facts.Dialect)
+	facts.Readings = append(facts.Readings, readings...)
+	return wrap("read text", err)
 }
 
 // allPhrases returns the phrases with the given texts, or none unless all of the texts are phrases.
@@ -613,7 +642,6 @@ func (l Lookups) searchTarget(ctx context.Context, facts *Facts, q *question.Que
 		faults = append(faults, err)
 		facts.find(word, entries, len(words) > 1 && !facts.lists(word))
 	}
-	facts.keepKind()
 	items = facts.withoutAsides(items)
 	facts.parse(items, you)
 	facts.withoutSmallWords()
@@ -623,11 +651,11 @@ func (l Lookups) searchTarget(ctx context.Context, facts *Facts, q *question.Que
 	return errors.Join(faults...)
 }
 
-// keepKind keeps only the entries of the kind that a correction names: a part of speech, or a remark in brackets
-// after a meaning, as in bat (animal). If none is left, the text counts as missing.
-func (f *Facts) keepKind() {
+// ofKind returns the entries of the kind that a follow-up names: of Egyptian origin, a part of speech, or a remark in
+// brackets after a meaning, as in bat (animal).
+func (f *Facts) ofKind(entries []Entry) []Entry {
 	if f.Ask.Kind == "" {
-		return
+		return entries
 	}
 	of := func(meaning string) bool {
 		_, remark, _ := strings.Cut(meaning, "(")
@@ -635,24 +663,16 @@ func (f *Facts) keepKind() {
 			return slices.Contains(strings.Fields(f.Ask.Kind), word) && !wording.Listed(word, "functional", "relational")
 		})
 	}
-	pos := ""
+	pos, origin := "", "none"
 	for word := range strings.FieldsSeq(f.Ask.Kind) {
 		pos = cmp.Or(pos, wording.Meant("parts-of-speech", word))
-	}
-	other := func(e Entry) bool {
-		named := func(s Sense) bool { return slices.ContainsFunc(s.En, of) || slices.ContainsFunc(s.Nl, of) }
-		return !e.Has(pos) && !slices.ContainsFunc(e.Senses, named)
+		origin = cmp.Or(wording.Meant("origins", word), origin)
 	}
 	f.Searched = question.AddOnce(f.Searched, f.Ask.Kind)
-	var kept []Found
-	for _, found := range f.Found {
-		if found.Entries = slices.DeleteFunc(slices.Clone(found.Entries), other); len(found.Entries) > 0 {
-			kept = append(kept, found)
-		}
-	}
-	if f.Found = kept; len(kept) == 0 {
-		f.Missing = []string{f.Ask.Target}
-	}
+	return slices.DeleteFunc(entries, func(e Entry) bool {
+		named := func(s Sense) bool { return slices.ContainsFunc(s.En, of) || slices.ContainsFunc(s.Nl, of) }
+		return !e.Has(pos) && (e.Origin != origin || e.Match.Place >= otherOne) && !slices.ContainsFunc(e.Senses, named)
+	})
 }
 
 // withoutAsides removes list items with words that no entry has, unless the first item is one of them: honey (the
@@ -750,6 +770,7 @@ func (l Lookups) searchWord(ctx context.Context, facts *Facts, q *question.Quest
 	case wording.Listed(said, "being") || len(before) > 1 && wording.Listed(said, "negations"):
 		entries = append(asStates(meant, word), entries...)
 	}
+	entries = facts.ofKind(entries)
 	return entries[:min(len(entries), perSearch)], err
 }
 

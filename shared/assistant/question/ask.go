@@ -96,6 +96,9 @@ func (a Aliases) askOf(folded, written string) Ask {
 		Meaning: says["meaning"], Sounds: says["pronounce"], Begin: says["begin"], Lesson: lessonOf(folded),
 	}
 	ask.Target, ask.Using, ask.Into = targetOf(written)
+	if word, _ := wording.Taken("target-native", tokens(written)); word != nil && ask.Target == strings.Join(word, " ") {
+		ask.Kind = "egyptian"
+	}
 	ask.Quoted = ask.Target != "" && inMarks.MatchString(written)
 	ask.Conjugate = ask.Conjugate || ask.inRow(written)
 	ask.Gender = ask.Gender && !ask.Feminine && !ask.Masculine

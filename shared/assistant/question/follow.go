@@ -143,56 +143,63 @@ func (q *Question) inherit(before *Question) {
 	q.Dialect = cmp.Or(q.Dialect, before.Dialect)
 }
 
-// instead interprets a question that repeats the previous one with one part replaced: the dialect, the subject, the
-// owner, an article, the recipient, or a misunderstood word. It reports whether the question is of that kind.
+// instead interprets a question that repeats the previous one with one part replaced: the recipient, the dialect, the
+// number or gender, the subject, the owner, an article, or a misunderstood word. What the rest of its words say is
+// ignored. It reports whether the question is of that kind.
 func (q *Question) instead(before *Question) bool {
 	if q.Passage != "" {
 		return false
 	}
-	object := func(word string) bool { return strings.HasPrefix(wording.Meant("objects", word), "3") }
-	of := before.Passage != "" || slices.ContainsFunc(strings.Fields(before.Ask.Target), object) // to him: and to her?
-	if who := q.toAnother(); who != "" && !of {
-		q.repeat(before)
-		q.You = who
-		return true
-	}
 	meant, old, dialect := q.replacement()
+	to, marked := q.recipient(before)
+	formed := !q.Refers && !q.joined && formNamed(q.Text) && (len(meant) == 0 || SubjectOf(meant[len(meant)-1]) == "")
 	switch {
+	case q.stands():
+	case to != "" && (marked || before.speaks()):
+		q.readdress(before, to, marked)
+		return true
 	case !before.speaks():
 		return false
-	case q.Dialect != "" && q.Ask.Target == "" && !slices.ContainsFunc(q.Asked, adds): // not Sahidic, that of the church
-		q.repeat(before)
-		return true
-	case len(meant) == 0 && dialect != "":
+	case dialect != "":
 		q.repeat(before)
 		q.Dialect = dialect
 		return true
-	case len(meant) == 0:
-		return false
-	case len(meant) <= 2 && formNamed(q.Text) && SubjectOf(meant[len(meant)-1]) == "": // if it is a woman
-		own := q.Ask
-		q.repeat(before)
-		q.Ask.Plural, q.Ask.Feminine, q.Ask.Masculine = own.Plural, own.Feminine, own.Masculine
+	case formed:
+		q.inForm(before, q.Ask.form())
 		return true
+	case wording.Has("native", q.Text):
+		q.repeat(before)
+		q.Ask.Kind, q.Ask.Greek = "egyptian", false
+		return true
+	case q.Refers && q.Ask.Parse && before.Passage == "":
+		q.repeat(before)
+		q.Ask.Parse = true
+		return true
+	}
+	switch {
+	case len(meant) == 0 || !before.speaks():
+		return false
 	case before.Passage != "":
 		return q.reform(before, meant)
 	}
 	return q.exchange(before, meant, old)
 }
 
-// toAnother returns what a question says of another person to whom the same is to be said, or "" if it asks for
-// anything else: and to my grandpa, does it change? But it is a girl.
-func (q *Question) toAnother() string {
-	if is, _ := wording.Taken("who-it-is", q.Asked); is != nil && wording.Listed(is[0], "persons") && q.Ask.Target == "" {
-		return wording.Meant("persons", is[0])
-	}
-	rest, who := ToWhom(q.Asked)
-	more := func(word string) bool { return !wording.Listed(word, "leading", "trailing", "courtesy") }
-	alone := !slices.ContainsFunc(rest, more)
-	if !alone && (q.Ask.Target != "" || !q.Refers && !q.FollowUp) {
-		return ""
-	}
-	return who
+// stands reports whether a follow-up is a request of its own because it quotes something to translate, says how it
+// asks for it, or names a concept.
+func (q *Question) stands() bool {
+	asked, _ := wording.Taken("target-sure", q.Asked)
+	asked, _ = ToWhom(asked)
+	return q.Ask.Quoted || q.Ask.Strong || slices.ContainsFunc(asked, func(word string) bool {
+		return solid(word) && !wording.Listed(word, "pointing", "to-whom", "objects") && word != ";"
+	})
+}
+
+// inForm asks the previous question for a form of its word.
+func (q *Question) inForm(before *Question, form Ask) {
+	q.repeat(before)
+	form.Target, form.Word, form.Rule, form.Into = q.Ask.Target, q.Ask.Word, q.Ask.Rule, q.Ask.Into
+	q.Ask = form
 }
 
 // adds reports whether a word of a follow-up says more than that it is one.
@@ -214,8 +221,11 @@ func (q *Question) repeat(before *Question) {
 // replacement parses a follow-up such as "she, instead of he, in Sahidic". It returns the new words, stripped of
 // introductory and trailing words, the old word if stated, and the dialect if named.
 func (q *Question) replacement() (meant []string, old, dialect string) {
-	if len(q.Quotes) == 1 {
-		return strings.Fields(q.Quotes[0]), "", ""
+	if q.Dialect != "" && !q.Ask.seeks() && !slices.ContainsFunc(q.Topical, solid) {
+		return nil, "", q.Dialect
+	}
+	if q.Ask.Quoted && !q.Ask.seeks() {
+		return strings.Fields(q.Ask.Target), "", ""
 	}
 	for _, item := range ItemsOf(tokens(q.written)) {
 		named := DialectOf(strings.Join(item, " "))
@@ -297,7 +307,7 @@ func (q *Question) exchange(before *Question, meant []string, old string) bool {
 	case target == "":
 		return false
 	case negates:
-	case len(said) == 1 && len(corrected) > 1 && wording.Listed(corrected[0], "determiners"): // the animal
+	case len(said) == 1 && len(corrected) > 1 && wording.Meant("determiners", corrected[0]) == "the": // the animal
 		kind = strings.Join(corrected[1:], " ")
 	case told, wording.Listed(word, "determiners", "possessors"), SubjectOf(word) != "" && subjectOf(said) != "":
 		target = correct(target, word, old)
@@ -307,7 +317,7 @@ func (q *Question) exchange(before *Question, meant []string, old string) bool {
 		}
 	}
 	q.repeat(before)
-	q.Ask.Target, q.Ask.Kind, q.Ask.Meaning = target, kind, false
+	q.Asked, q.Ask.Target, q.Ask.Kind, q.Ask.Meaning = strings.Fields(target), target, kind, false
 	q.Ask.Negative = q.Ask.Negative || negates
 	return true
 }
@@ -320,26 +330,43 @@ func subjectOf(said []string) string {
 	return SubjectOf(said[0])
 }
 
-// alike replaces the end of a text to translate with words of the same kind: a noun after a possessive, a predicate
-// after a pronoun, or a noun with its article. It returns "" if the kinds differ.
+// alike replaces words at the end of a text to translate with words of the same kinds: a noun after a possessive, a
+// predicate after a pronoun, a noun with its article, or a pronoun after a preposition. It keeps the form of a verb
+// whose stem both have. It returns "" if the kinds differ.
 func alike(said, meant []string) string {
-	n := len(meant)
-	if at := len(said) - n; n > 1 && at > 0 && said[at] == meant[0] { // is with me: with us
-		return strings.Join(slices.Concat(said[:at], meant), " ")
-	}
-	if n == 2 && wording.Listed(meant[0], "determiners", "possessors") {
-		if at := len(said) - n; at < 1 || !wording.Listed(said[at], "determiners", "possessors") {
-			return ""
-		}
-		meant = slices.Concat(said[:len(said)-n], meant)
-		return strings.Join(meant, " ")
-	}
 	owned := subjectOf(said) != "" || len(said) > 1 && wording.Listed(said[0], "possessors")
-	if n != 1 || !owned || SubjectOf(meant[0]) != "" || wording.IsGrammar(meant[0]) ||
-		wording.Listed(meant[0], "functional", "relational") {
+	led := func(word string) bool { return kindOf(word) != "" }
+	if leads := slices.ContainsFunc(meant, led); len(meant) == 1 && (!owned || leads) || len(meant) > 1 && !leads {
 		return ""
 	}
-	return strings.Join(slices.Concat(said[:len(said)-1], meant), " ")
+	for at := len(said) - len(meant); at >= 0; at-- {
+		replaced, same := slices.Clone(said), true
+		for i, word := range meant {
+			old := said[at+i]
+			same = same && kindOf(word) == kindOf(old)
+			if kindOf(word) != "" || i == 0 || SubjectOf(meant[i-1]) == "" || !strings.HasPrefix(word, old) {
+				replaced[at+i] = word
+			}
+		}
+		if same {
+			return strings.Join(replaced, " ")
+		}
+	}
+	return ""
+}
+
+// kindOf returns the kind of a word that another may replace: "" for a noun, verb or adjective. A preposition is of its
+// own kind.
+func kindOf(word string) string {
+	for _, kind := range []string{"subjects", "possessors", "determiners", "objects", "negations"} {
+		if wording.Listed(word, kind) {
+			return kind
+		}
+	}
+	if wording.IsGrammar(word) || wording.Listed(word, "functional", "relational") {
+		return word
+	}
+	return ""
 }
 
 // SubjectOf returns the person of a subject pronoun, or "" for any other word.

@@ -61,10 +61,11 @@ func (a Aliases) readQuery(written string) Question {
 	short, q.You = wording.Addressed(short)
 	q.Text, q.written = coptic.Fold(short), short
 	q.Asked, _ = withoutLanguage(tokens(short))
-	if _, who := ToWhom(q.Asked); q.You == "" {
+	q.Ask = a.askOf(q.Text, strings.ToLower(short))
+	said, _ := ToWhom(strings.Fields(q.Ask.Target))
+	if _, who := ToWhom(q.Asked); q.You == "" && (len(said) == 0 || !wording.Listed(said[len(said)-1], "persons")) {
 		q.You = who
 	}
-	q.Ask = a.askOf(q.Text, strings.ToLower(short))
 	q.Passage = passage(written)
 	q.Spelled = AddOnce(spelled(append(ItemsOf(q.Asked), strings.Fields(q.Ask.Target))), strange(q.Asked)...)
 	q.Quotes = quotes(short)

@@ -164,6 +164,19 @@ func TestReplaced(t *testing.T) {
 		{"dialect, whether it is the same", "hoe zeg je vrede in het sahidisch", "en spelt het bohairisch dat net zo?", "",
 			"vrede", "B", ""},
 		{"the sense meant", "how do you say bat in coptic", "no, i meant the animal", "", "bat", "", ""},
+		{"a subject by its gender", "how do i say 'he ate' in sahidic", "and if it was a girl?", "", "she ate", "S", ""},
+		{"a noun of the same owner", "how do you say 'my eye' in sahidic", "what about my hand?", "", "my hand", "S", ""},
+		{"a pronoun after its preposition", "can you put 'peace is with him' into bohairic",
+			"his wife comes too, so perhaps 'with them' is better", "", "peace is with them", "B", ""},
+		{"a verb of another ending", "wat is 'zij kwam' in het sahidisch", "en wij kwamen?", "", "wij kwam", "S", ""},
+		{"a clause of its own", "how do i say 'she saw' in sahidic", "and 'she did not go'?", "", "she did not go", "S", ""},
+		{"a dialect that is not the other", "whats the coptic word for moon", "no not sahidic, the one they use in church",
+			"", "moon", "B", ""},
+		{"a word instead", "hoe zeg je bank in het sahidisch", "nee ik bedoel een stoel", "", "een stoel", "S", ""},
+		{"a noun of the same kind", "hoe zeg je oom in het koptisch?", "en tante?", "", "tante", "", ""},
+		{"how it is built", "which word for king is really egyptian?", "and how is that one put together?", "",
+			"king", "", ""},
+		{"the church's dialect", "coptic for salt?", "oh i meant the church dialect", "", "salt", "B", ""},
 		{"another question", "how do you say village in bohairic", "and what does ⲣⲱⲙⲓ mean?", "ⲣⲱⲙⲓ", "", "B", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -172,6 +185,31 @@ func TestReplaced(t *testing.T) {
 			got := []string{q.Passage, q.Ask.Target, q.Dialect, cmp.Or(q.Ask.Person, q.You)}
 			if want := []string{tt.passage, tt.target, tt.dialect, tt.person}; !slices.Equal(got, want) {
 				t.Errorf("%q, want %q", got, want)
+			}
+		})
+	}
+}
+
+// TestRecipient: whom the text of the previous question is said to, in a follow-up.
+func TestRecipient(t *testing.T) {
+	for _, tt := range []struct{ name, first, second, you string }{
+		{"with a preposition", "how do i say i love you to my nana", "and if i send the same to my uncle", "m"},
+		{"several of them", "how do i tell a boy be quiet", "works lol. and the same to several of them at once?", "pl"},
+		{"a pronoun", "how do i say good night to my mum", "and to him?", "m"},
+		{"who it is", "hoe zeg je 'wij missen jou'", "ja maar het is een meisje hè, klopt het dan nog", "f"},
+		{"in Dutch", "hoe zeg ik 'ik mis je' tegen mijn oma",
+			"en als ik het tegen allebei mijn grootouders wil zeggen", "pl"},
+		{"a person for the other", "how do you ask a man 'how are you' in bohairic",
+			"what if i'm asking a whole class", "pl"},
+		{"a request of its own", "how do i say good night to my dad", "and how do you say thank you to a nun", "f"},
+		{"a remark", "bohairic for mother?", "ok got it, my mum will love this", ""},
+		{"the gender of a word", "wat betekent ⲏⲓ?", "is dat mannelijk?", ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			one := course.Read(tt.first, nil)
+			two := course.Read(tt.second, &one[len(one)-1])
+			if got := two[len(two)-1].You; got != tt.you {
+				t.Errorf("%q, want %q", got, tt.you)
 			}
 		})
 	}

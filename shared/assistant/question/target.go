@@ -18,8 +18,8 @@ var inMarks = regexp.MustCompile(
 // targets lists the phrases in questions.txt that capture the text to translate, in the order in which they are
 // tried.
 var targets = []targeting{
-	{name: "target-sure"}, {name: "target-coptic", named: true, loose: true}, {name: "target-forms", forms: true},
-	{name: "opening-target", loose: true}, {name: "target-before", loose: true},
+	{name: "target-native"}, {name: "target-sure"}, {name: "target-coptic", named: true, loose: true},
+	{name: "target-forms", forms: true}, {name: "opening-target", loose: true}, {name: "target-before", loose: true},
 	{name: "target-listed", named: true, loose: true}, {name: "target-whole", named: true, loose: true},
 }
 
@@ -289,6 +289,9 @@ func targetIn(words []string) string {
 		return ""
 	}
 	words, _ = withoutLanguage(words)
+	if at := slices.Index(words, ":"); at > 0 && wording.Listed(words[at-1], "persons") { // call my son: come
+		words = words[at+1:]
+	}
 	if rest, before := wording.Taken("opening-called", words); len(before) == 0 && rest != nil {
 		words = rest
 	}
@@ -473,7 +476,7 @@ func ToWhom(words []string) (rest []string, who string) {
 // index after it and its gender or number: m, f or pl.
 func personAmong(words []string, at int) (end int, who string) {
 	noun := at
-	for noun < len(words) && wording.Listed(words[noun], "determiners", "possessors", "whole-number") {
+	for noun < len(words) && wording.Listed(words[noun], "determiners", "possessors", "grouping") {
 		noun++
 	}
 	for end = noun; end < min(len(words), noun+2); end++ {

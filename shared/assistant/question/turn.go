@@ -20,13 +20,13 @@ func (a Aliases) Read(turn string, before *Question) (all []Question) {
 		if i == of {
 			q.readImage(image, written == "")
 		}
-		if rest, who := ToWhom(q.Asked); i > 0 && who != "" && len(rest) == 0 { // to whom what stands before is said
+		q.joined = len(all) > 0 && before == &all[len(all)-1]
+		if rest, who := ToWhom(q.Asked); q.joined && who != "" && len(rest) == 0 { // to whom what stands before is said
 			before.You = who
 			continue
 		}
 		q.Asking = (q.Asking || len(parts) == 1 || q.Ask.Quoted) && !q.told
 		if i > 0 {
-			q.joined = true
 			q.beside(before)
 		}
 		q.after(before, image != "" && i == of, a)

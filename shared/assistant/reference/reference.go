@@ -271,7 +271,7 @@ func (w *writer) cited(e *ground.Entry) bool {
 }
 
 // found translates the words of a question into Coptic and explains those that are transliterated Coptic. It omits the
-// entries without forms in the dialect asked for if others have them.
+// entries without forms in the dialect asked for if others have them, and says so if none has.
 func (w *writer) found(list []ground.Found) {
 	in := func(e ground.Entry) bool {
 		_, ok := e.In(w.facts.Dialect)
@@ -279,6 +279,9 @@ func (w *writer) found(list []ground.Found) {
 	}
 	for _, found := range list {
 		has := slices.ContainsFunc(found.Entries, in)
+		if !has && taught(w.facts.Dialect) && len(found.Entries) > 0 {
+			w.say("not-in-dialect", w.dialectName(w.facts.Dialect), found.Query)
+		}
 		for i := range found.Entries {
 			if has && !in(found.Entries[i]) {
 				continue

@@ -13,7 +13,7 @@ import (
 var greetings = []struct {
 	name string
 	most int
-}{{"identity", 10}, {"presence", 8}, {"thanks", 14}, {"ability", 9}, {"doubt", 6}, {"greeting", 6}}
+}{{"identity", 10}, {"presence", 8}, {"thanks", 18}, {"ability", 9}, {"doubt", 6}, {"greeting", 6}}
 
 // talk returns remarks to add to the answer: the languages that the assistant speaks, a reply to a greeting, or that
 // a search found nothing.
