@@ -79,7 +79,7 @@ func TestLiteral(t *testing.T) {
 		{"a nomen sacrum without a stroke", "S", "ⲡⲉⲥⲧⲣⲟⲥ ⲙⲡⲉⲭⲥ.", "the cross of the Christ",
 			"het kruis van de Christus"},
 		{"below", "S", "ⲁϥϭⲱ ⲥⲁⲡⲉⲥⲏⲧ ⲙⲡⲧⲟⲟⲩ.", "he stayed under the mountain", "hij bleef onder de berg"},
-		{"below somebody", "B", "ⲁϥⲟϩⲓ ⲥⲁⲡⲉⲥⲏⲧ ⲙⲙⲟⲓ.", "he stood under me", "hij stond onder mij"},
+		{"below somebody", "B", "ⲁϥⲟϩⲓ ⲥⲁⲡⲉⲥⲏⲧ ⲙⲙⲟⲓ.", "he stayed under me", "hij bleef onder mij"},
 		{"somebody's own", "S", "ⲁϥⲛⲁⲩ ⲉⲣⲟϥ ⲙⲙⲓⲛ ⲙⲙⲟϥ.", "he saw him/it himself", "hij zag hem/het zelf"},
 		{"parents", "S", "ⲁⲛⲉⲥⲉⲓⲟⲧⲉ ⲉⲓ.", "her parents came", "haar ouders kwamen"},
 		{"fathers", "B", "ⲁ ⲛⲉⲛⲓⲟϯ ⲓ.", "our fathers came", "onze vaders kwamen"},
