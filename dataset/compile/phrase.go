@@ -91,9 +91,9 @@ func (in *reader) askedAs(r authored.Record, locale string) []string {
 	return texts
 }
 
-// phraseOrigins reads the origin of each form by its key. "Luke 1:28" is a place in a text, "church" alone is the
-// usage of the Church, and "church: the Trisagion" names a prayer. A form without an origin was composed for this
-// course.
+// phraseOrigins reads the origins of a phrase's forms, keyed by form. "Luke 1:28" is a place in a text, "church" alone
+// is the usage of the Church, and "church: the Trisagion" names a prayer. A form without an origin was composed for
+// this course.
 func (in *reader) phraseOrigins(r authored.Record) map[string]grammar.PhraseForm {
 	origins := map[string]grammar.PhraseForm{}
 	if !r.Has("from") {

@@ -11,7 +11,10 @@ import (
 // Phrases holds phrases by name, in the notation for aliases of dataset/FORMAT.md. The phrases of questions.txt may
 // also have alternatives, as in (je|ik). An empty alternative makes a word optional, as in (the|). The placeholders _
 // and ~ capture any number of words and one word.
-type Phrases struct{ all []phrase }
+type Phrases struct {
+	all []phrase
+	of  map[string][]phrase // the same by name
+}
 
 type phrase struct {
 	name     string
@@ -37,7 +40,11 @@ func (p *Phrases) Add(name string, phrases ...string) {
 			all = append(all, elementsOf(word)...)
 		}
 		if len(all) > 0 {
-			p.all = append(p.all, phrase{name, all, everyday})
+			made := phrase{name, all, everyday}
+			if p.of == nil {
+				p.of = map[string][]phrase{}
+			}
+			p.all, p.of[name] = append(p.all, made), append(p.of[name], made)
 		}
 	}
 }
@@ -152,35 +159,39 @@ func (p *Phrases) find(words []string, in func(*phrase, []string) (int, bool)) [
 
 // has reports whether a phrase of a name occurs in a folded text. With opening, it must occur at the beginning.
 func (p *Phrases) has(name, text string, opening bool) bool {
-	words := strings.Fields(text)
-	for i := range p.all {
-		for at := 0; at < len(words) && p.all[i].name == name && (at == 0 || !opening); at++ {
-			if _, ok := match(words[at:], p.all[i].elements, true); ok {
-				return true
-			}
-		}
-	}
-	return false
+	_, _, found := p.first(name, strings.Fields(text), opening, func([]string) bool { return true })
+	return found
 }
 
 // taken returns the words captured by the first matching phrase of a name, and the words before the phrase. With
 // opening, only a phrase at the beginning of words matches.
 func (p *Phrases) taken(name string, words []string, opening bool) (taken, before []string) {
-	for i := range p.all {
-		for at := 0; at < len(words) && p.all[i].name == name && (at == 0 || !opening); at++ {
-			if taken, ok := match(words[at:], p.all[i].elements, true); ok && len(taken) > 0 {
-				return taken, words[:at]
+	taken, before, _ = p.first(name, words, opening, func(taken []string) bool { return len(taken) > 0 })
+	return taken, before
+}
+
+// first returns the words captured by the first matching phrase of a name that is accepted, and the words before it.
+func (p *Phrases) first(name string, words []string, opening bool, accept func(taken []string) bool) (
+	taken, before []string, found bool,
+) {
+	for _, ph := range p.of[name] {
+		if !ph.elements[0].mayBe(words) {
+			continue
+		}
+		for at := 0; at < len(words) && (at == 0 || !opening); at++ {
+			if taken, ok := match(words[at:], ph.elements, true); ok && accept(taken) {
+				return taken, words[:at], true
 			}
 		}
 	}
-	return nil, nil
+	return nil, nil, false
 }
 
 // takenAll returns the words captured by each occurrence of the phrases of a name.
 func (p *Phrases) takenAll(name string, words []string) (all []string) {
-	for i := range p.all {
-		for at := 0; at < len(words) && p.all[i].name == name; at++ {
-			if taken, ok := match(words[at:], p.all[i].elements, true); ok {
+	for _, ph := range p.of[name] {
+		for at := range words {
+			if taken, ok := match(words[at:], ph.elements, true); ok {
 				all = append(all, taken...)
 			}
 		}
