@@ -120,7 +120,7 @@ func defaults() settings {
 	return s
 }
 
-// readSettings returns the settings and their faults.
+// readSettings reads the settings from the context of node. It also returns a description of each fault found.
 func readSettings(node constructs.Node) (settings, []string) {
 	s := defaults()
 	var faults []string

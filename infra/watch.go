@@ -20,7 +20,8 @@ import (
 	"coptic.example/service/shared/metric"
 )
 
-// metricNamespace returns a namespace that separates the metrics of two stages in one region.
+// metricNamespace returns the stage's own namespace, which keeps its metrics apart from those of other stages in the
+// region.
 func (s *settings) metricNamespace() string { return metric.Namespace + "/" + s.Stage }
 
 // newWatch creates the alarms of the plan and a dashboard with a graph of each. It returns the topic that they notify

@@ -55,7 +55,7 @@ func (in *reader) checkChoices(i *item) {
 	}
 }
 
-// chosen returns the choice at the start of an answer, quoted with its letter and text.
+// chosen returns the choice that the answer starts with, quoted as in Choice.String. ok is false if there is none.
 func chosen(prompt, answer string) (one Choice, ok bool) {
 	for _, one := range choicesIn(prompt) {
 		rest, found := strings.CutPrefix(answer, one.String())

@@ -221,7 +221,7 @@ func distinctWords(list []string) string {
 	return strings.Join(words, " ")
 }
 
-// malformed reads the words of an item's prompt that are deliberately not Coptic.
+// malformed reads the Coptic words in an item's prompt that are deliberately malformed.
 func (in *reader) malformed(i *item, r authored.Record) []string {
 	words := []string{}
 	for _, v := range r.Get("malformed").Items() {

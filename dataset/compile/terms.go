@@ -42,8 +42,8 @@ var synonymIntro = map[string]string{"en": "also ", "nl": "ook "}
 
 const nearby = 24
 
-// checkTerms reports words for which the course prefers another term. They are allowed in the same passage as the
-// term and after "also", where readers meet them as synonyms.
+// checkTerms reports words for which the course prefers another term. They are allowed in a passage that also
+// contains the term, or shortly after "also", where readers meet them as synonyms.
 func (c *checker) checkTerms() {
 	for _, p := range c.passages() {
 		text := strings.ToLower(p.Text)

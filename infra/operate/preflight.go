@@ -90,8 +90,7 @@ func (t target) containers(ctx context.Context) (most, free int, err error) {
 	return int(account.AccountLimit.ConcurrentExecutions), free, nil
 }
 
-// fewContainers is the limit below which the report warns about few containers. It is a tenth of an established
-// account's limit.
+// fewContainers is the concurrency limit below which the report warns. An established account has ten times as much.
 const fewContainers = 100
 
 // checkConcurrency describes the number of containers that the account may run at once. It fails if the settings of

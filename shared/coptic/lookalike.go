@@ -48,7 +48,7 @@ func LookAlikes(s string) []LookAlike {
 // sound; c o p v w x y represent ⲥ ⲟ ⲣ ⲩ ⲱ ⲭ ⲩ by shape, or by edition practice (o, c and v).
 const latinMeant = "ⲁⲃⲥⲇⲉϥⲅϩⲓϫⲕⲗⲙⲛⲟⲣϥⲣⲥⲧⲩⲩⲱⲭⲩⲍ"
 
-// greekMeant lists, for α to ω including ς, the Coptic letter meant.
+// greekMeant lists, for α to ω including ς, the Coptic letter meant by that Greek letter.
 const greekMeant = "ⲁⲃⲅⲇⲉⲍⲏⲑⲓⲕⲗⲙⲛⲝⲟⲡⲣⲥⲥⲧⲩⲫⲭⲯⲱ"
 
 // appendMeant appends the Coptic letters meant by a Greek or Latin letter, if there are any.

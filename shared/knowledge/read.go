@@ -92,7 +92,7 @@ const (
 
 // alternatives returns alternatives to an uncertain reading, which are analyses with different entries.
 func alternatives(ix *lookup.Dictionary, r *ground.Reading) ([]ground.Reading, error) {
-	if r.Confidence >= minConfidence || len(r.Form) > maxOther {
+	if r.Confidence >= minConfidence || len(r.Form) > maxAmbiguousBytes {
 		return nil, nil
 	}
 	var list []ground.Reading
@@ -125,8 +125,8 @@ func alternatives(ix *lookup.Dictionary, r *ground.Reading) ([]ground.Reading, e
 	return list, nil
 }
 
-// maxOther is the maximum length in bytes of a form for which alternatives are looked up.
-const maxOther = 60
+// maxAmbiguousBytes is the maximum length of a form for which alternatives are looked up.
+const maxAmbiguousBytes = 60
 
 // maxEntries returns the maximum number of entries of a word to include in an answer. Grammatical words inside a
 // group need none, except prepositions and particles.

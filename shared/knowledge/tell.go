@@ -29,8 +29,8 @@ type place struct {
 	dutch bool
 }
 
-// Bonuses of a sentence: for the words of a condition or a reason, where the question asks for one, and for naming the
-// dialect asked for. Naming another one counts against it.
+// Bonuses for a sentence: ofCue if it contains a word that signals a reason, for a question with "why", or else a
+// condition; ofDialect if it names the dialect asked for. Naming another dialect subtracts ofDialect.
 const (
 	ofCue     = 0.2
 	ofDialect = 0.12

@@ -19,7 +19,7 @@ func hasSuffixes(e *ground.Entry) bool {
 	return slices.ContainsFunc(e.Forms, func(f ground.Forms) bool { return f.Pronominal != "" })
 }
 
-// genderOf returns the gender of an entry as a noun, from its first sense with a gender.
+// genderOf returns the gender of an entry's first noun sense that has one, or "".
 func genderOf(e *ground.Entry) string {
 	i := slices.IndexFunc(e.Senses, func(s ground.Sense) bool { return s.Pos == "N" && s.Gender != "" })
 	if i < 0 {

@@ -9,8 +9,9 @@ import (
 	"coptic.example/service/shared/dictionary/search/slip"
 )
 
-// preferCommonSounds moves common words that the word transliterates exactly to the first tier, if the word is
-// otherwise only a name. Somebody who types rome in a Coptic dictionary means ⲣⲱⲙⲉ rather than the city.
+// preferCommonSounds promotes a common Coptic word to the first tier if the query word is an exact transliteration of
+// it and has no exact match other than names. Somebody who types rome in a Coptic dictionary means
+// ⲣⲱⲙⲉ rather than the city.
 func (ix *Searcher) preferCommonSounds(s *scratch, t *token) {
 	names := index.OfPos(dictionary.Name)
 	for _, e := range s.found {

@@ -234,14 +234,14 @@ func (d *decoder) dropUnlikely(t *text, starts []int32) {
 
 const never = -1 << 30
 
-// keep removes the words of a group that the function keep rejects, and updates the indexes of those after them.
-func (d *decoder) keep(starts []int32, keep func(i int32) bool) {
+// keep keeps only those words of a group that fits accepts, and updates starts accordingly.
+func (d *decoder) keep(starts []int32, fits func(i int32) bool) {
 	to := starts[0]
 	for at := range len(starts) - 1 {
 		from := starts[at]
 		starts[at] = to
 		for i := from; i < starts[at+1]; i++ {
-			if keep(i) {
+			if fits(i) {
 				d.arcs[to] = d.arcs[i]
 				to++
 			}

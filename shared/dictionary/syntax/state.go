@@ -24,8 +24,8 @@ type state struct {
 	stack []int16
 	next  int16
 	heads []int16 // -1 if not found yet
-	// first and last hold the leftmost and rightmost child of each word, or -1. The fields after them hold the number
-	// of its children on each side.
+	// first and last hold the leftmost and rightmost child of each word, or -1. lefts and rights hold the number of
+	// its children on each side.
 	first, last   []int16
 	lefts, rights []int8
 	score         float32

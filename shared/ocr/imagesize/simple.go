@@ -28,8 +28,8 @@ func png(r *reader) (Size, error) {
 	return s.result(nil)
 }
 
-// gif counts each frame with the size of the screen, or more if the frame extends beyond it. See the GIF89a
-// specification, §18 to §22.
+// gif reads the frames of a GIF. Each counts as the size of the logical screen, enlarged if the frame extends beyond
+// it. See the GIF89a specification, §18 to §22.
 func gif(r *reader) (Size, error) {
 	var s Size
 	r.skip(6)

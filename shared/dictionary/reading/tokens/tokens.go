@@ -123,7 +123,7 @@ func isLetter(k coptic.Kind) bool {
 	return k == coptic.KindLetter || k == coptic.KindForeign || k == coptic.KindOther
 }
 
-// usualWord is the length, in characters, that few words exceed.
+// usualWord is the initial room for a word, in characters. Few words exceed it.
 const usualWord = 16
 
 // word reads a word: letters with their marks, hyphens and brackets, and the dots between brackets.

@@ -103,7 +103,7 @@ var formsOf = map[string]func(f *filled, form string) tables.Text{
 		return tables.Facts("plain")["CNJV"]
 	},
 	"not": func(f *filled, _ string) tables.Text {
-		if v := cmp.Or(f.word('v'), f.scene.Ruler()); v != nil && v.Excluded() != nil {
+		if v := cmp.Or(f.word('v'), f.scene.Ruler()); v != nil && v.NegativePronoun() != nil {
 			return tables.Text{Nl: f.reflexive()} // niemand, niets
 		}
 		not := tables.Facts("plain")["NEG"]

@@ -91,7 +91,7 @@ var ofWord = map[string]func(*tree.Word) *tree.Word{
 	// what determines a noun, what a clause describes and what denies one
 	"determiner": (*tree.Word).Determiner,
 	"antecedent": (*tree.Word).Antecedent,
-	"exclusion":  (*tree.Word).Excluded,
+	"exclusion":  (*tree.Word).NegativePronoun,
 	"negation": func(w *tree.Word) *tree.Word {
 		return w.DependentThat(func(d *tree.Word) bool { return d.XPOS == "NEG" || strings.HasPrefix(d.XPOS, "ANEG") })
 	},

@@ -279,8 +279,8 @@ func (w *Word) Determiner() *Word {
 	return w.DependentThat(func(d *Word) bool { return d.At < w.At && InSet("determiner", d) })
 }
 
-// Excluded returns the word for "nobody" or "nothing" that goes with a negated verb, or nil.
-func (w *Word) Excluded() *Word {
+// NegativePronoun returns the word for "nobody" or "nothing" that goes with a negated verb, or nil.
+func (w *Word) NegativePronoun() *Word {
 	is := func(d *Word) bool { return InSet("anything", d) || d.Relation == "nsubj" && InSet("nobody", d) }
 	return w.DependentThat(is)
 }
