@@ -76,7 +76,8 @@ func (f *Facts) concerned(says map[string]bool, named, meant bool) bool {
 	about, words := len(f.Ask.Concepts) > 0, strings.Fields(f.Question)
 	switch {
 	case about:
-		return !scattered(f.Question) && (f.Ask.Strong || !says["aside"] && f.ofGrammar(words))
+		strong := f.Ask.Strong && (f.Ask.Particular() || len(question.TermsOf(f.Question).Words) <= maxBareWords)
+		return !scattered(f.Question) && (strong || !says["aside"] && f.ofGrammar(words))
 	case says["aside"], scattered(f.Question) && len(f.Found) > 0:
 		return false
 	case len(f.Found) > 0:

@@ -78,21 +78,19 @@ func (f *Facts) Near(t *Topic) bool {
 		return false
 	}
 	text := strings.Fields(coptic.Fold(t.Title.En + " " + t.Title.Nl + " " + t.Summary.En + " " + t.Summary.Nl))
-	covered := 0
-	for _, word := range words {
+	covers := func(word string) bool {
 		stem := word[:min(len(word), stemLength)]
-		if slices.ContainsFunc(text, func(w string) bool { return strings.HasPrefix(w, stem) }) {
-			covered++
-		}
+		return slices.ContainsFunc(text, func(w string) bool { return strings.HasPrefix(w, stem) })
 	}
+	lacks := slices.DeleteFunc(slices.Clone(words), covers)
 	if wording.Has("which-lesson", f.Question) {
-		return covered == 0 && t.Score < remote
+		return len(lacks) == len(words) && t.Score < remote
 	}
-	least := manyWords
-	if !f.guessed {
-		least *= 2
+	asked, _ := wording.Taken("asked-thing", strings.Fields(f.Question)) // which tune
+	if f.guessed && len(asked) > 0 && slices.Contains(lacks, asked[0]) {
+		return true
 	}
-	return len(words) >= least && covered*4 < len(words)
+	return len(words) >= cond(f.guessed, manyWords, 2*manyWords) && (len(words)-len(lacks))*4 < len(words)
 }
 
 const (

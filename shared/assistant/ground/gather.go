@@ -483,7 +483,8 @@ func (l Lookups) readText(ctx context.Context, facts *Facts, q *question.Questio
 		faults = append(faults, wrap("read text", err))
 		offered := question.TermsOf(q.Text).Words
 		for i := range readings[:min(len(readings), maxAlike)] {
-			if q.Ask.Meaning && len(readings) == 1 && len(readings[0].Parts) == 1 || len(offered) > 0 {
+			alone := len(readings) == 1 && len(readings[0].Parts) == 1
+			if alone && q.Ask.OfMeaning() || len(offered) > 0 {
 				faults = append(faults, l.spelledAlike(ctx, &readings[i], q, offered))
 			}
 		}
@@ -520,7 +521,7 @@ func (l Lookups) spelledAlike(ctx context.Context, r *Reading, q *question.Quest
 			}
 			p = Part{Text: coptic.Fold(r.Form), Role: "lemma", Entries: append([]Entry{e}, rest...)}
 			*r = Reading{Form: r.Form, Dialect: r.Dialect, Confidence: 1, Parts: []Part{p}}
-		case q.Ask.Meaning && at < 0 && len(r.Parts) == 1 && len(p.Entries) > 0 && len(p.Entries) < perSearch:
+		case q.Ask.OfMeaning() && at < 0 && len(r.Parts) == 1 && len(p.Entries) > 0 && len(p.Entries) < perSearch:
 			p.Entries = append(slices.Clip(p.Entries), e)
 			r.Parts = []Part{p}
 		}

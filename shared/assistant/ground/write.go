@@ -79,7 +79,7 @@ func (r *Reading) Line(l wording.Language) string {
 	return oneLine(b.String())
 }
 
-func cond(c bool, yes, no string) string {
+func cond[T any](c bool, yes, no T) T {
 	if c {
 		return yes
 	}

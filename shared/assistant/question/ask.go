@@ -54,8 +54,11 @@ func (a *Ask) form() Ask {
 		Imperative: a.Imperative}
 }
 
-// particular reports whether a question states its own request and so does not inherit one from an earlier turn.
-func (a *Ask) particular() bool { return a.Rule || a.seeks() }
+// Particular reports whether a question states its own request and so does not inherit one from an earlier turn.
+func (a *Ask) Particular() bool { return a.Rule || a.seeks() }
+
+// OfMeaning reports whether a question about Coptic words asks what they mean, if only by asking for nothing else.
+func (a *Ask) OfMeaning() bool { return a.Meaning || !a.Particular() && a.Target == "" }
 
 // OfRule reports whether a question about Coptic words asks for the rule behind them.
 func (a *Ask) OfRule() bool {

@@ -57,7 +57,7 @@ func (q *Question) goOn(before *Question, newImage bool, aliases Aliases) {
 // life?
 func (q *Question) oneMore(before *Question) {
 	whole := q.Ask.Target == "" || q.Ask.Target == strings.Join(q.Asked, " ")
-	if q.Passage != "" || !whole || before.Passage+before.Ask.Target == "" || q.Ask.particular() || q.Ask.Meaning ||
+	if q.Passage != "" || !whole || before.Passage+before.Ask.Target == "" || q.Ask.Particular() || q.Ask.Meaning ||
 		wording.Has("thanks", q.Text) {
 		return
 	}

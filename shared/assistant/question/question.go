@@ -84,14 +84,14 @@ func (a Aliases) readQuery(written string) Question {
 		}
 	}
 	q.Words = q.Words[:min(len(q.Words), MaxWords)]
-	q.Asks = q.requests(written) || q.Ask.particular() && !q.Ask.Rule
+	q.Asks = q.requests(written) || q.Ask.Particular() && !q.Ask.Rule
 	q.Asking = q.Asks
 	return q
 }
 
 // ofLetter reports whether a question names a single letter without a request, and so asks for its sound.
 func (q *Question) ofLetter() bool {
-	return utf8.RuneCountInString(q.Passage) == 1 && q.Ask.Target == "" && !q.Ask.Meaning && !q.Ask.particular() &&
+	return utf8.RuneCountInString(q.Passage) == 1 && q.Ask.Target == "" && !q.Ask.Meaning && !q.Ask.Particular() &&
 		!wording.Has("figure", q.Text)
 }
 

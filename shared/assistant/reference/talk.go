@@ -6,6 +6,7 @@ import (
 
 	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/assistant/wording"
+	"coptic.example/service/shared/coptic"
 )
 
 // greetings maps names in questions.txt to the maximum number of words in a message that is only a greeting of that
@@ -26,6 +27,9 @@ func (w *writer) talk(answered bool) []string {
 	alone := !answered || len(f.Phrases) > 0 && len(f.Readings) == 0 && f.Ask.Target == ""
 	if g := greetingIn(f.Question, says, f.Asks); alone && g != "" {
 		return []string{w.text("greet." + g), w.text("try.1"), w.text("try.2"), w.text("try.3")}
+	}
+	if answered && w.outside() {
+		return []string{w.text("outside")}
 	}
 	if answered || w.asksMore() {
 		return nil
@@ -66,12 +70,20 @@ func greetingIn(question string, says map[string]bool, asks bool) string {
 	return ""
 }
 
-// asksMore reports whether a question without results merely adds to another question in the message that is
-// answered.
+// outside reports whether a question about Coptic words asks something of them that neither the dictionary nor the
+// course has: a tune, a year, the word of another language.
+func (w *writer) outside() bool {
+	f := w.facts
+	asked := wording.Has("outside", f.Question) && !wording.Has("latin-letters", f.Question)
+	return asked && f.Passage != "" && !f.Ask.Greek
+}
+
+// asksMore reports whether a question without results merely adds to another question in the message: it has no Coptic
+// and no text to translate of its own.
 func (w *writer) asksMore() bool {
 	f := w.facts
-	more := f.Ask.Target == "" && !f.Ask.Word && !f.Ask.Meaning || wording.Has("refers", f.Question)
-	return len(w.said) > 0 && more || w.elsewhere && len(f.Searched) == 0
+	own := coptic.Contains(f.Question) || f.Ask.Target != "" && !wording.Has("refers", f.Question)
+	return (len(w.said) > 0 || w.elsewhere) && !own
 }
 
 // phrases writes the entries of the phrase book: forms in the requested dialects, and when to use them.

@@ -43,6 +43,11 @@ func TestTalk(t *testing.T) {
 		{"a lesson wished", "hi can you teach me some coptic", []string{"\n- How do"}, "nothing"},
 		{"a remark before a parse", "Is this right? I read ⲁϥⲥⲱⲧⲙ as 'he heard'. Please parse it.", []string{"ⲁϥⲥⲱⲧⲙ: hear"},
 			"nothing"},
+		{"a person or a computer", "Ben jij eigenlijk een mens of een computer?", []string{"Ik ben een programma"}, "niets"},
+		{"the word of another language", "What is ⲛⲟⲩⲧⲉ in Turkish?", []string{"not in the", "ⲛⲟⲩⲧⲉ: god"}, "nothing"},
+		{"a tune", "Which tune do we sing ⲛⲟⲩⲧⲉ to?", []string{"not in the dictionary", "ⲛⲟⲩⲧⲉ: god"}, "nothing"},
+		{"Latin letters", "What is ⲛⲟⲩⲧⲉ in Latin letters?", []string{"ⲛⲟⲩⲧⲉ"}, "not in"},
+		{"a remark beside a word", "Is bowing in your dictionary, and what does ⲛⲟⲩⲧⲉ mean?", []string{"god"}, "nothing"},
 		{"nothing found", "How do you say helicopter in Coptic?", []string{"found nothing", "“helicopter”"}, "not in"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
