@@ -53,8 +53,8 @@ func (v service) webACL() *string {
 	return acl.AttrArn()
 }
 
-// spent is the percentage of the month's budget at which the costly endpoints close.
-const spent = 100
+// closingPercent is the percentage of the month's budget at which the costly endpoints close.
+const closingPercent = 100
 
 // newBudget sends mail if 80 % of the month's amount is spent or if the forecast exceeds it. Once all of it is spent,
 // the costly endpoints close. AWS computes costs a few times a day, so this takes effect hours late. It covers costs
@@ -84,7 +84,7 @@ func (v service) newBudget(closer awslambda.Function) {
 		},
 		NotificationsWithSubscribers: []any{
 			notify("ACTUAL", 80, mail...), notify("FORECASTED", 100, mail...),
-			notify("ACTUAL", spent, append(mail, &awsbudgets.CfnBudget_SubscriberProperty{
+			notify("ACTUAL", closingPercent, append(mail, &awsbudgets.CfnBudget_SubscriberProperty{
 				SubscriptionType: jsii.String("SNS"), Address: topic.TopicArn(),
 			})...),
 		},

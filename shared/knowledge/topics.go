@@ -82,7 +82,7 @@ func describe(
 }
 
 // taught returns the section that teaches a concept in a dialect: of those that refer to it, the first one with the
-// most tags in common. A title of the section or of its lesson that names the concept counts as inLessonTitle tags.
+// most tags in common. A title of the section or of its lesson that names the concept counts as titleBonus tags.
 // ok is false if there is none.
 func (d *description) taught(dialect string, list []description) (t ground.Topic, ok bool) {
 	name, _, _ := strings.Cut(strings.ToLower(d.topic.Title.En), " (")
@@ -99,7 +99,7 @@ func (d *description) taught(dialect string, list []description) (t ground.Topic
 			}
 		}
 		if strings.Contains(" "+strings.ToLower(s.topic.Title.En), " "+name) {
-			shared += inLessonTitle
+			shared += titleBonus
 		}
 		if shared > most {
 			t, most = s.topic, shared
@@ -108,8 +108,8 @@ func (d *description) taught(dialect string, list []description) (t ground.Topic
 	return t, most >= 0
 }
 
-// inLessonTitle is the number of shared tags that a title naming the concept is worth.
-const inLessonTitle = 2
+// titleBonus is the number of shared tags that a title naming the concept is worth.
+const titleBonus = 2
 
 // section returns a section of a lesson, with its examples, as a topic.
 func section(lesson ground.Topic, s grammar.Section, examples []grammar.Example) ground.Topic {

@@ -51,13 +51,13 @@ func (c *command) parse(args []string, positional int) (rest []string, ok bool) 
 		return nil, false // the flag set has printed why
 	}
 	if c.flags.NArg() != positional {
-		return nil, c.wrong("want %d arguments after the flags, have %d", positional, c.flags.NArg())
+		return nil, c.usageError("want %d arguments after the flags, have %d", positional, c.flags.NArg())
 	}
 	return c.flags.Args(), true
 }
 
-// wrong prints a usage error and returns false.
-func (c *command) wrong(format string, args ...any) bool {
+// usageError prints a usage error and returns false.
+func (c *command) usageError(format string, args ...any) bool {
 	fmt.Fprintf(c.err, "dataset: "+format+"\n%s", append(args, usage)...)
 	return false
 }
@@ -93,9 +93,9 @@ func (c *command) withKeys() {
 
 func folder(name string) assemble.Tree { return assemble.Tree{Name: name, FS: os.DirFS(name)} }
 
-// shown is the maximum number of warnings of each kind listed for an import. A course compiled against another
-// dictionary causes thousands.
-const shown = 10
+// maxShownWarnings is the maximum number of warnings of each kind listed for an import. A course compiled against
+// another dictionary causes thousands.
+const maxShownWarnings = 10
 
 // derive builds the release of the given content and prints the faults to out. It returns nil if that fails.
 func (c *command) derive(out io.Writer) *assemble.Release {
@@ -128,7 +128,7 @@ func (c *command) derive(out io.Writer) *assemble.Release {
 	}
 	faults = append(faults, found...)
 	if content.Imported() {
-		faults = faults.Summed(shown)
+		faults = faults.Summed(maxShownWarnings)
 	}
 	_ = faults.Print(out)
 	if err != nil {

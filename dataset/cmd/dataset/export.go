@@ -16,7 +16,7 @@ func (c *command) export(args []string) int {
 	c.withAuthored()
 	c.withOutput()
 	if len(args) == 0 || strings.HasPrefix(args[0], "-") {
-		c.wrong("export wants a format: %s or all", formatNames())
+		c.usageError("export wants a format: %s or all", formatNames())
 		return exitUsage
 	}
 	if err := c.flags.Parse(args[1:]); err != nil {
@@ -26,13 +26,13 @@ func (c *command) export(args []string) int {
 	if args[0] != "all" {
 		one, known := export.Find(args[0])
 		if !known {
-			c.wrong("there is no format %s; there are %s and all", args[0], formatNames())
+			c.usageError("there is no format %s; there are %s and all", args[0], formatNames())
 			return exitUsage
 		}
 		formats = []export.Format{one}
 	}
 	if c.output == "" || c.flags.NArg() > 1 {
-		c.wrong("export wants -o DIR, and at most one release folder after it")
+		c.usageError("export wants -o DIR, and at most one release folder after it")
 		return exitUsage
 	}
 	live, ok := c.openRelease()

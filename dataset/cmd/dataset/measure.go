@@ -19,7 +19,7 @@ import (
 func (c *command) subject(args []string, subjects map[string]func() func() error) func() error {
 	c.withAuthored()
 	if len(args) == 0 || subjects[args[0]] == nil {
-		c.wrong("%s wants one of its subjects", c.flags.Name())
+		c.usageError("%s wants one of its subjects", c.flags.Name())
 		return nil
 	}
 	run := subjects[args[0]]()
@@ -29,8 +29,8 @@ func (c *command) subject(args []string, subjects map[string]func() func() error
 	return run
 }
 
-// do runs a measurement or training with the garbage collection settings of the service.
-func (c *command) do(run func() error) int {
+// runTuned runs a measurement or training with the garbage collection settings of the service.
+func (c *command) runTuned(run func() error) int {
 	if run == nil {
 		return exitUsage
 	}
@@ -49,7 +49,7 @@ func (c *command) withRelease(folder *string) {
 
 // measure prints the figures of docs/performance.md.
 func (c *command) measure(args []string) int {
-	return c.do(c.subject(args, map[string]func() func() error{
+	return c.runTuned(c.subject(args, map[string]func() func() error{
 		"analyser": c.measureAnalyser,
 		"syntax": func() func() error {
 			data := c.withData()
@@ -145,7 +145,7 @@ func (c *command) measureAssistant() func() error {
 // learn trains the models embedded in the service. The analyser's model is also trained on the development parts, so
 // measuring it there is in-sample.
 func (c *command) learn(args []string) int {
-	return c.do(c.subject(args, map[string]func() func() error{
+	return c.runTuned(c.subject(args, map[string]func() func() error{
 		"analyser": func() func() error {
 			data := c.withData()
 			c.flags.StringVar(&c.output, "o", "shared/dictionary/sentence/model.bin", "the file to write")

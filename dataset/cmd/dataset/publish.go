@@ -81,7 +81,7 @@ func (c *command) publishClient(args []string) int {
 func (c *command) toBucket(uri string, change func(context.Context, *s3.Bucket) error) int {
 	rest, found := strings.CutPrefix(uri, "s3://")
 	if !found {
-		c.wrong("%s is no bucket such as s3://name/prefix", uri)
+		c.usageError("%s is no bucket such as s3://name/prefix", uri)
 		return exitUsage
 	}
 	bucket, err := s3.OpenBucket(rest)

@@ -34,7 +34,7 @@ func (c *command) read(args []string) int {
 		return c.fail(err)
 	}
 	if *golden != "" {
-		if err := renew(ix, *golden); err != nil {
+		if err := rewriteTexts(ix, *golden); err != nil {
 			return c.fail(err)
 		}
 		return exitOK
@@ -52,7 +52,7 @@ func (c *command) read(args []string) int {
 		}
 		document := ix.Read(string(text), reading.Options{Dialect: *dialect, Spacing: *spacing})
 		if !*conllu {
-			show(out, ix, document)
+			printWords(out, ix, document)
 		} else if _, err := out.Write(document.AppendCoNLLU(nil, ix.DatasetVersion())); err != nil {
 			return c.fail(err)
 		}
@@ -60,8 +60,8 @@ func (c *command) read(args []string) int {
 	return exitOK
 }
 
-// show prints the words of a document, with an empty line between sentences.
-func show(out io.Writer, ix *lookup.Dictionary, d *reading.Document) {
+// printWords prints the words of a document, with an empty line between sentences.
+func printWords(out io.Writer, ix *lookup.Dictionary, d *reading.Document) {
 	for _, s := range d.Sentences {
 		for i := range s.Groups {
 			g := &s.Groups[i]
@@ -73,16 +73,17 @@ func show(out io.Writer, ix *lookup.Dictionary, d *reading.Document) {
 					whole = fmt.Sprintf("%.2f\t%s\t%s\t%s", g.Confidence, g.Gloss.En, cmp.Or(g.Meaning.En, "-"),
 						cmp.Or(g.Meaning.Nl, "-"))
 				}
-				fmt.Fprintf(out, "%s\t%s\t%s\t%s\t%s\t%s\t%s\n", group, w.Form(), w.Lemma, w.XPOS, entry(ix, w), w.Gloss.En, whole)
+				fmt.Fprintf(out, "%s\t%s\t%s\t%s\t%s\t%s\t%s\n", group, w.Form(), w.Lemma, w.XPOS, formatEntry(ix, w),
+					w.Gloss.En, whole)
 			}
 		}
 		fmt.Fprintln(out)
 	}
 }
 
-// renew rewrites a file of texts. Below each text it writes a line for each group: its words with tags, its gloss and
-// its meaning in both languages. A diff of the file then shows how a change affects reading.
-func renew(ix *lookup.Dictionary, name string) error {
+// rewriteTexts rewrites a file of texts. Below each text it writes a line for each group: its words with tags, its
+// gloss and its meaning in both languages. A diff of the file then shows how a change affects reading.
+func rewriteTexts(ix *lookup.Dictionary, name string) error {
 	old, err := os.ReadFile(name)
 	if err != nil {
 		return err
@@ -116,9 +117,9 @@ func writeGroup(out *strings.Builder, g *reading.Group) {
 	out.WriteByte('\n')
 }
 
-// entry formats the entries of a word, best first, each with the score that ranks it, and the first meaning of each
-// sense of the best one.
-func entry(ix *lookup.Dictionary, w *reading.Word) string {
+// formatEntry formats the entries of a word, best first, each with the score that ranks it, and the first meaning of
+// each sense of the best one.
+func formatEntry(ix *lookup.Dictionary, w *reading.Word) string {
 	if len(w.Entries) == 0 {
 		return "-"
 	}

@@ -124,7 +124,7 @@ func (c *command) write(args []string, write func(*assemble.Release, string) err
 		return exitUsage
 	}
 	if c.output == "" {
-		c.wrong("%s wants -o DIR", c.flags.Name())
+		c.usageError("%s wants -o DIR", c.flags.Name())
 		return exitUsage
 	}
 	r := c.derive(c.err)

@@ -17,9 +17,9 @@ const (
 //go:embed articles.txt
 var articles string
 
-// takes holds the nouns that take an article against the rule, with the dialect and the article: "B short
+// articleExceptions holds the nouns that take an article against the rule, with the dialect and the article: "B short
 // ⲛⲟⲩϯ".
-var takes = sync.OnceValue(func() map[string]bool {
+var articleExceptions = sync.OnceValue(func() map[string]bool {
 	nouns := map[string]bool{}
 	for line := range strings.Lines(articles) {
 		of, list, ok := strings.Cut(line, " | ")
@@ -39,7 +39,7 @@ var takes = sync.OnceValue(func() map[string]bool {
 func Definite(dialect, gender string, plural bool, form string) string {
 	letter := articleLetter(gender, plural)
 	switch {
-	case dialect == coptic.Bohairic && !plural && takes()["B short "+form]:
+	case dialect == coptic.Bohairic && !plural && articleExceptions()["B short "+form]:
 		if strings.ContainsRune(Aspirating, []rune(form)[0]) {
 			return "ⲫ"
 		}
@@ -65,7 +65,7 @@ func labial(form string) bool {
 func takesLongArticle(form string) bool {
 	letters := []rune(form)
 	is := func(i int, set string) bool { return i < len(letters) && strings.ContainsRune(set, letters[i]) }
-	if takes()["S long "+form] || is(0, doubleLetters) {
+	if articleExceptions()["S long "+form] || is(0, doubleLetters) {
 		return true
 	}
 	if len(letters) < 3 || is(0, vowels) || is(0, sonorants) || is(1, vowels) {

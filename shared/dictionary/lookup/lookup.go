@@ -110,7 +110,7 @@ func withReading(list []morphology.Analysis, reader *reading.Reader, form, in st
 	sum := 0.0
 	others := list[:0]
 	for _, a := range list {
-		if len(others) < maxAnalyses-1 && (a.Dialect != dialect || !alike(a, best)) {
+		if len(others) < maxAnalyses-1 && (a.Dialect != dialect || !sameSegments(a, best)) {
 			others = append(others, a)
 			sum += a.Score
 		}
@@ -151,8 +151,8 @@ func inDialect(list []morphology.Analysis, dialect string) []morphology.Analysis
 	return kept
 }
 
-// alike reports whether two analyses have the same segments and roles.
-func alike(a, b morphology.Analysis) bool {
+// sameSegments reports whether two analyses have the same segments and roles.
+func sameSegments(a, b morphology.Analysis) bool {
 	return slices.EqualFunc(a.Segments, b.Segments, func(x, y morphology.Segment) bool {
 		return x.Text == y.Text && x.Role == y.Role
 	})

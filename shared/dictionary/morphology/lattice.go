@@ -147,7 +147,7 @@ func (p *parser) addStems(d, at int, s slot) {
 // leastStem returns a lower bound on the cost of a word that begins at an offset. It is the cost of a common word or,
 // near the end of the group, of an abbreviation.
 func (p *parser) leastStem(at int) int32 {
-	if len(p.letters)-at <= maxSacred {
+	if len(p.letters)-at <= maxAbbreviation {
 		return bandCosts[1] + surelyCost
 	}
 	return bandCosts[1]

@@ -14,22 +14,22 @@ type nomenSacrum struct {
 	full  []string
 }
 
-// maxSacred is the maximum number of letters in an abbreviation whose cost is surelyCost.
-const maxSacred = 3
+// maxAbbreviation is the maximum number of letters in an abbreviation whose cost is surelyCost.
+const maxAbbreviation = 3
 
 func sacredNames() []nomenSacrum {
 	var names []nomenSacrum
 	for _, a := range coptic.Abbreviations() {
 		names = append(names, nomenSacrum{lettersOf(a.Short), lettersOf(a.After), a.Full})
-		if a.After != "" && len(lettersOf(a.Short)) > maxSacred {
+		if a.After != "" && len(lettersOf(a.Short)) > maxAbbreviation {
 			must(fmt.Errorf("%s is longer than maxSacred", a.Short))
 		}
 	}
 	return names
 }
 
-// appendSacred adds the abbreviations that begin at an offset.
-func (p *parser) appendSacred(at int) {
+// appendAbbreviations adds the abbreviations that begin at an offset.
+func (p *parser) appendAbbreviations(at int) {
 	text := p.letters[at:]
 	for i := range p.known.sacred {
 		s := &p.known.sacred[i]

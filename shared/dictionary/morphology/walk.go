@@ -105,7 +105,7 @@ func (p *parser) readStems(at int, lost lost) {
 		if p.letters[at] == upsilon && at > 0 && (p.letters[at-1] == alpha || p.letters[at-1] == ei) {
 			p.walk(at, lost, at+1, p.a.narrow(p.a.first(omicron), upsilon)) // ⲧⲉ|ⲩⲛⲟⲩ
 		}
-		p.appendSacred(at)
+		p.appendAbbreviations(at)
 	case lostHori:
 		p.walk(at, lost, at, p.a.first(hori))
 	case lostIota:

@@ -11,16 +11,16 @@ import (
 	"coptic.example/service/shared/dictionary/sentence"
 )
 
-// abbreviated is a group that ends in a nomen sacrum, divided into the letters before it and the word that it
+// abbreviatedGroup is a group that ends in a nomen sacrum, divided into the letters before it and the word that it
 // abbreviates.
-type abbreviated struct {
+type abbreviatedGroup struct {
 	prefix, short, full string
 	number              bool // the group is a numeral in letters
 	value               int  // its value
 }
 
 // abbreviation returns the longest nomen sacrum at the end of a folded group.
-func abbreviation(t *tokens.Token, folded, dialect string) (abbreviated, bool) {
+func abbreviation(t *tokens.Token, folded, dialect string) (abbreviatedGroup, bool) {
 	words := coptic.NominaSacra(folded)
 	if len(words) == 0 {
 		return boundNumeral(t.Text)
@@ -39,16 +39,16 @@ func abbreviation(t *tokens.Token, folded, dialect string) (abbreviated, bool) {
 		}
 	}
 	if longest.Short == "" {
-		return abbreviated{}, false
+		return abbreviatedGroup{}, false
 	}
-	return abbreviated{
+	return abbreviatedGroup{
 		prefix: strings.TrimSuffix(folded, longest.Short), short: longest.Short, full: longest.Full[0],
 	}, true
 }
 
 // restore replaces the words of a fully analysed group with their abbreviated spelling. It returns false if the nomen
 // sacrum is not a separate word.
-func (a *abbreviated) restore(words []sentence.Word) ([]sentence.Word, bool) {
+func (a *abbreviatedGroup) restore(words []sentence.Word) ([]sentence.Word, bool) {
 	if len(words) == 0 {
 		return nil, false
 	}
@@ -72,7 +72,7 @@ func (a *abbreviated) restore(words []sentence.Word) ([]sentence.Word, bool) {
 }
 
 // restoreGroup calls restore for a group and its alternative readings.
-func (a *abbreviated) restoreGroup(g sentence.Group) (sentence.Group, bool) {
+func (a *abbreviatedGroup) restoreGroup(g sentence.Group) (sentence.Group, bool) {
 	words, ok := a.restore(g.Words)
 	if !ok {
 		return g, false
@@ -90,25 +90,25 @@ func (a *abbreviated) restoreGroup(g sentence.Group) (sentence.Group, bool) {
 
 // boundNumeral splits a letter numeral, marked with a stroke, from the unmarked letters before it: ⲡⲓ̅ⲃ̅ is
 // "the twelve".
-func boundNumeral(text string) (abbreviated, bool) {
+func boundNumeral(text string) (abbreviatedGroup, bool) {
 	if !coptic.MayHaveNumeral(text) {
-		return abbreviated{}, false
+		return abbreviatedGroup{}, false
 	}
 	for i, r := range text {
 		if coptic.IsMark(r) {
-			return abbreviated{}, false
+			return abbreviatedGroup{}, false
 		}
 		if i == 0 || !tokens.IsNumeral(text[i:]) {
 			continue
 		}
 		prefix := coptic.Fold(text[:i])
 		if !beforeNumeral(prefix) {
-			return abbreviated{}, false
+			return abbreviatedGroup{}, false
 		}
-		return abbreviated{prefix: prefix, short: coptic.Fold(text[i:]), full: wordLists()["number"][0], number: true,
+		return abbreviatedGroup{prefix: prefix, short: coptic.Fold(text[i:]), full: wordLists()["number"][0], number: true,
 			value: tokens.ValueOf(text[i:])}, true
 	}
-	return abbreviated{}, false
+	return abbreviatedGroup{}, false
 }
 
 // beforeNumeral reports whether letters can precede a numeral: an article, a preposition, or both.

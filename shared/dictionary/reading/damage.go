@@ -101,14 +101,14 @@ func mayBeMended(group string) bool {
 	return n >= minMended && n <= maxMended
 }
 
-// ofUnexplained returns the probability that an unexplained group has wrong letters and is not a new word.
-func (d *damage) ofUnexplained() float64 {
+// unexplainedErrorRate returns the probability that an unexplained group has wrong letters and is not a new word.
+func (d *damage) unexplainedErrorRate() float64 {
 	told := d.groups * (1 - explainedToo)
 	return told / (told + newWords)
 }
 
-// ofExplained returns the probability that an explained group of the given length has wrong letters.
-func (d *damage) ofExplained(letters int) float64 {
+// explainedErrorRate returns the probability that an explained group of the given length has wrong letters.
+func (d *damage) explainedErrorRate(letters int) float64 {
 	any := 1 - math.Pow(1-d.letters, float64(letters))
 	return any * explainedToo / (any*explainedToo + 1 - any)
 }
@@ -122,17 +122,17 @@ func (r *Reader) mend(
 	if d.groups == 0 {
 		return nil
 	}
-	sure := d.ofUnexplained()
+	sure := d.unexplainedErrorRate()
 	mended, guessed := make([]string, len(list)), slices.Clone(list)
 	guesses := map[int]correction.Guess{}
 	for i := range groups {
-		if list[i].Kind != tokens.Group || list[i].Coptic != "" || leans(list, folded, i) {
+		if list[i].Kind != tokens.Group || list[i].Coptic != "" || isProclitic(list, folded, i) {
 			continue
 		}
 		wanting := true
-		if known(groups[i].Words) {
+		if allExplained(groups[i].Words) {
 			wanting = groups[i].Confidence < doubtfulReading
-			groups[i].Confidence *= float32(1 - d.ofExplained(utf8.RuneCountInString(folded[i])))
+			groups[i].Confidence *= float32(1 - d.explainedErrorRate(utf8.RuneCountInString(folded[i])))
 		}
 		if !wanting || !mayBeMended(folded[i]) || d.guesses == 0 {
 			continue
@@ -148,7 +148,7 @@ func (r *Reader) mend(
 	}
 	_, anew := r.analyse(guessed, dialect)
 	for i, guess := range guesses {
-		if words, ok := lettersAsRead(anew[i].Words, guess.From, []rune(folded[i])); ok && known(words) {
+		if words, ok := lettersAsRead(anew[i].Words, guess.From, []rune(folded[i])); ok && allExplained(words) {
 			mended[i] = guess.Text
 			groups[i] = sentence.Group{Words: words, Confidence: anew[i].Confidence * float32(sure*guess.Score)}
 		}

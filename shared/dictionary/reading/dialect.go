@@ -75,7 +75,7 @@ func (r *Reader) dialectsOf(paragraphs [][]tokens.Token, noted []string) string 
 	}
 	dialect := siglum(letters)
 	if letters == 0 || len(few) <= maxShortTokens {
-		dialect = siglum(total + r.likelier(few))
+		dialect = siglum(total + r.compareDialects(few))
 	}
 	for i, score := range scores {
 		if siglum(score) != dialect && max(score, -score) >= sureParagraph {
@@ -91,10 +91,10 @@ const maxShortTokens = 4
 // explainedGroup is the score in favour of a dialect for a group that only this dialect explains.
 const explainedGroup = 200
 
-// likelier compares how well the dialects explain a short text. The result is positive for Sahidic and negative for
-// Bohairic. It supplements the learned model of letters, which knows no words and takes ⲛⲟⲩϯ for Sahidic. It
-// returns 0 for a longer text.
-func (r *Reader) likelier(few []tokens.Token) int {
+// compareDialects compares how well the dialects explain a short text. The result is positive for Sahidic and
+// negative for Bohairic. It supplements the learned model of letters, which knows no words and takes ⲛⲟⲩϯ for
+// Sahidic. It returns 0 for a longer text.
+func (r *Reader) compareDialects(few []tokens.Token) int {
 	if len(few) > maxShortTokens {
 		return 0
 	}
@@ -107,7 +107,7 @@ func (r *Reader) explains(few []tokens.Token, dialect string) (n int) {
 	_, groups := r.analyse(few, dialect)
 	for i := range groups {
 		switch {
-		case !known(groups[i].Words):
+		case !allExplained(groups[i].Words):
 		case len(few) == 1 && len(groups[i].Words) == 1:
 			n += 2
 		default:

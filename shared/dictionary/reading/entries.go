@@ -87,7 +87,7 @@ func (e *entries) at(number int) *entry {
 				}
 				preposition := strings.TrimRight(g.Preposition, "-⸗")
 				if strings.HasPrefix(g.Meaning.En, "(stative)") {
-					preposition += tree.OfStative
+					preposition += tree.StativeMark
 				}
 				governed[preposition] = tables.FirstOf(gloss.Text(*g.Meaning))
 			}
@@ -205,7 +205,7 @@ func rank(w *Word, e *entry, c fit.Candidate, dialect, gender string) ranked {
 			best.senses = verbSenses{governed: s.governed, meanings: s.meanings, frames: s.frames}
 		case better == 0:
 			best.alike++
-			best.senses.governed = joined(best.senses.governed, s.governed)
+			best.senses.governed = mergePrepositions(best.senses.governed, s.governed)
 			best.senses.meanings = slices.Concat(best.senses.meanings, s.meanings)
 		}
 	}
@@ -255,12 +255,12 @@ func (r *Reader) explanation(
 		x.traits = list[0].entry.traits
 	}
 	if w.XPOS == "V" {
-		x.stative = r.stativeAlone(w.Form(), dialect)
+		x.stative = r.stativeEntries(w.Form(), dialect)
 	}
 	tag, ofGrammar := gloss.Of(w.XPOS, w.Form(), w.Lemma, dialect)
 	switch {
 	case len(parts) > 0:
-		x.made = r.partsOf(parts, dialect)
+		x.made = r.componentGlosses(parts, dialect)
 		x.gloss, x.open = gloss.Join(x.made), true
 		x.plain, x.rules = plain.Piece([][]gloss.Word{x.made}, 0, rule.Context{Dialect: dialect})
 	case ofGrammar:
@@ -314,9 +314,9 @@ func framedIn(rivals []ranked, pos, dialect string) (framed []tree.Framed) {
 	return framed
 }
 
-// stativeAlone returns the entries that have a spelling as their stative in a dialect. It returns none if the spelling
-// is also a verb in another state, except before a suffix.
-func (r *Reader) stativeAlone(text, dialect string) (entries []fit.Candidate) {
+// stativeEntries returns the entries that have a spelling as their stative in a dialect. It returns none if the
+// spelling is also a verb in another state, except before a suffix.
+func (r *Reader) stativeEntries(text, dialect string) (entries []fit.Candidate) {
 	for _, f := range r.forms(text, dialect) {
 		switch {
 		case f.State == morphology.Stative:
@@ -353,8 +353,8 @@ func (r *Reader) phrases(lemma, dialect string) (phrases []tree.Phrase) {
 	return phrases
 }
 
-// partsOf glosses the components of a word that is not in any lexicon.
-func (r *Reader) partsOf(segments []morphology.Segment, dialect string) []gloss.Word {
+// componentGlosses glosses the components of a word that is not in any lexicon.
+func (r *Reader) componentGlosses(segments []morphology.Segment, dialect string) []gloss.Word {
 	parts := make([]Word, len(segments))
 	for i, s := range segments {
 		w := &parts[i]
@@ -383,8 +383,8 @@ func (r *Reader) partsOf(segments []morphology.Segment, dialect string) []gloss.
 	return appendGlossed(nil, parts)
 }
 
-// joined merges two tables of prepositions, with precedence for the first.
-func joined(a, b map[string]gloss.Text) map[string]gloss.Text {
+// mergePrepositions merges two tables of prepositions, with precedence for the first.
+func mergePrepositions(a, b map[string]gloss.Text) map[string]gloss.Text {
 	switch {
 	case len(a) == 0:
 		return b

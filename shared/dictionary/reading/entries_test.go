@@ -112,7 +112,7 @@ func TestJoined(t *testing.T) {
 		{"both", find, fall, "find "}, {"of two prepositions", find, upon, "find fall upon"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			got := joined(tt.a, tt.b)
+			got := mergePrepositions(tt.a, tt.b)
 			if said := got["ⲉ"].En + " " + got["ⲉϫⲛ"].En; said != tt.want {
 				t.Errorf("with ⲉ- and ⲉϫⲛ- it means %q, want %q", said, tt.want)
 			}

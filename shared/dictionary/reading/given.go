@@ -52,13 +52,13 @@ func (r *Reader) ReadGiven(groups []Given, dialect string) (doc *Document, text 
 		}
 		*g = groupOf(&t)
 		if t.Kind == tokens.Punctuation || len(given.Words) == 0 {
-			r.other(g, &t, given.Text)
+			r.setNonCoptic(g, &t, given.Text)
 			continue
 		}
 		r.analysed(g, &t, &sentence.Group{Words: given.Words, Confidence: 1}, dialect, &room)
 	}
 	s.End = at
 	r.parse(&s)
-	s.say()
+	s.glossInContext()
 	return &Document{Dialect: dialect, Spacing: SpacedGroups, Length: at, Sentences: []Sentence{s}}, b.String()
 }

@@ -35,8 +35,8 @@ func (d *Document) AppendJSON(dst []byte) []byte {
 	return d.AppendSentences(dst, slices.Values(d.Sentences), nil)
 }
 
-// piece is the number of bytes after which AppendSentences calls flush.
-const piece = 48 << 10
+// flushSize is the number of bytes after which AppendSentences calls flush.
+const flushSize = 48 << 10
 
 // AppendSentences is like AppendJSON but takes the sentences from an iterator. If flush is not nil, it passes dst to
 // flush whenever dst has grown to at least piece bytes, and continues with the slice that flush returns.
@@ -69,7 +69,7 @@ func (d *Document) AppendSentences(dst []byte, sentences iter.Seq[Sentence], flu
 				sound = g.pronunciation(s.Dialect)
 			}
 			dst = g.appendWithin(dst, start+maxJSON/max(d.Length, 1)*g.End, sound)
-			if flush != nil && len(dst) >= piece {
+			if flush != nil && len(dst) >= flushSize {
 				start -= len(dst)
 				dst = flush(dst)
 				start += len(dst)

@@ -20,9 +20,9 @@ const (
 	maxLatinLetters = 40
 	// soundCost is the cost of an unlikely reading of a sound, on the scale of the weights of package spacing.
 	soundCost = 60
-	// wholeWord is the bonus for a spelling in the dictionary. Such a spelling scores at least wordScore, because
+	// knownWordBonus is the bonus for a spelling in the dictionary. Such a spelling scores at least wordScore, because
 	// some words rarely form a group by themselves.
-	wholeWord, wordScore = 120, -60
+	knownWordBonus, wordScore = 120, -60
 	// surelyCoptic is the score above which a spelling counts as a group. perhapsCoptic applies next to other groups.
 	surelyCoptic, perhapsCoptic = -60, -200
 )
@@ -64,7 +64,7 @@ func (l *latinWords) read(list []tokens.Token) {
 				groups++
 			case tokens.Latin:
 				latin++
-				if w := l.word(line[i].Text); w.surely(dialect) {
+				if w := l.word(line[i].Text); w.isCertain(dialect) {
 					likely++
 				}
 			}
@@ -77,7 +77,7 @@ func (l *latinWords) read(list []tokens.Token) {
 				continue
 			}
 			w := l.word(line[i].Text)
-			if w.surely(dialect) || groups == 0 && w.readings[dialect].score >= perhapsCoptic {
+			if w.isCertain(dialect) || groups == 0 && w.readings[dialect].score >= perhapsCoptic {
 				line[i].Coptic = w.readings[dialect].coptic
 			}
 		}
@@ -117,8 +117,8 @@ var foreignWords = sync.OnceValue(func() map[string]bool {
 	return words
 })
 
-// surely reports whether a word is certainly a group of a dialect and not a word of another language.
-func (w *latinWord) surely(dialect int) bool {
+// isCertain reports whether a word is certainly a group of a dialect and not a word of another language.
+func (w *latinWord) isCertain(dialect int) bool {
 	return !w.foreign && w.readings[dialect].score >= surelyCoptic
 }
 
@@ -160,7 +160,7 @@ func (w *latinWord) consider(l *latinWords, spelling string, cost int) {
 		words := l.reader.words.of(dialect)
 		score := spacing.Likeness(letters, dialect, words)
 		if whole := words.Has(spelling); whole {
-			score = max(score+wholeWord, wordScore)
+			score = max(score+knownWordBonus, wordScore)
 		}
 		score -= soundCost * cost
 		if score > w.readings[d].score {

@@ -38,12 +38,12 @@ func (s *Sentence) Literal() gloss.Text {
 	if groups < 2 || said == 0 || en.String() == "?" {
 		return gloss.Text{}
 	}
-	return gloss.Text{En: asked(en.String()), Nl: asked(nl.String())}
+	return gloss.Text{En: withoutQuestionMarks(en.String()), Nl: withoutQuestionMarks(nl.String())}
 }
 
-// asked removes question marks after words, except at the end of a line. A question mark by itself stands for an
-// unknown word.
-func asked(line string) string {
+// withoutQuestionMarks removes question marks after words, except at the end of a line. A question mark by itself
+// stands for an unknown word.
+func withoutQuestionMarks(line string) string {
 	var out strings.Builder
 	for i := range len(line) {
 		mark := line[i] == '?' && i > 0 && line[i-1] != ' '

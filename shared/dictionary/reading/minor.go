@@ -20,7 +20,7 @@ import (
 const minorConfidence = 0.5
 
 // maxJudged is the maximum number of groups of a text that are compared with Akhmimic, Lycopolitan and Fayyumic.
-const maxJudged = 5 * minor.Judged
+const maxJudged = 5 * minor.MaxJudged
 
 // minorDialects marks the paragraphs in Akhmimic, Lycopolitan or Fayyumic. It returns the siglum of the one with the
 // most letters, or the given dialect if there is none. In a long text it examines only the first paragraphs.
@@ -34,7 +34,7 @@ func (r *Reader) minorDialects(paragraphs [][]tokens.Token, noted []string, dial
 			n += len(g)
 		}
 		all += n
-		left -= min(len(groups), minor.Judged)
+		left -= min(len(groups), minor.MaxJudged)
 		if of := r.minor.Dialect(groups); of != "" {
 			noted[i] = of
 			letters[of] += n
@@ -69,7 +69,7 @@ func (r *Reader) minorSentence(s *Sentence, list []tokens.Token) {
 		t, g := &list[i], &s.Groups[i]
 		*g = groupOf(t)
 		if t.Kind != tokens.Group && t.Coptic == "" {
-			r.other(g, t, foldedGroup(t))
+			r.setNonCoptic(g, t, foldedGroup(t))
 		} else {
 			r.minorGroup(g, t, s.Dialect)
 		}

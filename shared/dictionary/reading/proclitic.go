@@ -41,15 +41,15 @@ var proclitics = sync.OnceValue(func() map[string]bool {
 	return set
 })
 
-// leans reports whether a token is a proclitic written separately from the following group, which must not be a
+// isProclitic reports whether a token is a proclitic written separately from the following group, which must not be a
 // proclitic itself.
-func leans(list []tokens.Token, folded []string, i int) bool {
+func isProclitic(list []tokens.Token, folded []string, i int) bool {
 	return i+1 < len(list) && list[i].Kind == tokens.Group && list[i+1].Kind == tokens.Group &&
 		proclitics()[folded[i]] && !(i+2 < len(list) && proclitics()[folded[i+1]])
 }
 
-// part splits the joint analysis of a proclitic and its group. It returns false if no word ends between them.
-func part(g sentence.Group, proclitic string) (first, second sentence.Group, ok bool) {
+// splitProclitic splits the joint analysis of a proclitic and its group. It returns false if no word ends between them.
+func splitProclitic(g sentence.Group, proclitic string) (first, second sentence.Group, ok bool) {
 	letters := utf8.RuneCountInString(proclitic)
 	n, ok := wordsWithin(g.Words, letters)
 	if !ok {

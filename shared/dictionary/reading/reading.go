@@ -251,7 +251,7 @@ func (r *Reader) Sentences(text string, o Options) (*Document, iter.Seq[Sentence
 				for i := range parts {
 					if !minor.Is(dialect) {
 						r.parse(&parts[i])
-						parts[i].say()
+						parts[i].glossInContext()
 					}
 					if !yield(parts[i]) {
 						return
@@ -262,9 +262,9 @@ func (r *Reader) Sentences(text string, o Options) (*Document, iter.Seq[Sentence
 	}
 }
 
-// together is the maximum number of tokens analysed together if sentences are short. More context improves the
+// maxTogether is the maximum number of tokens analysed together if sentences are short. More context improves the
 // analysis, and a verse often continues beyond a line end or a point.
-const together = 60
+const maxTogether = 60
 
 // run is a list of tokens to be analysed together, with the ends of its sentences.
 type run struct {
@@ -277,7 +277,7 @@ func runsOf(p []tokens.Token, stops tokens.Stops) (runs []run) {
 	from, to := 0, 0
 	var ends []int
 	for _, s := range tokens.Sentences(p) {
-		if to > from && to-from+len(s) > together {
+		if to > from && to-from+len(s) > maxTogether {
 			runs = append(runs, run{p[from:to], ends})
 			from, ends = to, nil
 		}
@@ -317,7 +317,7 @@ const tooLong = "…"
 // words.
 func (r *Reader) analyse(list []tokens.Token, dialect string) (folded []string, groups []sentence.Group) {
 	folded, asked := make([]string, len(list)), make([]string, len(list))
-	short := map[int]abbreviated{}
+	short := map[int]abbreviatedGroup{}
 	for i := range list {
 		folded[i] = foldedGroup(&list[i])
 		asked[i] = folded[i]
@@ -332,7 +332,7 @@ func (r *Reader) analyse(list []tokens.Token, dialect string) (folded []string, 
 	}
 	joined := make([]string, 0, len(asked))
 	for i := 0; i < len(asked); i++ {
-		if leans(list, folded, i) && asked[i+1] != tooLong {
+		if isProclitic(list, folded, i) && asked[i+1] != tooLong {
 			joined = append(joined, asked[i]+asked[i+1])
 			i++
 			continue
@@ -342,8 +342,8 @@ func (r *Reader) analyse(list []tokens.Token, dialect string) (folded []string, 
 	groups = make([]sentence.Group, len(list))
 	i := 0
 	for _, g := range r.analyser.Analyse(joined, dialect) {
-		if leans(list, folded, i) && asked[i+1] != tooLong {
-			first, second, ok := part(g, asked[i])
+		if isProclitic(list, folded, i) && asked[i+1] != tooLong {
+			first, second, ok := splitProclitic(g, asked[i])
 			if !ok {
 				alone := r.analyser.Analyse(asked[i:i+2], dialect)
 				first, second = alone[0], alone[1]
@@ -382,15 +382,15 @@ func (r *Reader) Forms(forms []string, in string) (groups []sentence.Group, dial
 	auto := in != coptic.Sahidic && in != coptic.Bohairic
 	dialect = in
 	if auto {
-		dialect = siglum(spacing.Dialect(folded) + r.likelier(list))
+		dialect = siglum(spacing.Dialect(folded) + r.compareDialects(list))
 	}
 	_, groups = r.analyse(list, dialect)
 	for i := range groups {
 		switch {
 		case folded[i] == "":
 			groups[i] = sentence.Group{}
-		case auto && len(forms) > 1 && !known(groups[i].Words): // it may be in the other dialect
-			if alone, _ := r.Forms(forms[i:i+1], Auto); known(alone[0].Words) {
+		case auto && len(forms) > 1 && !allExplained(groups[i].Words): // it may be in the other dialect
+			if alone, _ := r.Forms(forms[i:i+1], Auto); allExplained(alone[0].Words) {
 				groups[i] = alone[0]
 			}
 		}
@@ -398,8 +398,8 @@ func (r *Reader) Forms(forms []string, in string) (groups []sentence.Group, dial
 	return groups, dialect
 }
 
-// known reports whether every word is explained.
-func known(words []sentence.Word) bool {
+// allExplained reports whether every word is explained.
+func allExplained(words []sentence.Word) bool {
 	return len(words) > 0 && !slices.ContainsFunc(words, func(w sentence.Word) bool { return !w.Known })
 }
 
@@ -416,7 +416,7 @@ func (r *Reader) sentence(of *run, dialect string, d *damage, tries *int) *Sente
 		return s
 	}
 	folded, analysed := r.analyse(list, dialect)
-	if *tries > 0 && r.part(of, analysed, dialect, tries) {
+	if *tries > 0 && r.splitJoined(of, analysed, dialect, tries) {
 		list = of.tokens
 		s.Groups = make([]Group, len(list))
 		folded, analysed = r.analyse(list, dialect)
@@ -433,14 +433,14 @@ func (r *Reader) sentence(of *run, dialect string, d *damage, tries *int) *Sente
 		*g = groupOf(t)
 		switch {
 		case t.Kind != tokens.Group && t.Coptic == "":
-			r.other(g, t, folded[i])
+			r.setNonCoptic(g, t, folded[i])
 		case i < len(analysed) && len(analysed[i].Words) > 0:
 			r.analysed(g, t, &analysed[i], dialect, &room)
 			if mended != nil {
 				g.Corrected = mended[i]
 			}
 		default:
-			g.Words = []Word{unknown(g, folded[i])}
+			g.Words = []Word{unknownWord(g, folded[i])}
 		}
 	}
 	return s
@@ -461,17 +461,17 @@ func foldedGroup(t *tokens.Token) string {
 	return strings.ReplaceAll(coptic.Fold(t.Text), " ", "")
 }
 
-// unknown returns the single word of an unexplained group.
-func unknown(g *Group, folded string) Word {
+// unknownWord returns the single word of an unexplained group.
+func unknownWord(g *Group, folded string) Word {
 	return Word{
 		Text: folded, Start: g.Start, End: g.End, Lemma: folded, UPOS: "X", XPOS: "UNKNOWN",
 		Role: morphology.Unknown.String(), Gloss: tables.Same("?"),
 	}
 }
 
-// other returns the single word of a token that is not a Coptic group.
-func (r *Reader) other(g *Group, t *tokens.Token, folded string) {
-	w := unknown(g, folded)
+// setNonCoptic sets the single word of a token that is not a Coptic group.
+func (r *Reader) setNonCoptic(g *Group, t *tokens.Token, folded string) {
+	w := unknownWord(g, folded)
 	g.Confidence = 1
 	switch t.Kind {
 	case tokens.Punctuation:
@@ -531,8 +531,8 @@ func (r *Reader) analysed(g *Group, t *tokens.Token, a *sentence.Group, dialect 
 		}
 		other := Alternative{Words: room.take(len(words))}
 		r.fill(other.Words, words, starts, g, dialect)
-		if looksLike(other.Words, g.Words) || slices.ContainsFunc(g.Alternatives, func(a Alternative) bool {
-			return looksLike(other.Words, a.Words)
+		if sameReading(other.Words, g.Words) || slices.ContainsFunc(g.Alternatives, func(a Alternative) bool {
+			return sameReading(other.Words, a.Words)
 		}) {
 			continue
 		}
@@ -542,8 +542,8 @@ func (r *Reader) analysed(g *Group, t *tokens.Token, a *sentence.Group, dialect 
 	}
 }
 
-// looksLike reports whether two readings of a group have the same words with the same glosses.
-func looksLike(a, b []Word) bool {
+// sameReading reports whether two readings of a group have the same words with the same glosses.
+func sameReading(a, b []Word) bool {
 	return slices.EqualFunc(a, b, func(x, y Word) bool { return x.Text == y.Text && x.Gloss == y.Gloss })
 }
 
@@ -619,8 +619,8 @@ const sureGroup = 0.5
 // glossed holds reusable memory for glossing the words of a sentence.
 var glossed = sync.Pool{New: func() any { return new([]gloss.Word) }}
 
-// say glosses the words of a sentence in context and adds the meanings of its groups where they are certain.
-func (s *Sentence) say() {
+// glossInContext glosses the words of a sentence in context and adds the meanings of its groups where they are certain.
+func (s *Sentence) glossInContext() {
 	all, groups := s.words(), make([][]gloss.Word, len(s.Groups))
 	room := glossed.Get().(*[]gloss.Word)
 	defer glossed.Put(room)
@@ -644,9 +644,9 @@ func (s *Sentence) say() {
 		}
 		g.Gloss = gloss.Join(groups[i])
 		if (g.Kind == tokens.Group || g.Kind == tokens.Latin) && g.Confidence >= sureGroup {
-			g.Meaning, g.Rules = plain.Meaning(groups, i, rule.Context{Dialect: s.Dialect, Denied: s.denied(i)})
+			g.Meaning, g.Rules = plain.Meaning(groups, i, rule.Context{Dialect: s.Dialect, Denied: s.isNegated(i)})
 		}
-		if g.Plain = g.Meaning; g.Meaning == (gloss.Text{}) || tree.Named(groups[i]) {
+		if g.Plain = g.Meaning; g.Meaning == (gloss.Text{}) || tree.HasNamedSubject(groups[i]) {
 			plain, rules := plain.Piece(groups, i, rule.Context{Dialect: s.Dialect})
 			g.Plain, g.Rules = plain, append(g.Rules, rules...)
 		}
@@ -658,12 +658,12 @@ func (s *Sentence) say() {
 	}
 }
 
-// deniedWithin is the maximum distance in groups between a verb and the negation ⲁⲛ.
-const deniedWithin = 4
+// maxNegationDistance is the maximum distance in groups between a verb and the negation ⲁⲛ.
+const maxNegationDistance = 4
 
-// denied reports whether ⲁⲛ follows a group before the next punctuation mark.
-func (s *Sentence) denied(i int) bool {
-	for _, g := range s.Groups[i+1 : min(len(s.Groups), i+1+deniedWithin)] {
+// isNegated reports whether ⲁⲛ follows a group before the next punctuation mark.
+func (s *Sentence) isNegated(i int) bool {
+	for _, g := range s.Groups[i+1 : min(len(s.Groups), i+1+maxNegationDistance)] {
 		switch {
 		case g.Kind == tokens.Punctuation:
 			return false
@@ -705,7 +705,7 @@ func (r *Reader) joinLines(list []tokens.Token, dialect string) []tokens.Token {
 	}
 	joined := make([]tokens.Token, 0, len(list))
 	for i := range list {
-		if n := len(joined); n > 0 && joined[n-1].LineEnd && r.cut(&joined[n-1], &list[i], dialect) {
+		if n := len(joined); n > 0 && joined[n-1].LineEnd && r.isSplitGroup(&joined[n-1], &list[i], dialect) {
 			joined[n-1] = tokens.Join([]tokens.Token{joined[n-1], list[i]})
 			continue
 		}
@@ -714,8 +714,8 @@ func (r *Reader) joinLines(list []tokens.Token, dialect string) []tokens.Token {
 	return joined
 }
 
-// cut reports whether two tokens on either side of a line end are halves of one group.
-func (r *Reader) cut(a, b *tokens.Token, dialect string) bool {
+// isSplitGroup reports whether two tokens on either side of a line end are halves of one group.
+func (r *Reader) isSplitGroup(a, b *tokens.Token, dialect string) bool {
 	if a.Kind != tokens.Group || b.Kind != tokens.Group {
 		return false
 	}

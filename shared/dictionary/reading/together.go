@@ -12,17 +12,17 @@ import (
 // maxParted is the maximum number of groups of a text that are split, to limit the time.
 const maxParted = 250
 
-// part splits groups that were written together. It splits a group if it was read as words that never occur in one
-// group, its letters suggest several groups, and each of these consists of known words. It decrements *tries for each
-// group that it tries and stops at zero. It reports whether it split any.
-func (r *Reader) part(list *run, groups []sentence.Group, dialect string, tries *int) bool {
+// splitJoined splits groups that were written together. It splits a group if it was read as words that never occur in
+// one group, its letters suggest several groups, and each of these consists of known words. It decrements *tries for
+// each group that it tries and stops at zero. It reports whether it split any.
+func (r *Reader) splitJoined(list *run, groups []sentence.Group, dialect string, tries *int) bool {
 	parted, ends := make([]tokens.Token, 0, len(list.tokens)), slices.Clone(list.ends)
 	for i := range list.tokens {
 		t := &list.tokens[i]
 		parts := []tokens.Token{*t}
-		if t.Kind == tokens.Group && t.Coptic == "" && *tries > 0 && ranTogether(groups[i].Words) {
+		if t.Kind == tokens.Group && t.Coptic == "" && *tries > 0 && isJoined(groups[i].Words) {
 			*tries--
-			parts = r.parts(*t, dialect)
+			parts = r.splitToken(*t, dialect)
 		}
 		parted = append(parted, parts...)
 		for j, end := range list.ends {
@@ -38,8 +38,8 @@ func (r *Reader) part(list *run, groups []sentence.Group, dialect string, tries 
 	return true
 }
 
-// ranTogether reports whether words that were read as one group never occur together in a group.
-func ranTogether(words []sentence.Word) bool {
+// isJoined reports whether words that were read as one group never occur together in a group.
+func isJoined(words []sentence.Word) bool {
 	lists := wordLists()
 	for i := 1; i < len(words); i++ {
 		one, next := &words[i-1], words[i].XPOS
@@ -63,9 +63,9 @@ var borderLists = map[string]string{
 	"end": "begin", "end phrases": "begin after phrases", "end as copulas": "begin after copulas",
 }
 
-// parts splits t into the groups that were written together. It returns t unsplit if it is too long, if a word of the
-// parts is unknown, or if a part still looks like several groups.
-func (r *Reader) parts(t tokens.Token, dialect string) (parts []tokens.Token) {
+// splitToken splits t into the groups that were written together. It returns t unsplit if it is too long, if a word
+// of the parts is unknown, or if a part still looks like several groups.
+func (r *Reader) splitToken(t tokens.Token, dialect string) (splitToken []tokens.Token) {
 	whole := tokens.Join([]tokens.Token{t})
 	letters, places := lettersOf(&whole)
 	if utf8.RuneCountInString(whole.Text) > maxGroup {
@@ -73,13 +73,13 @@ func (r *Reader) parts(t tokens.Token, dialect string) (parts []tokens.Token) {
 	}
 	var folded []string
 	for _, span := range cutAt(places, spacing.Groups(letters, dialect, r.words.of(dialect)), len(whole.Runes)) {
-		parts = append(parts, tokens.Part(whole, span[0], span[1]))
-		folded = append(folded, foldedGroup(&parts[len(parts)-1]))
+		splitToken = append(splitToken, tokens.Part(whole, span[0], span[1]))
+		folded = append(folded, foldedGroup(&splitToken[len(splitToken)-1]))
 	}
 	for _, g := range r.analyser.Analyse(folded, dialect) {
-		if !known(g.Words) || ranTogether(g.Words) {
+		if !allExplained(g.Words) || isJoined(g.Words) {
 			return []tokens.Token{t}
 		}
 	}
-	return parts
+	return splitToken
 }

@@ -63,7 +63,7 @@ func (ix *Searcher) expandAlike(s *scratch, t *token) {
 	switch {
 	case t.script&index.Coptic != 0:
 		ix.expandKeys(s, t, word, index.WeakKey)
-		ix.assess(s, t)
+		ix.updateFlags(s, t)
 		if !t.whole {
 			ix.expandAbbreviated(s, word)
 			ix.expandKeys(s, t, word, index.CognateKey)
@@ -74,13 +74,13 @@ func (ix *Searcher) expandAlike(s *scratch, t *token) {
 	case t.script == index.Latin:
 		ix.expandKeys(s, t, word, index.EnglishKey)
 		ix.expandKeys(s, t, word, index.DutchKey)
-		ix.assess(s, t)
+		ix.updateFlags(s, t)
 		literal := t.whole
 		ix.expandBases(s, word)
-		ix.assess(s, t)
+		ix.updateFlags(s, t)
 		if !t.whole {
 			ix.expandDutchVerb(s, word)
-			ix.assess(s, t)
+			ix.updateFlags(s, t)
 		}
 		t.verb = t.whole && !literal
 		if t.known {
@@ -91,8 +91,8 @@ func (ix *Searcher) expandAlike(s *scratch, t *token) {
 	}
 }
 
-// assess updates t.own and t.whole from the token's expansions so far.
-func (ix *Searcher) assess(s *scratch, t *token) {
+// updateFlags updates t.own and t.whole from the token's expansions so far.
+func (ix *Searcher) updateFlags(s *scratch, t *token) {
 	t.own = len(s.expansions) > t.lo
 	for _, src := range s.expansions[t.lo:] {
 		postings := ix.Postings(int(src.term)) // postings in whole values come first

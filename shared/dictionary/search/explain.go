@@ -151,15 +151,15 @@ func hasWord(value, word []byte) bool {
 		i += from
 		before, _ := utf8.DecodeLastRune(value[:i])
 		after, _ := utf8.DecodeRune(value[i+len(word):])
-		if !inWord(before) && !inWord(after) {
+		if !isWordRune(before) && !isWordRune(after) {
 			return true
 		}
 		from = i + 1
 	}
 }
 
-// inWord reports whether r is a letter, digit or mark. It returns false for RuneError, which represents the end of
+// isWordRune reports whether r is a letter, digit or mark. It returns false for RuneError, which represents the end of
 // the text.
-func inWord(r rune) bool {
+func isWordRune(r rune) bool {
 	return r != utf8.RuneError && (unicode.IsLetter(r) || unicode.IsDigit(r) || coptic.IsMark(r))
 }

@@ -360,7 +360,7 @@ func (ix *Searcher) findSplit(s *scratch) bool {
 		if slices.ContainsFunc(s.found, func(e uint32) bool { return s.best[e].tier() == tierExact }) {
 			return true
 		}
-		s.forget()
+		s.dropHits()
 	}
 	s.tokens = append(s.tokens[:0], whole)
 	return false

@@ -39,13 +39,13 @@ func (ix *Searcher) newScratch() *scratch {
 
 // reset prepares s for the next search.
 func (s *scratch) reset() {
-	s.forget()
+	s.dropHits()
 	s.hits, s.expansions = s.hits[:0], s.expansions[:0]
 	s.tokens, s.content = s.tokens[:0], s.content[:0]
 }
 
-// forget drops all hits.
-func (s *scratch) forget() {
+// dropHits drops all hits.
+func (s *scratch) dropHits() {
 	for _, e := range s.found {
 		s.best[e] = 0
 	}

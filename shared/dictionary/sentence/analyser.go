@@ -134,7 +134,7 @@ func (a *Analyser) appendAnswer(list []Group, d *decoder, groups []string, diale
 		n++
 	}
 	d.slab = make([]Word, 0, n)
-	apart, never := toTakeApart(len(groups)), 0
+	apart, never := maxDecomposed(len(groups)), 0
 	for g := range groups {
 		found := a.group(d, g, groups[g], chosen[g])
 		var before *Word
@@ -166,14 +166,14 @@ func (a *Analyser) group(d *decoder, g int, text string, chosen int32) Group {
 	}
 	out := Group{Words: a.words(d, g, text, chosen)}
 	sum := 1.0
-	d.ways, d.others = d.way(d.ways[:0], g, chosen), d.others[:0]
+	d.ways, d.others = d.appendPath(d.ways[:0], g, chosen), d.others[:0]
 	d.wayEnds = append(d.wayEnds[:0], 0, len(d.ways))
 	for _, h := range ends {
 		if h == chosen {
 			continue
 		}
-		d.ways = d.way(d.ways, g, h)
-		if d.foundBefore() {
+		d.ways = d.appendPath(d.ways, g, h)
+		if d.dropDuplicatePath() {
 			continue
 		}
 		d.others = append(d.others, h)
@@ -195,16 +195,16 @@ const respelledAtMost = 0.85
 // `make analyser-eval` prints the value with the lowest loss.
 const temperature = 13
 
-// way appends the arcs of a group on the path to a hypothesis, last first.
-func (d *decoder) way(dst []int32, g int, h int32) []int32 {
+// appendPath appends the arcs of a group on the path to a hypothesis, last first.
+func (d *decoder) appendPath(dst []int32, g int, h int32) []int32 {
 	for ; d.hyps[h].arc >= 0 && d.hyps[h].group == int32(g); h = d.hyps[h].prev {
 		dst = append(dst, d.hyps[h].arc)
 	}
 	return dst
 }
 
-// foundBefore reports whether the last path duplicates an earlier one, in which case it removes it.
-func (d *decoder) foundBefore() bool {
+// dropDuplicatePath reports whether the last path duplicates an earlier one, in which case it removes it.
+func (d *decoder) dropDuplicatePath() bool {
 	from := d.wayEnds[len(d.wayEnds)-1]
 	last := d.ways[from:]
 	for i := range len(d.wayEnds) - 1 {
@@ -219,7 +219,7 @@ func (d *decoder) foundBefore() bool {
 
 // words returns the words of a path through a group.
 func (a *Analyser) words(d *decoder, g int, text string, h int32) []Word {
-	d.one = d.way(d.one[:0], g, h)
+	d.one = d.appendPath(d.one[:0], g, h)
 	way := d.one
 	if len(d.slab)+len(way) > cap(d.slab) { // another reading than the one chosen
 		d.slab = make([]Word, 0, max(len(way), min(wordSlab, wordsOfOthers*len(d.texts))))

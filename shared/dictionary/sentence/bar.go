@@ -19,18 +19,18 @@ var barLines string
 type bar struct {
 	dialects     [lexis.Dialects]bool
 	before, word pattern // without before, any word or none may precede
-	where        []where
+	where        []placeCondition
 	example      string
 }
 
-// where is a named predicate about a single word, with its argument.
-type where struct {
+// placeCondition is a named predicate about a single word, with its argument.
+type placeCondition struct {
 	holds func(t *text, a *arc, of []rune) bool
 	of    []rune
 }
 
-// places maps names to predicates.
-var places = map[string]func(t *text, a *arc, of []rune) bool{
+// placePredicates maps names to predicates.
+var placePredicates = map[string]func(t *text, a *arc, of []rune) bool{
 	// head: the word begins its group. inside: it neither begins nor ends it.
 	"head":   func(_ *text, a *arc, _ []rune) bool { return a.start == 0 },
 	"inside": func(t *text, a *arc, _ []rune) bool { return a.start > 0 && int(a.end) < len(t.letters) },
@@ -72,10 +72,10 @@ func readBars(table string) (list []bar, err error) {
 		}
 		for each := range strings.FieldsSeq(f[3]) {
 			name, of, _ := strings.Cut(each, "=")
-			if places[name] == nil {
+			if placePredicates[name] == nil {
 				return nil, fmt.Errorf("bars.txt:%d: there is no condition %q", line, name)
 			}
-			b.where = append(b.where, where{places[name], []rune(of)})
+			b.where = append(b.where, placeCondition{placePredicates[name], []rune(of)})
 		}
 		list = append(list, b)
 	}
@@ -100,18 +100,18 @@ type barTable struct {
 	alone    rowSet                 // rows about a word by itself
 	in       [lexis.Dialects]rowSet // rows of a dialect
 	tags     [lexis.MaxTags + 1]sides
-	keys     map[uint64][]keyed
+	keys     map[uint64][]keyedRows
 	unlisted sides
 }
 
-// keyed holds the rows for a spelling with certain tags.
-type keyed struct {
+// keyedRows holds the rows for a spelling with certain tags.
+type keyedRows struct {
 	tags *[lexis.MaxTags + 1]bool
 	sides
 }
 
 func newBarTable(rows []bar, tags []lexis.Tag) *barTable {
-	b := &barTable{rows: rows, keys: map[uint64][]keyed{}}
+	b := &barTable{rows: rows, keys: map[uint64][]keyedRows{}}
 	for i, row := range rows {
 		set := rowSet(1) << i
 		if row.before == nil {
@@ -131,7 +131,7 @@ func newBarTable(rows []bar, tags []lexis.Tag) *barTable {
 func (b *barTable) add(words pattern, of sides, tags []lexis.Tag) {
 	for _, each := range words {
 		name, not := strings.CutPrefix(each.tag, "!")
-		k := keyed{&[lexis.MaxTags + 1]bool{}, of}
+		k := keyedRows{&[lexis.MaxTags + 1]bool{}, of}
 		for n, tag := range tags {
 			k.tags[n] = name == "" || (tag.XPOS == name) != not
 			if each.key == 0 && k.tags[n] {
@@ -153,7 +153,7 @@ const unlisted = "?"
 // mark records the rows that concern the words of a group.
 func (b *barTable) mark(arcs []arc, dialect int) {
 	var key uint64
-	var spelled []keyed
+	var spelled []keyedRows
 	for i := range arcs {
 		a := &arcs[i]
 		if i == 0 || a.key != key {
@@ -176,7 +176,7 @@ func (b *barTable) mark(arcs []arc, dialect int) {
 func (b *barTable) impossible(t *text, a *arc) bool {
 	for set := a.after & b.alone; set != 0; set &= set - 1 {
 		row := &b.rows[bits.TrailingZeros32(uint32(set))]
-		if !slices.ContainsFunc(row.where, func(p where) bool { return !p.holds(t, a, p.of) }) {
+		if !slices.ContainsFunc(row.where, func(p placeCondition) bool { return !p.holds(t, a, p.of) }) {
 			return true
 		}
 	}

@@ -152,21 +152,21 @@ var predicates = map[string]func(v *view, i int, of pattern) bool{
 	},
 	// follows: the group before, over particles and adverbs, has such a word; follows-end: its last word is one.
 	"follows": func(v *view, i int, of pattern) bool {
-		g := v.over(v.words[i].group, -1)
+		g := v.nextGroup(v.words[i].group, -1)
 		return g >= 0 && slices.ContainsFunc(v.group(g), of.word)
 	},
 	"follows-end": func(v *view, i int, of pattern) bool {
-		g := v.over(v.words[i].group, -1)
+		g := v.nextGroup(v.words[i].group, -1)
 		return g >= 0 && v.size(g) > 0 && of.word(v.words[v.first[g+1]-1])
 	},
 	// next: the next group begins with such a word; onward: the next group over particles and adverbs does.
 	"next":   func(v *view, i int, of pattern) bool { return v.begins(v.words[i].group+1, of) },
-	"onward": func(v *view, i int, of pattern) bool { return v.begins(v.over(v.words[i].group, 1), of) },
+	"onward": func(v *view, i int, of pattern) bool { return v.begins(v.nextGroup(v.words[i].group, 1), of) },
 	// later: such a word begins one of the next four groups, before a sign or a conjunction; clause: it stands anywhere
 	// between two signs.
 	"later": func(v *view, i int, of pattern) bool {
 		g := v.words[i].group
-		for j := g + 1; j <= g+later && j < len(v.d.texts) && !v.sign(j) && !v.begins(j, conjunctions); j++ {
+		for j := g + 1; j <= g+lookAhead && j < len(v.d.texts) && !v.isPunctuation(j) && !v.begins(j, conjunctions); j++ {
 			if v.begins(j, of) {
 				return true
 			}
@@ -175,10 +175,10 @@ var predicates = map[string]func(v *view, i int, of pattern) bool{
 	},
 	"clause": func(v *view, i int, of pattern) bool {
 		from, to := v.words[i].group, v.words[i].group
-		for from > 0 && !v.sign(from-1) {
+		for from > 0 && !v.isPunctuation(from-1) {
 			from--
 		}
-		for to+1 < len(v.d.texts) && !v.sign(to+1) {
+		for to+1 < len(v.d.texts) && !v.isPunctuation(to+1) {
 			to++
 		}
 		return slices.ContainsFunc(v.words[v.first[from]:v.first[to+1]], of.word)
@@ -195,8 +195,8 @@ var predicates = map[string]func(v *view, i int, of pattern) bool{
 
 var conjunctions = pattern{{"CONJ", 0}}
 
-// later is the number of groups that the condition "later" looks ahead.
-const later = 4
+// lookAhead is the number of groups that the condition "later" looks ahead.
+const lookAhead = 4
 
 func (p pattern) word(w viewed) bool { return p.matches(w.tag, w.arc.key) }
 
@@ -213,9 +213,9 @@ func (v *view) begins(g int, of pattern) bool {
 	return g >= 0 && g < len(v.d.texts) && v.size(g) > 0 && of.word(v.words[v.first[g]])
 }
 
-// over returns the next group from g in the direction of step, skipping particles and adverbs of one word. It returns
-// -1 if there is none.
-func (v *view) over(g, step int) int {
+// nextGroup returns the next group from g in the direction of step, skipping particles and adverbs of one word. It
+// returns -1 if there is none.
+func (v *view) nextGroup(g, step int) int {
 	for g += step; g >= 0 && g < len(v.d.texts); g += step {
 		if words := v.group(g); len(words) != 1 || words[0].tag != "PTC" && words[0].tag != "ADV" {
 			return g
@@ -224,8 +224,8 @@ func (v *view) over(g, step int) int {
 	return -1
 }
 
-// sign reports whether a group is a punctuation mark.
-func (v *view) sign(g int) bool {
+// isPunctuation reports whether a group is a punctuation mark.
+func (v *view) isPunctuation(g int) bool {
 	letters := v.d.texts[g].letters
 	return len(letters) == 0 || !isLetter(letters[0]) && !isLetter(letters[len(letters)-1])
 }
@@ -239,7 +239,7 @@ func (v *view) coordinate(i int, of pattern) bool {
 	if subject == 0 || g < 2 || v.size(g-1) != 1 {
 		return false
 	}
-	for j := g - 2; j >= max(0, g-1-coordinateWithin) && !v.sign(j); j-- {
+	for j := g - 2; j >= max(0, g-1-coordinateWithin) && !v.isPunctuation(j); j-- {
 		if v.subject(j) == subject && v.begins(j, of) {
 			return true
 		}
@@ -351,7 +351,7 @@ func (d *decoder) dropBarred(g int) {
 			return a.spelling != b.spelling || a.start != b.start || a.end != b.end ||
 				a.Tag != b.tag && a.Flags&lexis.Guessed == 0
 		}
-		if d.leads(starts, stays) {
+		if d.covers(starts, stays) {
 			d.keep(starts, stays)
 		}
 	}
@@ -366,8 +366,8 @@ func (d *decoder) named(b *barred, a *arc) bool {
 // spelled reports whether a pattern requires a spelling.
 func (p pattern) spelled() bool { return p[0].key != 0 }
 
-// leads reports whether the words of a group for which of returns true cover it completely.
-func (d *decoder) leads(starts []int32, of func(i int32) bool) bool {
+// covers reports whether the words of a group for which of returns true cover it completely.
+func (d *decoder) covers(starts []int32, of func(i int32) bool) bool {
 	var reached [maxNodes]bool
 	reached[0] = true
 	n := len(starts) - 1

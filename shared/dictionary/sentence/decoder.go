@@ -20,7 +20,7 @@ type decoder struct {
 	runs   []uint64
 	arcs   []arc
 	groups []groupArcs
-	hyps   []hyp
+	hyps   []hypothesis
 	beams  [maxNodes][]int32
 	ends   []int32 // best hypotheses at the end of each group, at most beamWidth per group
 	endAt  []int32 // index in ends of each group's first
@@ -55,8 +55,8 @@ type decoder struct {
 // groupArcs holds the arcs of a group. Those that begin at letter i are arcs[starts[i]:starts[i+1]].
 type groupArcs struct{ starts []int32 }
 
-// hyp is a hypothesis: a path from the start of the sentence to the end of a word.
-type hyp struct {
+// hypothesis is a path from the start of the sentence to the end of a word.
+type hypothesis struct {
 	score float32
 	prev  int32 // -1 at the beginning
 	arc   int32
@@ -75,7 +75,7 @@ var outside = arc{} // precedes the sentence
 // begin prepares the texts of the groups of a sentence.
 func (d *decoder) begin(groups []string, dialect int) {
 	d.texts, d.runes, d.arcs = d.texts[:0], d.runes[:0], d.arcs[:0]
-	d.tries, d.makes = freeTries+len(groups)/triesPer, freeMade+len(groups)/madePer
+	d.tries, d.makes = freeTries+len(groups)/triesPer, freeComposed+len(groups)/composedPer
 	total := 0
 	for _, g := range groups {
 		total += len(g)
@@ -98,14 +98,14 @@ func (d *decoder) begin(groups []string, dialect int) {
 		t.runs = d.runs[from:]
 		t.readRuns()
 	}
-	d.meet()
+	d.setContexts()
 	for len(d.groups) < len(groups) {
 		d.groups = append(d.groups, groupArcs{})
 	}
 }
 
-// meet gives each group of a sentence its context, using the best spelling of every group.
-func (d *decoder) meet() {
+// setContexts gives each group of a sentence its context, using the best spelling of every group.
+func (d *decoder) setContexts() {
 	for i := range d.texts {
 		if i > 0 {
 			before, next := &d.texts[i-1], &d.texts[i]
@@ -235,7 +235,7 @@ func (d *decoder) addWords(t *text, start, end int, key uint64, guessed bool) {
 
 // explained reports whether listed words in standard spelling cover a group.
 func (d *decoder) explained(starts []int32) bool {
-	return d.leads(starts, func(i int32) bool { return d.arcs[i].Flags&(lexis.Guessed|lexis.Variant) == 0 })
+	return d.covers(starts, func(i int32) bool { return d.arcs[i].Flags&(lexis.Guessed|lexis.Variant) == 0 })
 }
 
 const (
@@ -329,7 +329,7 @@ func (d *decoder) sumSeen(s *seen, tag uint64) float32 {
 
 // search finds the best readings. The best hypothesis is the first at the end of the last group.
 func (d *decoder) search() {
-	d.hyps = append(d.hyps[:0], hyp{prev: -1, arc: -1, group: -1})
+	d.hyps = append(d.hyps[:0], hypothesis{prev: -1, arc: -1, group: -1})
 	d.ends, d.endAt = append(d.ends[:0], 0), append(d.endAt[:0], 0)
 	before, letters := []int32{0}, 0
 	d.width = beamWidth
@@ -340,7 +340,7 @@ func (d *decoder) search() {
 			d.width = denseWidth
 		}
 	}
-	d.meet()
+	d.setContexts()
 	for g := range d.texts {
 		d.step(g, before)
 		d.endAt = append(d.endAt, int32(len(d.ends)))
@@ -369,7 +369,7 @@ func (d *decoder) step(g int, before []int32) {
 
 // weighAlone scores words without their context.
 func (d *decoder) weighAlone(t *text, arcs []arc) {
-	var s stretch
+	var s spanInputs
 	for i := range arcs {
 		a := &arcs[i]
 		seen := s.of(t, a)
@@ -390,16 +390,16 @@ func (d *decoder) extend(g int, before []int32) {
 		if starts[at] == starts[at+1] || len(d.beams[at]) == 0 {
 			continue
 		}
-		fronts := d.look(d.beams[at], at, t.dialect)
+		fronts := d.prepareFronts(d.beams[at], at, t.dialect)
 		for i := starts[at]; i < starts[at+1]; i++ {
-			d.follow(fronts, g, i)
+			d.extendBy(fronts, g, i)
 		}
 	}
 }
 
-// look prepares the fronts of the hypotheses at a letter, best first. It drops those that score far below the best,
-// except in training.
-func (d *decoder) look(beam []int32, at, dialect int) []front {
+// prepareFronts prepares the fronts of the hypotheses at a letter, best first. It drops those that score far below
+// the best, except in training.
+func (d *decoder) prepareFronts(beam []int32, at, dialect int) []front {
 	d.at++
 	best := d.hyps[beam[0]].score
 	n := 0
@@ -439,9 +439,9 @@ type tagTransitions struct {
 	scores [beamWidth]float32
 }
 
-// follow extends the hypotheses at the beginning of a word by that word. Of hypotheses with the same continuation it
+// extendBy extends the hypotheses at the beginning of a word by that word. Of hypotheses with the same continuation it
 // keeps the best, because features depend only on the word and the tag before it.
-func (d *decoder) follow(fronts []front, g int, i int32) {
+func (d *decoder) extendBy(fronts []front, g int, i int32) {
 	a := &d.arcs[i]
 	m := &d.moves[a.Tag]
 	if m.at != d.at {
@@ -478,13 +478,13 @@ func (d *decoder) follow(fronts []front, g int, i int32) {
 	}
 	for j := range fronts {
 		if fronts[j].alike == j {
-			d.add(int(a.to), hyp{best[j], from[j], i, int32(g)})
+			d.add(int(a.to), hypothesis{best[j], from[j], i, int32(g)})
 		}
 	}
 }
 
 // add inserts a hypothesis into the sorted beam at a letter if it is good enough.
-func (d *decoder) add(at int, h hyp) {
+func (d *decoder) add(at int, h hypothesis) {
 	beam := d.beams[at]
 	if len(beam) == beamWidth {
 		worst := beam[beamWidth-1]

@@ -14,7 +14,7 @@ import (
 type cached struct {
 	fit.Word
 	entries []fit.Candidate
-	made    *made // nil until the word has been decomposed
+	made    *composition // nil until the word has been decomposed
 }
 
 const cacheSize = 1 << 13
@@ -39,7 +39,7 @@ func (a *Analyser) addEntries(before *Word, words []Word, dialect int, apart *in
 			standard.Text = to.Norm
 			w = &standard
 		}
-		w = a.asked(w, before, dialect)
+		w = a.lookupWord(w, before, dialect)
 		state := stateOf(w, words[i+1:])
 		place := &a.cache[(lexis.KeyOf(w.Text)^(lexis.KeyOf(w.XPOS)+uint64(state))*k1)>>7%cacheSize]
 		c := place.Load()
@@ -51,12 +51,12 @@ func (a *Analyser) addEntries(before *Word, words []Word, dialect int, apart *in
 			place.Store(c)
 		}
 		to.Entries = c.entries
-		if len(c.entries) > 0 || !mayBeMade(w) || *apart == 0 {
+		if len(c.entries) > 0 || !mayBeComposed(w) || *apart == 0 {
 			continue
 		}
 		*apart--
 		if c.made == nil {
-			withMade, m := *c, a.make(w, dialect)
+			withMade, m := *c, a.decompose(w, dialect)
 			withMade.made = &m
 			c = &withMade
 			place.Store(c)
@@ -83,15 +83,15 @@ func stateOf(w *Word, after []Word) morphology.State {
 	return morphology.Absolute
 }
 
-// toTakeApart returns the maximum number of words of a text that are decomposed. Real texts have far fewer words
+// maxDecomposed returns the maximum number of words of a text that are decomposed. Real texts have far fewer words
 // without an entry.
-func toTakeApart(groups int) int {
+func maxDecomposed(groups int) int {
 	const atLeast, per = 4, 10
 	return atLeast + groups/per
 }
 
-// asked returns the word to look up in place of w.
-func (a *Analyser) asked(w, before *Word, dialect int) *Word {
+// lookupWord returns the word to look up in place of w.
+func (a *Analyser) lookupWord(w, before *Word, dialect int) *Word {
 	if first, _, two := strings.Cut(w.Lemma, "_"); two { // a base with its person: ⲉϥⲉ
 		base := *w
 		base.Text, base.Lemma = first, first

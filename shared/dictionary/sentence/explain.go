@@ -6,7 +6,7 @@ import "coptic.example/service/shared/dictionary/sentence/lexis"
 // words have a text, norm, lemma and tags; the dialect is as in Analyse.
 func (a *Analyser) Explain(groups [][]Word, dialect string) {
 	var before *Word
-	apart := toTakeApart(len(groups))
+	apart := maxDecomposed(len(groups))
 	for _, words := range groups {
 		for i := range words {
 			words[i].Role = roleOf(words[i].XPOS)

@@ -39,13 +39,13 @@ const (
 // all tags.
 type seen struct {
 	n      int
-	kinds  [maxSeen]uint64
-	halves [maxSeen]uint64
+	kinds  [maxFeatures]uint64
+	halves [maxFeatures]uint64
 }
 
-// maxSeen is the maximum number of features of a word, either by itself or after others, excluding those that depend
-// on its tag alone.
-const maxSeen = 16
+// maxFeatures is the maximum number of features of a word, either by itself or after others, excluding those that
+// depend on its tag alone.
+const maxFeatures = 16
 
 func (s *seen) add(kind, b, c uint64) {
 	s.kinds[s.n], s.halves[s.n] = kind, half(kind, b, c)
@@ -63,11 +63,11 @@ func (s *seen) append(dst []uint32, tag uint64) []uint32 {
 func half(kind, b, c uint64) uint64 { return (b+kind)*k2 ^ c*k3 }
 
 func whole(kind, a, half uint64) uint32 {
-	return place((kind+a)*k1 ^ half)
+	return mixHash((kind+a)*k1 ^ half)
 }
 
-// place mixes the bits of the hash of a feature.
-func place(h uint64) uint32 {
+// mixHash mixes the bits of the hash of a feature.
+func mixHash(h uint64) uint32 {
 	h ^= h >> 31
 	h *= k2
 	return uint32(h >> (64 - lexis.WeightBits))
@@ -103,9 +103,9 @@ func (t *text) run(i, n int32) uint64 {
 	return t.runs[i] >> (letterBits * (runLetters - n))
 }
 
-// stretch holds the inputs of the features of a possible word's letters, whether or not the word is in the training
+// spanInputs holds the inputs of the features of a possible word's letters, whether or not the word is in the training
 // text.
-type stretch struct {
+type spanInputs struct {
 	start, end   int32
 	made         [3]bool // features of known words, of others and of compounds
 	known, other seen
@@ -113,7 +113,7 @@ type stretch struct {
 }
 
 // of sets the stretch to that of a word, unless the previous word had the same.
-func (s *stretch) of(t *text, a *arc) *seen {
+func (s *spanInputs) of(t *text, a *arc) *seen {
 	if s.start != a.start || s.end != a.end || !s.made[0] && !s.made[1] {
 		s.start, s.end, s.made = a.start, a.end, [3]bool{}
 	}
@@ -121,20 +121,20 @@ func (s *stretch) of(t *text, a *arc) *seen {
 		if !s.made[0] {
 			s.made[0] = true
 			s.known.n = 0
-			t.see(&s.known, a)
+			t.addInputs(&s.known, a)
 		}
 		return &s.known
 	}
 	if !s.made[1] {
 		s.made[1] = true
 		s.other.n = 0
-		t.see(&s.other, a)
+		t.addInputs(&s.other, a)
 	}
 	return &s.other
 }
 
 // compoundOf returns the kind of compound that the current word may be. It returns 0 unless the word is guessed.
-func (s *stretch) compoundOf(d *decoder, t *text, a *arc) uint64 {
+func (s *spanInputs) compoundOf(d *decoder, t *text, a *arc) uint64 {
 	if a.Known || a.Flags&lexis.Guessed == 0 {
 		return 0
 	}
@@ -145,8 +145,8 @@ func (s *stretch) compoundOf(d *decoder, t *text, a *arc) uint64 {
 	return s.compound
 }
 
-// see adds the inputs of the features of a word by itself.
-func (t *text) see(s *seen, a *arc) {
+// addInputs adds the inputs of the features of a word by itself.
+func (t *text) addInputs(s *seen, a *arc) {
 	first, last := t.edges(a)
 	next, next2 := t.letter(a.end), t.run(a.end, 2)
 	s.add(1, uint64(t.dialect), 0)
@@ -274,7 +274,7 @@ func (f *follower) tagFeature(one *arc) uint32 {
 	return whole(36, f.tag|uint64(one.Tag)<<8, f.behindTag)
 }
 
-func (f *follower) wordFeature(one *arc) uint32 { return place(f.behindWord ^ (one.key^f.border)*k3) }
+func (f *follower) wordFeature(one *arc) uint32 { return mixHash(f.behindWord ^ (one.key^f.border)*k3) }
 
 // appendTransition appends the features of a word after two others.
 func appendTransition(dst []uint32, two, one, a *arc, border, before uint64, dialect int) []uint32 {

@@ -69,7 +69,7 @@ func (d *decoder) lattice(g int) {
 	starts := d.build(t, d.groups[g].starts)
 	d.weigh(t, starts)
 	starts, all := d.respell(t, starts)
-	d.preferMade(t, starts)
+	d.preferComposed(t, starts)
 	d.groups[g].starts = starts
 	if constrained {
 		d.dropBarred(g)
@@ -97,7 +97,7 @@ func (d *decoder) weigh(t *text, starts []int32) {
 	from := starts[0]
 	d.bars.mark(d.arcs[from:], t.dialect)
 	possible := func(i int32) bool { return !d.bars.impossible(t, &d.arcs[i]) }
-	if d.leads(starts, possible) {
+	if d.covers(starts, possible) {
 		d.keep(starts, possible)
 	}
 	d.dropDeadEnds(starts)
@@ -111,9 +111,9 @@ func (l *lattice) of(t *text, dense bool) bool {
 	return len(l.starts) > 0 && l.dialect == t.dialect && l.dense == dense && slices.Equal(l.letters, t.letters)
 }
 
-// nameListed is the bonus, in stored weights, for a name in the service's lexicon. numberListed is that for a number
+// nameBonus is the bonus, in stored weights, for a name in the service's lexicon. numberBonus is that for a number
 // of several parts that ends its group.
-const nameListed, numberListed = 25, 80
+const nameBonus, numberBonus = 25, 80
 
 // preferListed raises the scores of names and numbers in the lexicon, because they are rare in the training text and
 // their letters may also spell other words.
@@ -123,19 +123,19 @@ func (d *decoder) preferListed(t *text, arcs []arc) {
 		switch {
 		case a.Flags&(lexis.Listed|lexis.Guessed) != lexis.Listed:
 		case a.Tag == d.tags.name:
-			a.score += nameListed
+			a.score += nameBonus
 		case a.Tag == d.tags.number && a.Flags == lexis.Listed && int(a.end) == len(t.letters) &&
 			d.lexicon.tags(a.key, t.dialect)&composed != 0:
-			a.score += numberListed
+			a.score += numberBonus
 		}
 	}
 }
 
-// derivedNoun is the bonus, in stored weights, for a guessed noun that consists of prefixes and a known word of at
+// derivedBonus is the bonus, in stored weights, for a guessed noun that consists of prefixes and a known word of at
 // least minDerived letters.
 const (
-	derivedNoun = 80
-	minDerived  = 3
+	derivedBonus = 80
+	minDerived   = 3
 )
 
 // preferDerived raises the scores of nouns that are in no lexicon but consist of noun prefixes and a known word:
@@ -144,7 +144,7 @@ func (d *decoder) preferDerived(t *text, arcs []arc) {
 	for i := range arcs {
 		a := &arcs[i]
 		if a.Flags&lexis.Guessed != 0 && a.Tag == d.tags.noun && d.derived(t, a.start, a.end) {
-			a.score += derivedNoun
+			a.score += derivedBonus
 		}
 	}
 }

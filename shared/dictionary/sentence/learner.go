@@ -86,7 +86,8 @@ func (l *Learner) Learn(e *Gold) bool {
 	rights := make([]int, len(e.Groups))
 	worst, at := float32(0), -1
 	score := float32(0)
-	d.hyps, d.ends, d.endAt = append(d.hyps[:0], hyp{prev: -1, arc: -1, group: -1}), append(d.ends[:0], 0), d.endAt[:0]
+	d.hyps = append(d.hyps[:0], hypothesis{prev: -1, arc: -1, group: -1})
+	d.ends, d.endAt = append(d.ends[:0], 0), d.endAt[:0]
 	before := []int32{0}
 	var best int32
 	for g := range e.Groups {
@@ -150,7 +151,7 @@ func (l *Learner) correct(e *Gold, path []int32, by float32) {
 			g++
 		}
 		t := &d.texts[g]
-		var s stretch
+		var s spanInputs
 		seen := s.of(t, a)
 		d.buf = t.appendAlone(d.buf[:0], a, seen, s.compoundOf(d, t, a))
 		d.buf = t.appendAround(d.buf, a)

@@ -10,31 +10,31 @@ import (
 	"coptic.example/service/shared/dictionary/sentence/lexis"
 )
 
-// made holds the components of a word that is in no lexicon, with the resulting entries and dictionary form.
-type made struct {
+// composition holds the components of a word that is in no lexicon, with the resulting entries and dictionary form.
+type composition struct {
 	parts   []morphology.Segment
 	entries []fit.Candidate
 	lemma   string // if it is a listed word in another spelling
 }
 
-// minMade is the minimum length of a word that is decomposed, or looked up in another spelling.
-const minMade = 4
+// minComposed is the minimum length of a word that is decomposed, or looked up in another spelling.
+const minComposed = 4
 
-// madeOf maps tags to the parts of speech of words that may be decomposed. All other tags are of closed classes.
-var madeOf = map[string]morphology.Part{
+// composedPos maps tags to the parts of speech of words that may be decomposed. All other tags are of closed classes.
+var composedPos = map[string]morphology.Part{
 	"N": morphology.Noun, "NPROP": morphology.Noun, "V": morphology.Verb, "VIMP": morphology.Verb,
 	"VSTAT": morphology.Verb, "NUM": morphology.Num, "ADV": morphology.Adverb,
 }
 
-// make decomposes a word without an entry into prefixes and stems of the lexicon (ⲣⲉϥϫⲱϩ "one who touches"),
+// decompose decomposes a word without an entry into prefixes and stems of the lexicon (ⲣⲉϥϫⲱϩ "one who touches"),
 // or finds a single word that the lexicon spells differently (ⲙⲟⲩⲛⲁⲭⲟⲥ). A word tagged as a name must
 // be a name in the lexicon.
-func (a *Analyser) make(w *Word, dialect int) made {
-	parts, ok := a.morphology().Word(dialect, w.Text, madeOf[w.XPOS])
+func (a *Analyser) decompose(w *Word, dialect int) composition {
+	parts, ok := a.morphology().Word(dialect, w.Text, composedPos[w.XPOS])
 	if !ok || w.XPOS == "NPROP" && !a.isName(parts) {
-		return made{}
+		return composition{}
 	}
-	var m made
+	var m composition
 	if len(parts) == 1 && parts[0].Number == 0 {
 		m.lemma = parts[0].Lemma
 	} else {
@@ -51,9 +51,9 @@ func (a *Analyser) make(w *Word, dialect int) made {
 	return m
 }
 
-// mayBeMade reports whether a word is long enough to be decomposed and of an open class.
-func mayBeMade(w *Word) bool {
-	return madeOf[w.XPOS] != 0 && utf8.RuneCountInString(w.Text) >= minMade
+// mayBeComposed reports whether a word is long enough to be decomposed and of an open class.
+func mayBeComposed(w *Word) bool {
+	return composedPos[w.XPOS] != 0 && utf8.RuneCountInString(w.Text) >= minComposed
 }
 
 // isName reports whether parts form a name of the lexicon, with or without prefixes:
@@ -71,7 +71,7 @@ func (a *Analyser) isName(parts []morphology.Segment) bool {
 
 // explain stores the components of a word. It reports whether the result is doubtful because the word is a respelling
 // of another, or contains a name that is in no lexicon.
-func (m *made) explain(w *Word) (doubtful bool) {
+func (m *composition) explain(w *Word) (doubtful bool) {
 	if len(m.entries) == 0 && len(m.parts) == 0 {
 		return false
 	}
@@ -83,18 +83,18 @@ func (m *made) explain(w *Word) (doubtful bool) {
 	return m.lemma != "" || slices.ContainsFunc(m.parts, unknown)
 }
 
-// madeWord is the bonus, in stored weights, for a guessed word that make explains, in a group whose best reading
-// contains a guess. Up to freeMade groups of a sentence, plus one in madePer of the others, are tried, to limit the
-// time.
+// composedBonus is the bonus, in stored weights, for a guessed word that decompose explains, in a group whose best
+// reading contains a guess. Up to freeComposed groups of a sentence, plus one in composedPer of the others, are
+// tried, to limit the time.
 const (
-	madeWord = 140
-	freeMade = 2
-	madePer  = 20
+	composedBonus = 140
+	freeComposed  = 2
+	composedPer   = 20
 )
 
-// preferMade raises the scores of guessed words that consist of prefixes and known words, or that spell a known word
-// differently: ⲡ-ⲙⲟⲩⲛⲁⲭⲟⲥ.
-func (d *decoder) preferMade(t *text, starts []int32) {
+// preferComposed raises the scores of guessed words that consist of prefixes and known words, or that spell a known
+// word differently: ⲡ-ⲙⲟⲩⲛⲁⲭⲟⲥ.
+func (d *decoder) preferComposed(t *text, starts []int32) {
 	if d.analyser == nil || d.makes == 0 || len(t.letters) > maxRespelled || !d.guessed(starts) {
 		return
 	}
@@ -103,7 +103,7 @@ func (d *decoder) preferMade(t *text, starts []int32) {
 	var nominal, verb []morphology.Segment
 	for i := starts[0]; i < starts[len(starts)-1]; i++ {
 		a := &d.arcs[i]
-		if a.Flags&lexis.Guessed == 0 || a.end-a.start < minMade || a.spelling > 0 {
+		if a.Flags&lexis.Guessed == 0 || a.end-a.start < minComposed || a.spelling > 0 {
 			continue
 		}
 		if a.start != start || a.end != end {
@@ -112,8 +112,8 @@ func (d *decoder) preferMade(t *text, starts []int32) {
 			nominal, _ = d.analyser.morphology().Word(t.dialect, form, morphology.AnyNominal)
 			verb, _ = d.analyser.morphology().Word(t.dialect, form, morphology.Verb)
 		}
-		if d.analyser.isMade(nominal, verb, d.names[a.Tag].XPOS) {
-			a.score += madeWord
+		if d.analyser.isComposed(nominal, verb, d.names[a.Tag].XPOS) {
+			a.score += composedBonus
 		}
 	}
 }
@@ -137,9 +137,9 @@ func (d *decoder) guessed(starts []int32) bool {
 	return is[n]
 }
 
-// isMade reports whether the components of a spelling, as a nominal or as a verb, form a word with the given tag.
-func (a *Analyser) isMade(nominal, verb []morphology.Segment, xpos string) bool {
-	part, last := madeOf[xpos], len(nominal)-1
+// isComposed reports whether the components of a spelling, as a nominal or as a verb, form a word with the given tag.
+func (a *Analyser) isComposed(nominal, verb []morphology.Segment, xpos string) bool {
+	part, last := composedPos[xpos], len(nominal)-1
 	switch {
 	case part == morphology.Verb:
 		return xpos == "V" && len(verb) > 0

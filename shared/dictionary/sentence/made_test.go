@@ -17,7 +17,7 @@ func TestTakenApart(t *testing.T) {
 					explained++
 				}
 			}
-			if most := toTakeApart(len(groups)); explained == 0 || explained > most {
+			if most := maxDecomposed(len(groups)); explained == 0 || explained > most {
 				t.Errorf("%d are explained, want some and at most %d", explained, most)
 			}
 		})

@@ -133,7 +133,7 @@ func (d *decoder) addSpelling(t *text, s respelled, nodes int, cost float32) int
 		return a.Flags&lexis.Variant == 0 && (a.end <= s.apart || a.start >= s.apart) &&
 			slices.ContainsFunc(s.sizes[a.start:a.end], func(n uint8) bool { return n > 0 })
 	}
-	if !d.leads(d.other, is) {
+	if !d.covers(d.other, is) {
 		d.arcs = d.arcs[:from]
 		return nodes
 	}

@@ -24,21 +24,21 @@ type rewriting struct {
 	kind     string // lemma or listed
 	dialects [lexis.Dialects]bool
 	words    pattern
-	where    []standing
+	where    []wordCondition
 	tag      string // "" keeps the word's own
 	form     string // "" keeps the word's own
 	example  string
 }
 
-// standing is a named predicate about a word and the preceding one, which may be nil, with its argument.
-type standing struct {
+// wordCondition is a named predicate about a word and the preceding one, which may be nil, with its argument.
+type wordCondition struct {
 	holds func(w, before *Word, of string, as pattern) bool
 	of    string
 	as    pattern
 }
 
-// standings maps names to predicates.
-var standings = map[string]func(w, before *Word, of string, as pattern) bool{
+// wordPredicates maps names to predicates.
+var wordPredicates = map[string]func(w, before *Word, of string, as pattern) bool{
 	// before: such a word stands before it; consonant: what stands before it ends in one.
 	"before": func(_, before *Word, _ string, as pattern) bool {
 		return before != nil && as.matches(before.XPOS, lexis.KeyOf(before.Text))
@@ -99,10 +99,10 @@ func readRewritings(table string) (list []rewriting, err error) {
 		r.tag, r.form, _ = strings.Cut(f[4], ":")
 		for each := range strings.FieldsSeq(f[3]) {
 			name, of, _ := strings.Cut(each, "=")
-			if standings[name] == nil {
+			if wordPredicates[name] == nil {
 				return nil, fmt.Errorf("forms.txt:%d: there is no condition %q", line, name)
 			}
-			r.where = append(r.where, standing{standings[name], of, readPattern(of)})
+			r.where = append(r.where, wordCondition{wordPredicates[name], of, readPattern(of)})
 		}
 		list = append(list, r)
 	}
@@ -116,7 +116,7 @@ func (a *Analyser) rewrite(kind string, w, before *Word, dialect int) (tag, form
 	for i := range rows {
 		r := &rows[i]
 		if !r.dialects[dialect] || !r.words.matches(w.XPOS, lexis.KeyOf(w.Text)) ||
-			slices.ContainsFunc(r.where, func(s standing) bool { return !s.holds(w, before, s.of, s.as) }) {
+			slices.ContainsFunc(r.where, func(s wordCondition) bool { return !s.holds(w, before, s.of, s.as) }) {
 			continue
 		}
 		return cmp.Or(r.tag, w.XPOS), cmp.Or(r.form, w.Lemma), true

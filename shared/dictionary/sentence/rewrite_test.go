@@ -19,7 +19,7 @@ func TestRewritings(t *testing.T) {
 		var before *Word
 		for _, g := range a.Analyse(text, dialect) {
 			for i := range g.Words {
-				as := a.asked(&g.Words[i], before, d)
+				as := a.lookupWord(&g.Words[i], before, d)
 				fmt.Fprintln(&out, g.Words[i].Lemma, as.XPOS, as.Lemma)
 				before = &g.Words[i]
 			}

@@ -30,7 +30,7 @@ func TestPossessiveStem(t *testing.T) {
 	} {
 		t.Run(tt.xpos+" "+tt.lemma, func(t *testing.T) {
 			want := cmp.Or(tt.want, tt.lemma)
-			if got := a.asked(&Word{XPOS: tt.xpos, Lemma: tt.lemma}, nil, lexis.Sahidic).Lemma; got != want {
+			if got := a.lookupWord(&Word{XPOS: tt.xpos, Lemma: tt.lemma}, nil, lexis.Sahidic).Lemma; got != want {
 				t.Errorf("%s is found by %q; want %q", tt.lemma, got, want)
 			}
 		})
@@ -56,7 +56,7 @@ func TestAsked(t *testing.T) {
 		{"a noun", "N", "ⲣⲱⲙⲉ", "ⲣⲱⲙⲉ", noun, "N ⲣⲱⲙⲉ"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			w := a.asked(&Word{Text: tt.text, XPOS: tt.xpos, Lemma: tt.lemma}, tt.before, lexis.Bohairic)
+			w := a.lookupWord(&Word{Text: tt.text, XPOS: tt.xpos, Lemma: tt.lemma}, tt.before, lexis.Bohairic)
 			if got := w.XPOS + " " + w.Lemma; got != tt.want {
 				t.Errorf("%s of %s is asked for as %s, want %s", tt.xpos, tt.lemma, got, tt.want)
 			}

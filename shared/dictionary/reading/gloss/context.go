@@ -13,12 +13,12 @@ import (
 // punctuation.
 func InContext(groups [][]tree.Word) {
 	govern(groups)
-	inPlaces(groups, ofPlace)
-	inPlaces(groups, ofVerb) // by then it is known which nouns are objects
+	glossEach(groups, contextGloss)
+	glossEach(groups, verbMeaning) // by then it is known which nouns are objects
 }
 
-// inPlaces sets the gloss of every word of a sentence for which say returns one.
-func inPlaces(groups [][]tree.Word, say func(rule.Place) (tables.Text, bool)) {
+// glossEach sets the gloss of every word of a sentence for which say returns one.
+func glossEach(groups [][]tree.Word, say func(rule.Place) (tables.Text, bool)) {
 	for g, words := range groups {
 		for w := range words {
 			if text, ok := say(rule.Place{Groups: groups, G: g, W: w}); ok {
@@ -28,8 +28,8 @@ func inPlaces(groups [][]tree.Word, say func(rule.Place) (tables.Text, bool)) {
 	}
 }
 
-// ofPlace returns the gloss of a word if its context determines it.
-func ofPlace(p rule.Place) (tables.Text, bool) {
+// contextGloss returns the gloss of a word if its context determines it.
+func contextGloss(p rule.Place) (tables.Text, bool) {
 	w := p.Word()
 	if w.XPOS == "V" || w.XPOS == "VIMP" {
 		return tables.Text{}, false
@@ -46,11 +46,11 @@ func ofPlace(p rule.Place) (tables.Text, bool) {
 	return text, ok
 }
 
-// ofVerb returns the meaning of a verb or noun that its context determines.
-func ofVerb(p rule.Place) (tables.Text, bool) {
+// verbMeaning returns the meaning of a verb or noun that its context determines.
+func verbMeaning(p rule.Place) (tables.Text, bool) {
 	w := p.Word()
 	if w.XPOS == "N" && w.Row == 0 {
-		return inFrame(p)
+		return frameMeaning(p)
 	}
 	if w.XPOS != "V" && w.XPOS != "VIMP" {
 		return tables.Text{}, false
@@ -58,8 +58,8 @@ func ofVerb(p rule.Place) (tables.Text, bool) {
 	if text, ok, decided := p.Relation(); decided {
 		return text, ok
 	}
-	if text, ok := inFrame(p); ok {
+	if text, ok := frameMeaning(p); ok {
 		return text, true
 	}
-	return valence(p)
+	return valenceMeaning(p)
 }

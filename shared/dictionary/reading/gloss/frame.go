@@ -11,10 +11,10 @@ import (
 	"coptic.example/service/shared/dictionary/sentence/fit"
 )
 
-// inFrame returns the meaning of a verb whose frame fits the surrounding words, if its entry has one. A sense
+// frameMeaning returns the meaning of a verb whose frame fits the surrounding words, if its entry has one. A sense
 // selected by its object is good enough for a gloss, but the plain meaning remains open unless the object is of
 // exactly the required kind.
-func inFrame(p rule.Place) (tables.Text, bool) {
+func frameMeaning(p rule.Place) (tables.Text, bool) {
 	w := p.Word()
 	if len(w.Framed) == 0 {
 		return tables.Text{}, false
@@ -57,7 +57,7 @@ func Company(f dictionary.Frame) dictionary.Frame {
 		return dictionary.Frame{}
 	}
 	f.Meaning = nil
-	if tables.IsOf("link", strings.TrimRight(f.Preposition, "-⸗")) {
+	if tables.Has("link", strings.TrimRight(f.Preposition, "-⸗")) {
 		f.Preposition, f.Object = "", dictionary.SomeObject
 	}
 	return f

@@ -40,7 +40,7 @@ func governVerb(w *tree.Word) {
 			continue
 		case cut:
 			w.Gloss, w.Lexical, w.Open, w.Said = bare, true, true, w.XPOS == "VSTAT"
-		case tree.EndsOpen(said.En):
+		case tree.EndsInPreposition(said.En):
 			w.Open = true
 		default:
 			w.Gloss, w.Lexical, w.Open, w.Said = said, true, false, w.XPOS == "VSTAT"
@@ -51,7 +51,7 @@ func governVerb(w *tree.Word) {
 
 // withoutPreposition removes the preposition at the end of a meaning.
 func withoutPreposition(g tables.Text) (tables.Text, bool) {
-	if !tables.IsOf("plain-en", tables.LastWord(g.En)) || !tables.IsOf("plain-nl", tables.LastWord(g.Nl)) {
+	if !tables.Has("plain-en", tables.LastWord(g.En)) || !tables.Has("plain-nl", tables.LastWord(g.Nl)) {
 		return g, false
 	}
 	en, nl := strings.TrimSuffix(g.En, tables.LastWord(g.En)), strings.TrimSuffix(g.Nl, tables.LastWord(g.Nl))

@@ -14,7 +14,7 @@ func stative(w *tree.Word) (tables.Text, bool) {
 	if w.Said {
 		return w.Gloss, true
 	}
-	if text, ok := state(w); ok {
+	if text, ok := stativeMeaning(w); ok {
 		return text, true
 	}
 	if text, ok := tables.Facts("stative")[en]; ok {
@@ -26,9 +26,9 @@ func stative(w *tree.Word) (tables.Text, bool) {
 	return tables.Text{En: w.Gloss.En + ".STAT", Nl: w.Gloss.Nl + ".STAT"}, true
 }
 
-// state returns the meaning that the entry states for the stative, the first if there are several. It excludes a
-// meaning that applies only with a preposition, which has a longer remark.
-func state(w *tree.Word) (tables.Text, bool) {
+// stativeMeaning returns the meaning that the entry states for the stative, the first if there are several. It
+// excludes a meaning that applies only with a preposition, which has a longer remark.
+func stativeMeaning(w *tree.Word) (tables.Text, bool) {
 	for _, m := range w.Meanings {
 		en, isEn := strings.CutPrefix(m.En, "(stative) ")
 		nl, isNl := strings.CutPrefix(m.Nl, "(kwalitatief) ")
@@ -36,7 +36,7 @@ func state(w *tree.Word) (tables.Text, bool) {
 			return tables.FirstOf(tables.Text{En: en, Nl: dutchState(nl)}), true
 		}
 	}
-	if tables.IsOf("causing", tables.Bare(w.Gloss.En)) && w.Lexical {
+	if tables.Has("causing", tables.Bare(w.Gloss.En)) && w.Lexical {
 		for _, m := range w.Meanings {
 			if strings.HasPrefix(m.En, "be ") {
 				return m, true

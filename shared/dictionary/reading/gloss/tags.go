@@ -21,7 +21,7 @@ func Of(xpos, form, lemma, dialect string) (tables.Text, bool) {
 		}
 		return tables.Text{}, false
 	}
-	if tag := abbreviated(xpos, form, lemma, dialect); tag != "" {
+	if tag := fixedGloss(xpos, form, lemma, dialect); tag != "" {
 		return tables.Same(tag), true
 	}
 	if text, ok := tables.Facts("word")[dialect+"/"+xpos+" "+lemma]; ok {
@@ -31,8 +31,8 @@ func Of(xpos, form, lemma, dialect string) (tables.Text, bool) {
 	return text, ok
 }
 
-// abbreviated returns the gloss of a word that is fully determined by its tag, form or person, or "".
-func abbreviated(xpos, form, lemma, dialect string) string {
+// fixedGloss returns the gloss of a word that is fully determined by its tag, form or person, or "".
+func fixedGloss(xpos, form, lemma, dialect string) string {
 	switch xpos {
 	case "PPERS", "PPERO", "PPERI":
 		return tables.Fact("person", lemma)
@@ -51,7 +51,7 @@ func abbreviated(xpos, form, lemma, dialect string) string {
 		}
 	case "PREP":
 		for stem := range tables.Facts("objective") {
-			if tables.IsOf("link", lemma) && strings.HasPrefix(form, stem) {
+			if tables.Has("link", lemma) && strings.HasPrefix(form, stem) {
 				return "OBJ"
 			}
 		}
@@ -74,4 +74,4 @@ func Gender(form string) string {
 }
 
 // BeforeVerb reports whether a noun prefix precedes a verb rather than a noun if the next word may be either.
-func BeforeVerb(prefix string) bool { return tables.IsOf("verbal", prefix) }
+func BeforeVerb(prefix string) bool { return tables.Has("verbal", prefix) }

@@ -14,12 +14,12 @@ import (
 func Adverbs() []string { return slices.Sorted(maps.Keys(tables.Facts("adverb"))) }
 
 func happens(en string) bool {
-	return tables.IsOf("happening", en) || strings.HasPrefix(en, "be ") || strings.HasPrefix(en, "become ")
+	return tables.Has("happening", en) || strings.HasPrefix(en, "be ") || strings.HasPrefix(en, "become ")
 }
 
-// valence selects the meaning of a verb by its adverb and by the presence of an object. The result is good enough for
-// a gloss, but leaves the plain meaning open.
-func valence(p rule.Place) (tables.Text, bool) {
+// valenceMeaning selects the meaning of a verb by its adverb and by the presence of an object. The result is good
+// enough for a gloss, but leaves the plain meaning open.
+func valenceMeaning(p rule.Place) (tables.Text, bool) {
 	w := p.Word()
 	if len(w.Meanings) == 0 || !w.Lexical || w.Gloss != tables.Plain(w.Meanings[0]) {
 		return tables.Text{}, false
@@ -51,9 +51,9 @@ func byObject(w *tree.Word, list []tables.Text) tables.Text {
 	object, first := w.HasObject(nil), tables.Bare(list[0].En)
 	switch {
 	case object && happens(first):
-		return firstThat(list, func(en string) bool { return !happens(en) && !tree.EndsOpen(en) }, list[0])
-	case !object && !w.HasComplement() && tables.IsOf("causing", first):
-		return firstThat(list, happens, list[0])
+		return firstMatching(list, func(en string) bool { return !happens(en) && !tree.EndsInPreposition(en) }, list[0])
+	case !object && !w.HasComplement() && tables.Has("causing", first):
+		return firstMatching(list, happens, list[0])
 	}
 	return list[0]
 }
@@ -62,20 +62,20 @@ func byObject(w *tree.Word, list []tables.Text) tables.Text {
 // given meanings: ⲡⲱϩⲧ is "bow down", but "pour" in ⲡⲱϩⲧ ⲉⲃⲟⲗ "pour out".
 func byPhrase(w *tree.Word, found []tables.Text) ([]tables.Text, bool) {
 	en := tables.Bare(found[0].En)
-	if !tables.IsOf("direction", tables.LastWord(en)) {
+	if !tables.Has("direction", tables.LastWord(en)) {
 		return found, true
 	}
 	verb := strings.TrimSpace(strings.TrimSuffix(en, tables.LastWord(en)))
 	first := tables.Bare(w.Meanings[0].En)
-	if verb == "" || tables.IsOf("moving", first) || tables.FirstWord(first) == tables.FirstWord(verb) {
+	if verb == "" || tables.Has("moving", first) || tables.FirstWord(first) == tables.FirstWord(verb) {
 		return w.Meanings, false
 	}
 	return append([]tables.Text{{En: verb, Nl: tables.Bare(found[0].Nl)}}, found[1:]...), true
 }
 
-// firstThat returns the first meaning that satisfies is and does not begin with a remark, or otherwise if there is
+// firstMatching returns the first meaning that satisfies is and does not begin with a remark, or otherwise if there is
 // none.
-func firstThat(list []tables.Text, is func(en string) bool, otherwise tables.Text) tables.Text {
+func firstMatching(list []tables.Text, is func(en string) bool, otherwise tables.Text) tables.Text {
 	for _, m := range list {
 		if !strings.HasPrefix(m.En, "(") && is(tables.Bare(m.En)) {
 			return m

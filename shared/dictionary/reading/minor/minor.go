@@ -22,21 +22,21 @@ func Is(siglum string) bool { return slices.Contains(Dialects, siglum) }
 // Words holds the words of a dictionary in the minor dialects.
 type Words struct {
 	lexicon   morphology.Lexicon
-	major     lazy    // of Sahidic and Bohairic
-	analysers [3]lazy // of Dialects
+	major     lazyAnalyser    // of Sahidic and Bohairic
+	analysers [3]lazyAnalyser // of Dialects
 
 	seed    maphash.Seed
-	divided [1 << 11]atomic.Pointer[divided]
+	divided [1 << 11]atomic.Pointer[dividedGroup]
 }
 
-// divided is an analysed group.
-type divided struct {
+// dividedGroup is an analysed group.
+type dividedGroup struct {
 	group, dialect string
 	segments       []morphology.Segment
 }
 
-// lazy is an analyser that is created on first use.
-type lazy struct {
+// lazyAnalyser is an analyser that is created on first use.
+type lazyAnalyser struct {
 	once     sync.Once
 	analyser *morphology.Analyser
 }
@@ -46,8 +46,8 @@ func New(lexicon morphology.Lexicon) *Words {
 	return &Words{lexicon: lexicon, seed: maphash.MakeSeed()}
 }
 
-// Judged is the maximum number of groups of a text that are compared.
-const Judged = 20
+// MaxJudged is the maximum number of groups of a text that are compared.
+const MaxJudged = 20
 
 // Parameters for recognising a dialect: the cost in bits of an unexplained letter, the maximum cost and length of a
 // group, and the margin in bits by which a minor dialect must explain a text better than Sahidic and Bohairic do.
@@ -64,7 +64,7 @@ const (
 func (w *Words) Dialect(groups []string) string {
 	sums := make([]float64, 2+len(Dialects)) // Sahidic and Bohairic first
 	explained := make([]int, len(sums))      // groups
-	groups = groups[:min(len(groups), Judged)]
+	groups = groups[:min(len(groups), MaxJudged)]
 	var costs []morphology.Cost
 	for _, g := range groups {
 		if utf8.RuneCountInString(g) > maxLetters {
@@ -101,7 +101,7 @@ func (w *Words) Divide(group, dialect string) []morphology.Segment {
 	if d := place.Load(); d != nil && d.group == group && d.dialect == dialect {
 		return d.segments
 	}
-	d := &divided{strings.Clone(group), dialect, w.analyser(dialect).Likeliest(group)}
+	d := &dividedGroup{strings.Clone(group), dialect, w.analyser(dialect).Likeliest(group)}
 	place.Store(d)
 	return d.segments
 }

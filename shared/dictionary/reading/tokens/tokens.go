@@ -356,8 +356,8 @@ func (s *scanner) punctuation() {
 
 func isSeparator(r rune) bool { return coptic.KindOf(r) == coptic.KindSeparator }
 
-// or is the word for "or" as spelled in manuscripts, which looks like the numeral eight.
-const or = "ⲏ\u0305"
+// orWord is the word for "or" as spelled in manuscripts, which looks like the numeral eight.
+const orWord = "ⲏ\u0305"
 
 // kindOf returns the kind of a word, determined from its letters.
 func kindOf(word string) Kind {
@@ -392,7 +392,7 @@ func kindOf(word string) Kind {
 // kindOfCoptic returns the kind of a word with Coptic letters.
 func kindOfCoptic(word string) Kind {
 	switch {
-	case IsNumeral(word) && word != or:
+	case IsNumeral(word) && word != orWord:
 		return Numeral
 	case strings.ContainsFunc(word, isSeparator):
 		return Damaged

@@ -84,7 +84,7 @@ func NounNl(meaning *string) (noun DutchNoun, listed bool) {
 		return DutchNoun{Article: article, Plural: bare}, false
 	}
 	head, rest, _ := strings.Cut(*meaning, " ")
-	if noun, listed = nounsNl[head]; listed && tables.IsOf("plain-nl", tables.FirstWord(rest)) {
+	if noun, listed = nounsNl[head]; listed && tables.Has("plain-nl", tables.FirstWord(rest)) {
 		if noun.Plural != "" {
 			noun.Plural += " " + rest
 		}
@@ -158,7 +158,7 @@ func (v *DutchVerb) Participle() string {
 
 // Had returns the auxiliary of the pluperfect for a person: was gekomen, had gehoord.
 func (v *DutchVerb) Had(p Person) string {
-	if tables.IsOf("with-zijn", v.Apart+v.Stem) || tables.IsOf("with-zijn", v.Stem) && !v.Transitive {
+	if tables.Has("with-zijn", v.Apart+v.Stem) || tables.Has("with-zijn", v.Stem) && !v.Transitive {
 		return p.form("was", "was", "was", "waren")
 	}
 	return p.form("had", "had", "had", "hadden")

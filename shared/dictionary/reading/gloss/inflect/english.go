@@ -20,7 +20,7 @@ func VerbEn(meaning string) (EnglishVerb, bool) {
 	switch {
 	case verb == "" || strings.ContainsAny(meaning, ",;!?"):
 		return EnglishVerb{}, false
-	case rest == "" || verb == "be" || verb == "become" || tables.IsOf("particle", rest):
+	case rest == "" || verb == "be" || verb == "become" || tables.Has("particle", rest):
 		return EnglishVerb{Verb: verb, Rest: rest}, !strings.Contains(rest, " ")
 	}
 	return EnglishVerb{}, false
@@ -38,7 +38,7 @@ func (v EnglishVerb) Present(p Person) string {
 	case v.Verb == "have":
 		return "has"
 	}
-	return plus(v.Verb, "s")
+	return addS(v.Verb, "s")
 }
 
 // Past returns the past form for a person.
@@ -53,7 +53,7 @@ func (v EnglishVerb) Past(p Person) string {
 		return past
 	}
 	switch {
-	case tables.IsOf("doubled", v.Verb):
+	case tables.Has("doubled", v.Verb):
 		return v.Verb + v.Verb[len(v.Verb)-1:] + "ed"
 	case strings.HasSuffix(v.Verb, "e"):
 		return v.Verb + "d"
@@ -72,11 +72,11 @@ func (v EnglishVerb) Participle() string {
 	return v.Past("3SG.M")
 }
 
-// Continued returns the past progressive (was hearing), or the simple past of a verb that has no progressive in
+// PastProgressive returns the past progressive (was hearing), or the simple past of a verb that has no progressive in
 // English.
-func (v EnglishVerb) Continued(p Person) string {
+func (v EnglishVerb) PastProgressive(p Person) string {
 	be := EnglishVerb{Verb: "be"}
-	if tables.IsOf("lasting", v.Verb) {
+	if tables.Has("lasting", v.Verb) {
 		return v.Past(p)
 	}
 	return be.Past(p) + " " + v.Ing()
@@ -88,7 +88,7 @@ func (v EnglishVerb) Ing() string {
 	switch {
 	case strings.HasSuffix(verb, "ie"):
 		return verb[:len(verb)-2] + "ying"
-	case tables.IsOf("doubled", verb):
+	case tables.Has("doubled", verb):
 		return verb + verb[len(verb)-1:] + "ing"
 	case strings.HasSuffix(verb, "ee"), !strings.HasSuffix(verb, "e"):
 		return verb + "ing"
@@ -110,8 +110,8 @@ func (v EnglishVerb) Not(p Person, past bool) string {
 	return p.form("do", "do", "does", "do") + " not " + v.Verb
 }
 
-// plus appends the ending s to a verb or a noun.
-func plus(word, s string) string {
+// addS appends the ending s to a verb or a noun.
+func addS(word, s string) string {
 	switch {
 	case consonantY(word):
 		return word[:len(word)-1] + "ie" + s
@@ -137,7 +137,7 @@ func PluralEn(noun string) string {
 			return PluralEn(head) + of + rest
 		}
 	}
-	return plus(noun, "s")
+	return addS(noun, "s")
 }
 
 // IndefiniteEn returns an English noun with its indefinite article.

@@ -24,7 +24,7 @@ func (f *filled) text(r *rule.Row) tables.Text {
 	for _, name := range r.Names {
 		form := f.form(name)
 		if name == "s.it" {
-			form = f.meant(&said)
+			form = f.pronounFor(&said)
 		}
 		said.En = strings.ReplaceAll(said.En, "{"+name+"}", form.En)
 		said.Nl = strings.ReplaceAll(said.Nl, "{"+name+"}", form.Nl)
@@ -39,7 +39,7 @@ func (f *filled) form(name string) tables.Text {
 		return of(f, form)
 	}
 	if form == "" {
-		if f.scene.Literal && f.saysWho() {
+		if f.scene.Literal && f.hasSubjectNoun() {
 			return tables.Text{}
 		}
 		form = "subject"
@@ -47,9 +47,9 @@ func (f *filled) form(name string) tables.Text {
 	return tables.Facts(form)[string(f.person)]
 }
 
-// meant returns the pronoun for {s.it} in a text. It denotes a person or a thing if the sentence shows which. A Dutch
-// preposition and a thing are one word (erin), which meant writes into said.
-func (f *filled) meant(said *tables.Text) tables.Text {
+// pronounFor returns the pronoun for {s.it} in a text. It denotes a person or a thing if the sentence shows which. A
+// Dutch preposition and a thing are one word (erin), which meant writes into said.
+func (f *filled) pronounFor(said *tables.Text) tables.Text {
 	is := f.scene.Referent(f.word('s'))
 	switch {
 	case is.Person:
@@ -61,13 +61,13 @@ func (f *filled) meant(said *tables.Text) tables.Text {
 	before = strings.TrimSpace(before)
 	if there := tables.Fact("there", tables.LastWord(before)); there != "" {
 		said.Nl = strings.TrimSuffix(before, tables.LastWord(before)) + "{s.it}" + after
-		return tables.Text{En: thing(f.person, is.Noun).En, Nl: there}
+		return tables.Text{En: thingPronoun(f.person, is.Noun).En, Nl: there}
 	}
-	return thing(f.person, is.Noun)
+	return thingPronoun(f.person, is.Noun)
 }
 
-// thing returns the words for a thing as an object. In Dutch they depend on whether its noun is neuter.
-func thing(p inflect.Person, noun *tree.Word) tables.Text {
+// thingPronoun returns the words for a thing as an object. In Dutch they depend on whether its noun is neuter.
+func thingPronoun(p inflect.Person, noun *tree.Word) tables.Text {
 	if p.Plural() {
 		return tables.Facts("object")[string(p)]
 	}
@@ -83,7 +83,7 @@ func thing(p inflect.Person, noun *tree.Word) tables.Text {
 // formsOf maps names of forms to functions that return that form of the word in a slot.
 var formsOf = map[string]func(f *filled, form string) tables.Text{
 	"v": func(f *filled, form string) tables.Text {
-		return f.ofPerson(tables.Text{En: f.english(form), Nl: f.dutch(form)})
+		return f.forPerson(tables.Text{En: f.english(form), Nl: f.dutch(form)})
 	},
 	"n": (*filled).nounForm,
 	"N": func(f *filled, _ string) tables.Text { return f.noun },
@@ -95,7 +95,7 @@ var formsOf = map[string]func(f *filled, form string) tables.Text{
 		}
 		return text
 	},
-	"who": func(f *filled, _ string) tables.Text { return f.who() },
+	"who": func(f *filled, _ string) tables.Text { return f.relativePronoun() },
 	"and": func(f *filled, _ string) tables.Text {
 		if before := f.scene.Follows(); before != nil && before.XPOS == "CONJ" {
 			return tables.Text{} // and, so that
@@ -115,7 +115,7 @@ var formsOf = map[string]func(f *filled, form string) tables.Text{
 		}
 		return f.object()
 	},
-	"d": func(f *filled, _ string) tables.Text { return f.his() },
+	"d": func(f *filled, _ string) tables.Text { return f.possessive() },
 	"h": func(f *filled, _ string) tables.Text {
 		if h := f.word('h'); h.XPOS == "COP" {
 			return tables.Facts("is")[tree.Number(h.Form)]
@@ -124,18 +124,18 @@ var formsOf = map[string]func(f *filled, form string) tables.Text{
 	},
 }
 
-// saysWho reports whether a noun expresses the subject and makes a pronoun unnecessary. Before the verb, it does so
-// only in a main clause.
-func (f *filled) saysWho() bool {
+// hasSubjectNoun reports whether a noun expresses the subject and makes a pronoun unnecessary. Before the verb, it
+// does so only in a main clause.
+func (f *filled) hasSubjectNoun() bool {
 	first := &f.scene.Groups[f.scene.G][0]
 	v := cmp.Or(f.word('v'), first.Introduces())
-	named := v.Named()
-	return named != nil && (named.At > v.At || !tables.IsOf("subordinate", first.XPOS))
+	named := v.NamedSubject()
+	return named != nil && (named.At > v.At || !tables.Has("subordinate", first.XPOS))
 }
 
 // objectLast reports whether the object follows the English particle of a verb: look at him.
 func (f *filled) objectLast() bool {
-	return tree.EndsOpen(f.en.Rest) && !tables.IsOf("apart", f.en.Rest) && f.object() != tables.Text{}
+	return tree.EndsInPreposition(f.en.Rest) && !tables.Has("apart", f.en.Rest) && f.object() != tables.Text{}
 }
 
 // english returns a form of an English verb.
@@ -153,7 +153,7 @@ func (f *filled) english(form string) string {
 	case "past", "joined-past":
 		return f.en.Past(f.person)
 	case "lasting":
-		return f.en.Continued(f.person)
+		return f.en.PastProgressive(f.person)
 	case "had":
 		return "had"
 	case "done":
@@ -211,16 +211,16 @@ func (f *filled) reflexive() string {
 	return cmp.Or(tables.Facts("oneself")[string(f.person)].Nl, "zich")
 }
 
-// ofPerson replaces reflexives with the words for a person: himself for oneself.
-func (f *filled) ofPerson(said tables.Text) tables.Text {
+// forPerson replaces reflexives with the words for a person: himself for oneself.
+func (f *filled) forPerson(said tables.Text) tables.Text {
 	if self := tables.Facts("oneself")[string(f.person)]; self.En != "" {
-		said = tables.Text{En: withWord(said.En, "oneself", self.En), Nl: withWord(said.Nl, "zich", self.Nl)}
+		said = tables.Text{En: replaceWord(said.En, "oneself", self.En), Nl: replaceWord(said.Nl, "zich", self.Nl)}
 	}
-	return tables.Text{En: withWord(said.En, "one's", tables.Facts("his")[string(f.person)].En), Nl: said.Nl}
+	return tables.Text{En: replaceWord(said.En, "one's", tables.Facts("his")[string(f.person)].En), Nl: said.Nl}
 }
 
-// withWord replaces one word of a text with another.
-func withWord(text, other, word string) string {
+// replaceWord replaces one word of a text with another.
+func replaceWord(text, other, word string) string {
 	return strings.TrimSpace(strings.ReplaceAll(" "+text+" ", " "+other+" ", " "+word+" "))
 }
 
@@ -234,14 +234,14 @@ func (f *filled) object() tables.Text {
 	if f.scene.Literal && o.Repeats() {
 		return tables.Text{}
 	}
-	if f.en.Verb == "say" && o.Relation == "expl" && f.word('v').Quotes() {
+	if f.en.Verb == "say" && o.Relation == "expl" && f.word('v').HasQuotation() {
 		return tables.Text{}
 	}
 	if f.en.Verb == "say" && strings.HasPrefix(string(p), "3SG") {
 		return tables.Text{En: "it", Nl: "het"}
 	}
 	switch same := p == f.person; {
-	case same && f.scene.Literal && (!f.nl.Transitive || f.word('v').Turning()): // rise, turn
+	case same && f.scene.Literal && (!f.nl.Transitive || f.word('v').MayBeReflexive()): // rise, turn
 		return tables.Text{}
 	case same && !(f.scene.Literal && strings.HasPrefix(string(p), "3")):
 		return tables.Facts("same")[string(p)]
@@ -250,7 +250,7 @@ func (f *filled) object() tables.Text {
 	case is.Person && !p.Plural():
 		return tables.Facts("him")[string(p)]
 	case is.Thing:
-		return thing(p, is.Noun)
+		return thingPronoun(p, is.Noun)
 	}
 	return tables.Facts("object")[string(p)]
 }
@@ -315,8 +315,8 @@ func (f *filled) adjective(nl string, noun inflect.DutchNoun, plural bool) (stri
 	return inflect.Joined(inflected, of), noun
 }
 
-// his returns the possessive before a noun.
-func (f *filled) his() tables.Text {
+// possessive returns the possessive before a noun.
+func (f *filled) possessive() tables.Text {
 	p := tree.Possessor(f.word('d').Form, f.scene.Dialect)
 	if n := f.word('n'); n != nil && !tree.IsPlural(f.word('d')) {
 		noun, _ := inflect.ListedNoun(tables.Bare(n.Gloss.Nl))
@@ -327,16 +327,16 @@ func (f *filled) his() tables.Text {
 	return tables.Facts("his")[p]
 }
 
-// who returns the relative pronoun of a clause. It depends on the word that introduces the clause or, without one, on
-// the noun before it.
-func (f *filled) who() tables.Text {
+// relativePronoun returns the relative pronoun of a clause. It depends on the word that introduces the clause or,
+// without one, on the noun before it.
+func (f *filled) relativePronoun() tables.Text {
 	if h := f.word('h'); h != nil {
 		return tables.Facts("who")[tree.Number(h.Form)]
 	}
 	noun, plural := f.scene.NounBefore()
 	if v := f.word('v'); v != nil && v.Antecedent() != nil {
 		said, _ := inflect.ListedNoun(v.Antecedent().Plain().Nl)
-		noun, plural = &said, v.Antecedent().IsOfSeveral()
+		noun, plural = &said, v.Antecedent().DenotesPlural()
 	}
 	kind := "that.de"
 	if noun != nil && noun.Article == "het" && !plural {

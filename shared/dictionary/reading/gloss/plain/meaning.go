@@ -20,12 +20,12 @@ func Meaning(groups [][]tree.Word, i int, c rule.Context) (tables.Text, []*rule.
 	}
 	s := &setting{Scene: rule.Place{Groups: groups, G: i, W: 0}.Scene()}
 	s.Context = c
-	return said(rule.Meanings(), s)
+	return firstText(rule.Meanings(), s)
 }
 
-// said returns the text of the first row that matches a group, and the rows used.
-func said(t *rule.Table, s *setting) (tables.Text, []*rule.Row) {
-	words := tree.Apart(s.Groups[s.G])
+// firstText returns the text of the first row that matches a group, and the rows used.
+func firstText(t *rule.Table, s *setting) (tables.Text, []*rule.Row) {
+	words := tree.SplitFused(s.Groups[s.G])
 	for _, r := range t.OfGroup(words) {
 		if f, ok := fill(r, words, s); ok {
 			return f.text(r), append(f.rules, r)
@@ -106,7 +106,7 @@ func (f *filled) take(it rule.Item, words []tree.Word) int {
 	case len(words) == 0 || it.Is != nil && !it.Is.Matches(&words[0]):
 		return -1
 	case it.Slot == 'p':
-		f.piece, f.rules = f.scene.rest(words)
+		f.piece, f.rules = f.scene.restPiece(words)
 		return len(words)
 	case it.Slot == 'N' || it.Slot == 'o' && words[0].XPOS != "PPERO":
 		text, rules, ok := f.scene.phrase(words)
@@ -136,7 +136,7 @@ func (s *setting) phrase(words []tree.Word) (tables.Text, []*rule.Row, bool) {
 	}}
 	if s.Literal {
 		in.Groups, in.G = s.Groups, s.G
-		defer s.put(s.put(words))
+		defer s.replaceWords(s.replaceWords(words))
 	}
 	for _, r := range table.OfPhrase(words) {
 		if f, ok := fill(r, words, in); ok {
@@ -144,14 +144,14 @@ func (s *setting) phrase(words []tree.Word) (tables.Text, []*rule.Row, bool) {
 		}
 	}
 	if s.Literal && len(words) > 1 && words[1].XPOS == "CREL" && len(words) < len(s.Groups[s.G]) { // what is bad
-		text, rows := s.rest(words)
+		text, rows := s.restPiece(words)
 		return text, rows, len(rows) > 0
 	}
 	return tables.Text{}, nil, false
 }
 
-// put replaces the words of a scene's group and returns the previous ones.
-func (s *setting) put(words []tree.Word) (before []tree.Word) {
+// replaceWords replaces the words of a scene's group and returns the previous ones.
+func (s *setting) replaceWords(words []tree.Word) (before []tree.Word) {
 	before, s.Groups[s.G] = s.Groups[s.G], words
 	return before
 }
@@ -179,8 +179,8 @@ func (f *filled) knownForms() bool {
 // impersonal reports whether the subject of a verb is "it". This is the feminine pronoun with verbs of happening, and
 // either pronoun with verbs that only things can be the subject of, such as "be written".
 func (f *filled) impersonal() bool {
-	return f.person == "3SG.F" && tables.IsOf("impersonal", f.en.Verb) ||
-		strings.HasPrefix(string(f.person), "3SG") && tables.IsOf("of-things", tables.Bare(f.word('v').Gloss.En))
+	return f.person == "3SG.F" && tables.Has("impersonal", f.en.Verb) ||
+		strings.HasPrefix(string(f.person), "3SG") && tables.Has("of-things", tables.Bare(f.word('v').Gloss.En))
 }
 
 // subject returns the person of a group's subject. It is the third person if no word expresses it, or "" if that word
@@ -218,7 +218,7 @@ func (f *filled) knownVerb() (ok bool) {
 	object, next := o != nil || f.noun.En != "", f.scene.NextGroup()
 	adverb := next != nil && (next.XPOS == "ADV" || v.Adverb() != "")
 	switch {
-	case !ok, object && !f.nl.Transitive, adverb && !tables.IsOf("moving", f.en.Verb),
+	case !ok, object && !f.nl.Transitive, adverb && !tables.Has("moving", f.en.Verb),
 		!object && f.nl.Bound && v.XPOS != "VSTAT" && !f.scene.objectFollows(v):
 		return false
 	case o != nil:
@@ -233,7 +233,7 @@ func (s *setting) objectFollows(v *tree.Word) bool {
 	next := s.NextGroup()
 	return next != nil && (next.XPOS == "PREP" && next.Gloss == tree.LinkObject ||
 		v.Form != v.Lemma && s.FromEnd(s.G, 1).Form == v.Form &&
-			tables.IsOf("begins-noun", next.XPOS) && !slices.ContainsFunc(s.Groups[s.G+1], tree.IsVerb))
+			tables.Has("begins-noun", next.XPOS) && !slices.ContainsFunc(s.Groups[s.G+1], tree.IsVerb))
 }
 
 // pluralHead reports whether a relative clause, or a verb in its group, refers to a plural. The word that introduces
@@ -244,10 +244,10 @@ func (f *filled) pluralHead() bool {
 	}
 	if v := f.word('v'); v != nil && f.scene.Literal {
 		if subject := v.Subject(); subject != nil && (subject.XPOS == "N" || subject.XPOS == "PDEM") {
-			return subject.IsOfSeveral()
+			return subject.DenotesPlural()
 		}
 		if noun := v.Antecedent(); noun != nil {
-			return noun.IsOfSeveral()
+			return noun.DenotesPlural()
 		}
 	}
 	if _, plural := f.scene.NounBefore(); plural || !f.scene.Literal || f.scene.G == 0 {

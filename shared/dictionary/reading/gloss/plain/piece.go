@@ -17,7 +17,7 @@ func Piece(groups [][]tree.Word, i int, c rule.Context) (tables.Text, []*rule.Ro
 	c.Denied = tree.InSet("not", &groups[i][0])
 	s := &setting{Scene: rule.Place{Groups: groups, G: i, W: 0}.Scene()}
 	s.Context, s.Literal = c, true
-	text, rows := said(rule.Pieces(), s)
+	text, rows := firstText(rule.Pieces(), s)
 	if len(rows) > 0 {
 		return text, rows
 	}
@@ -29,8 +29,8 @@ func Piece(groups [][]tree.Word, i int, c rule.Context) (tables.Text, []*rule.Ro
 	return text, nil
 }
 
-// rest returns the piece for the last words of a group, and the rows used.
-func (s *setting) rest(words []tree.Word) (tables.Text, []*rule.Row) {
-	defer s.put(s.put(words))
+// restPiece returns the piece for the last words of a group, and the rows used.
+func (s *setting) restPiece(words []tree.Word) (tables.Text, []*rule.Row) {
+	defer s.replaceWords(s.replaceWords(words))
 	return Piece(s.Groups, s.G, s.Context)
 }

@@ -20,8 +20,8 @@ var related = map[string]func(*tree.Word) *tree.Word{
 	},
 }
 
-// beside maps names to functions that return the word that a condition tests, or nil.
-var beside = map[string]func(*Scene) *tree.Word{
+// namedWords maps names to functions that return the word that a condition tests, or nil.
+var namedWords = map[string]func(*Scene) *tree.Word{
 	"self":    func(s *Scene) *tree.Word { return s.Word() },
 	"clause":  func(s *Scene) *tree.Word { return s.Word().Introduces() }, // what it introduces
 	"before":  func(s *Scene) *tree.Word { return s.inGroup(s.G, s.W-1) },
@@ -32,7 +32,7 @@ var beside = map[string]func(*Scene) *tree.Word{
 	"next":     func(s *Scene) *tree.Word { return s.inGroup(s.G+1, 0) },
 	"next2":    func(s *Scene) *tree.Word { return s.inGroup(s.G+1, 1) },
 	"previous": func(s *Scene) *tree.Word { return s.inGroup(s.G-1, 0) },
-	"end":      func(s *Scene) *tree.Word { return s.endBefore() },
+	"end":      func(s *Scene) *tree.Word { return s.previousEnd() },
 	"end2":     func(s *Scene) *tree.Word { return s.FromEnd(s.G-1, 2) },
 	// the last word of the group before the previous one
 	"before-end": func(s *Scene) *tree.Word { return s.FromEnd(s.G-2, 1) },
@@ -63,29 +63,29 @@ var beside = map[string]func(*Scene) *tree.Word{
 	// the first word of its group
 	"first": func(s *Scene) *tree.Word { return s.inGroup(s.G, 0) },
 	// of a verb: the first and the last word of its first complement that is no dative
-	"onward":      func(s *Scene) *tree.Word { return s.onward().First() },
-	"onward-head": func(s *Scene) *tree.Word { return s.onward().Head },
+	"onward":      func(s *Scene) *tree.Word { return s.firstComplement().First() },
+	"onward-head": func(s *Scene) *tree.Word { return s.firstComplement().Head },
 	// what it depends on with what it introduces, and the nearest verb above that
 	"ruler": (*Scene).Ruler,
-	"verb":  func(s *Scene) *tree.Word { return s.Word().Introduces().Above() },
+	"verb":  func(s *Scene) *tree.Word { return s.Word().Introduces().VerbAbove() },
 }
 
-// ofWord maps names to functions that return a word related to a given one: the subject or the conjugation base of a
-// verb, the preposition or conjunction before a word, the verb above it, and so on. A condition can use a name by
-// itself or after the name of another word: ruler-base.
-var ofWord = map[string]func(*tree.Word) *tree.Word{
+// relatedWords maps names to functions that return a word related to a given one: the subject or the conjugation base
+// of a verb, the preposition or conjunction before a word, the verb above it, and so on. A condition can use a name
+// by itself or after the name of another word: ruler-base.
+var relatedWords = map[string]func(*tree.Word) *tree.Word{
 	"subject": (*tree.Word).Subject,
 	"base": func(w *tree.Word) *tree.Word {
-		return w.DependentThat(func(d *tree.Word) bool { return d.Relation == "aux" })
+		return w.FirstDependent(func(d *tree.Word) bool { return d.Relation == "aux" })
 	},
 	// the last of several bases, and that of the verb which a conjunctive continues: that verb itself, if it is an order
 	"tense":     (*tree.Word).Tense,
 	"continues": (*tree.Word).Continues,
 	"copula": func(w *tree.Word) *tree.Word {
-		return w.DependentThat(func(d *tree.Word) bool { return d.XPOS == "COP" })
+		return w.FirstDependent(func(d *tree.Word) bool { return d.XPOS == "COP" })
 	},
 	"marker": (*tree.Word).Marker,
-	"above":  (*tree.Word).Above,
+	"above":  (*tree.Word).VerbAbove,
 	// the noun that describes the noun of an article
 	"modifier": (*tree.Word).Modifier,
 	// what determines a noun, what a clause describes and what denies one
@@ -93,19 +93,19 @@ var ofWord = map[string]func(*tree.Word) *tree.Word{
 	"antecedent": (*tree.Word).Antecedent,
 	"exclusion":  (*tree.Word).NegativePronoun,
 	"negation": func(w *tree.Word) *tree.Word {
-		return w.DependentThat(func(d *tree.Word) bool { return d.XPOS == "NEG" || strings.HasPrefix(d.XPOS, "ANEG") })
+		return w.FirstDependent(func(d *tree.Word) bool { return d.XPOS == "NEG" || strings.HasPrefix(d.XPOS, "ANEG") })
 	},
 }
 
-// besideNamed returns the function for the word that a condition names, or nil if the name is unknown.
-func besideNamed(name string) func(*Scene) *tree.Word {
+// wordNamed returns the function for the word that a condition names, or nil if the name is unknown.
+func wordNamed(name string) func(*Scene) *tree.Word {
 	whose, of, _ := strings.Cut(name, "-")
-	if ofWord[name] != nil {
+	if relatedWords[name] != nil {
 		whose, of = "self", name
 	}
-	which, from := ofWord[of], beside[whose]
+	which, from := relatedWords[of], namedWords[whose]
 	if which == nil || from == nil {
-		return beside[name]
+		return namedWords[name]
 	}
 	return func(s *Scene) *tree.Word {
 		if w := from(s); w != nil {
@@ -130,22 +130,22 @@ var predicates = map[string]func(*Scene) bool{
 	"object": func(s *Scene) bool { r := s.Ruler(); return r != nil && r.HasObject(s.Word().Introduces()) },
 	// what it introduces stands before what rules that
 	"early":      func(s *Scene) bool { r := s.Ruler(); return r != nil && s.Word().Introduces().At < r.At },
-	"coordinate": func(s *Scene) bool { return s.joined() != nil },
+	"coordinate": func(s *Scene) bool { return s.coordinated() != nil },
 	// of a group: ⲁⲛ denies it; somebody may be called to; no thing may be meant by "he" and "she"; it follows a noun
 	"denied":     func(s *Scene) bool { return s.Denied },
-	"addressed":  func(s *Scene) bool { return s.Place.addressed() },
-	"personal":   func(s *Scene) bool { return s.Literal || s.Place.personal() },
+	"addressed":  func(s *Scene) bool { return s.Place.isVocative() },
+	"personal":   func(s *Scene) bool { return s.Literal || s.Place.hasPersonalSubject() },
 	"after-noun": func(s *Scene) bool { n, _ := s.Place.NounBefore(); return n != nil },
 	// of a preposition with a pronoun: the noun that is meant follows
 	"explained": func(s *Scene) bool {
 		pronoun := s.Word().Introduces()
-		return pronoun.DependentThat(func(d *tree.Word) bool {
+		return pronoun.FirstDependent(func(d *tree.Word) bool {
 			return d.At > pronoun.At && (d.XPOS == "N" || d.XPOS == "NPROP" || d.XPOS == "PPOS")
 		}) != nil
 	},
 	// of a group: its clause describes a noun; the subject of such a clause is that noun again
-	"relative": func(s *Scene) bool { return s.describing() != nil },
-	"resumed":  (*Scene).resumed,
+	"relative": func(s *Scene) bool { return s.modifierHead() != nil },
+	"resumed":  (*Scene).isResumed,
 	// of a pronoun after a preposition: it is the noun that its clause describes; it is the subject of its verb
 	"repeats": func(s *Scene) bool { return s.Word().Introduces().Repeats() },
 	"reflexive": func(s *Scene) bool {
@@ -153,12 +153,12 @@ var predicates = map[string]func(*Scene) bool{
 		return w.Head != nil && tree.IsVerb(*w.Head) && w.Head.Reflects(w)
 	},
 	// of a negation: the clause before it has one already
-	"after-not": func(s *Scene) bool { return s.Place.afterNot() },
+	"after-not": func(s *Scene) bool { return s.Place.isNegated() },
 	// of a verb: its clause is of the present; it has an object, another complement; its entry says what it means with
 	// the preposition of its first complement
-	"durative":       func(s *Scene) bool { return s.Place.durative() },
+	"durative":       func(s *Scene) bool { return s.Place.isDurative() },
 	"has-object":     func(s *Scene) bool { return s.Word().HasObject(nil) },
-	"has-complement": func(s *Scene) bool { return s.onward().Head != nil },
+	"has-complement": func(s *Scene) bool { return s.firstComplement().Head != nil },
 	// of a verb: what it makes of something stands beside it
 	"predicative": func(s *Scene) bool {
 		for p := range s.Word().Complements() {
@@ -169,7 +169,7 @@ var predicates = map[string]func(*Scene) bool{
 		return false
 	},
 	"governs-onward": func(s *Scene) bool {
-		first := s.onward().First()
+		first := s.firstComplement().First()
 		if first == nil {
 			return false
 		}
@@ -181,7 +181,7 @@ var predicates = map[string]func(*Scene) bool{
 	// of a preposition: it is told by the preposition that ends the meaning of the verb with it
 	"governed": func(s *Scene) bool { _, ok := s.governed(); return ok },
 	// of an adverb: its verb says what it says
-	"taken": func(s *Scene) bool { return s.taken() },
+	"taken": func(s *Scene) bool { return s.isExpressed() },
 	// of ϫⲉ: what rules it says nothing
-	"explains": func(s *Scene) bool { return s.explains() },
+	"explains": func(s *Scene) bool { return s.isCausal() },
 }

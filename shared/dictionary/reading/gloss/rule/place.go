@@ -35,8 +35,8 @@ func (p Place) before() *tree.Word { return p.inGroup(p.G, p.W-1) }
 // NextGroup returns the first word of the next group, or nil.
 func (p Place) NextGroup() *tree.Word { return p.inGroup(p.G+1, 0) }
 
-// endBefore returns the last word of the previous group, or nil.
-func (p Place) endBefore() *tree.Word { return p.FromEnd(p.G-1, 1) }
+// previousEnd returns the last word of the previous group, or nil.
+func (p Place) previousEnd() *tree.Word { return p.FromEnd(p.G-1, 1) }
 
 // inGroup returns the word at index w of group g, or nil.
 func (p Place) inGroup(g, w int) *tree.Word {
@@ -101,12 +101,12 @@ func (p Place) Relation() (text tables.Text, ok, decided bool) {
 	if at < 0 {
 		return tables.Text{}, false, false
 	}
-	text, ok = rows[at].say(w, &s)
+	text, ok = rows[at].apply(w, &s)
 	return text, ok, true
 }
 
-// say applies a row to a word and records which choices remain open.
-func (r *Row) say(w *tree.Word, s *Scene) (tables.Text, bool) {
+// apply applies a row to a word and records which choices remain open.
+func (r *Row) apply(w *tree.Word, s *Scene) (tables.Text, bool) {
 	w.Row = r.Line
 	w.Open, w.Sure = w.Open || r.open, r.sure
 	if r.entry != "" {
@@ -120,7 +120,7 @@ func (r *Row) say(w *tree.Word, s *Scene) (tables.Text, bool) {
 	case "=":
 		return s.governed()
 	case "^":
-		return s.joined().Marker().Gloss, true
+		return s.coordinated().Marker().Gloss, true
 	default:
 		if text == tree.LinkTo && s.suffixed && tree.InSet("objective", w) {
 			text = tree.LinkObject // the dative is ⲛⲁϥ
@@ -158,8 +158,8 @@ func (s *Scene) head() *tree.Word {
 	return s.FromEnd(s.G, 1)
 }
 
-// onward returns the first complement of a verb that is not a dative.
-func (s *Scene) onward() (first tree.Complement) {
+// firstComplement returns the first complement of a verb that is not a dative.
+func (s *Scene) firstComplement() (first tree.Complement) {
 	for p := range s.Word().Complements() {
 		if p.Marker == nil || !tree.InSet("to-whom", p.Marker) {
 			return p
@@ -168,8 +168,8 @@ func (s *Scene) onward() (first tree.Complement) {
 	return first
 }
 
-// joined returns the noun coordinated with the one after ⲛ-, if ⲛ- precedes it too, or nil.
-func (s *Scene) joined() *tree.Word {
+// coordinated returns the noun coordinated with the one after ⲛ-, if ⲛ- precedes it too, or nil.
+func (s *Scene) coordinated() *tree.Word {
 	n := s.Word().Introduces()
 	if n.Relation != "conj" || n.Head == nil {
 		return nil
@@ -180,24 +180,24 @@ func (s *Scene) joined() *tree.Word {
 	return n.Head
 }
 
-// explains reports whether a clause with ϫⲉ gives a reason. Its head is then not a word of saying, knowing or
+// isCausal reports whether a clause with ϫⲉ gives a reason. Its head is then not a word of saying, knowing or
 // naming, and the two groups before it contain no verb of that kind.
-func (s *Scene) explains() bool {
-	if r := s.Ruler(); r == nil || r.UPOS != "VERB" || r.Says() {
+func (s *Scene) isCausal() bool {
+	if r := s.Ruler(); r == nil || r.UPOS != "VERB" || r.IsContentClause() {
 		return false
 	}
 	for g := max(0, s.G-2); g < s.G; g++ {
-		if slices.ContainsFunc(s.Groups[g], func(w tree.Word) bool { return w.Says() && tree.IsVerb(w) }) {
+		if slices.ContainsFunc(s.Groups[g], func(w tree.Word) bool { return w.IsContentClause() && tree.IsVerb(w) }) {
 			return false
 		}
 	}
 	return true
 }
 
-// taken reports whether the verb already expresses the meaning of its adverb, in their joint meaning or in its own
-// last word.
-func (s *Scene) taken() bool {
-	v := s.Word().Above()
+// isExpressed reports whether the verb already expresses the meaning of its adverb, in their joint meaning or in its
+// own last word.
+func (s *Scene) isExpressed() bool {
+	v := s.Word().VerbAbove()
 	if v == nil || v.At > s.Word().At {
 		return false
 	}
@@ -205,8 +205,8 @@ func (s *Scene) taken() bool {
 	return v.With.En != "" && v.Adverb() == s.Word().Lemma || own != tree.Unknown && tables.LastWord(v.Plain().En) == own
 }
 
-// ofRuler returns the meaning that the entry of the governing verb lists with a preposition.
-func (s *Scene) ofRuler() (said tables.Text, v *tree.Word) {
+// rulerMeaning returns the meaning that the entry of the governing verb lists with a preposition.
+func (s *Scene) rulerMeaning() (said tables.Text, v *tree.Word) {
 	v = s.Ruler()
 	if v == nil || !tree.IsVerb(*v) || v.HasObject(s.Word().Introduces()) && !v.Company().Object.Reflexive {
 		return tables.Text{}, nil
@@ -218,20 +218,20 @@ func (s *Scene) ofRuler() (said tables.Text, v *tree.Word) {
 // marksObject reports whether the governing verb's meaning with a preposition has no English preposition: to see, not
 // to look at.
 func (s *Scene) marksObject() bool {
-	said, v := s.ofRuler()
-	return said.En != "" && !tree.EndsOpen(said.En) && said.En == v.Plain().En
+	said, v := s.rulerMeaning()
+	return said.En != "" && !tree.EndsInPreposition(said.En) && said.En == v.Plain().En
 }
 
 // governed returns the English and Dutch prepositions that end a verb's meaning with a Coptic preposition: bij in
 // aankomen bij.
 func (s *Scene) governed() (tables.Text, bool) {
-	said, _ := s.ofRuler()
+	said, _ := s.rulerMeaning()
 	ends := tables.Text{En: tables.LastWord(said.En), Nl: tables.LastWord(said.Nl)}
-	return ends, tables.IsOf("preposition", ends.En) && tables.IsOf("plain-nl", ends.Nl)
+	return ends, tables.Has("preposition", ends.En) && tables.Has("plain-nl", ends.Nl)
 }
 
-// describing returns the head of a clause in the group that modifies a noun, or nil.
-func (s *Scene) describing() *tree.Word {
+// modifierHead returns the head of a clause in the group that modifies a noun, or nil.
+func (s *Scene) modifierHead() *tree.Word {
 	words := s.Groups[s.G]
 	if at := slices.IndexFunc(words, func(w tree.Word) bool { return w.Antecedent() != nil }); at >= 0 {
 		return &words[at]
@@ -239,18 +239,18 @@ func (s *Scene) describing() *tree.Word {
 	return nil
 }
 
-// resumed reports whether the subject pronoun of a relative clause refers to the antecedent, which it does if no
+// isResumed reports whether the subject pronoun of a relative clause refers to the antecedent, which it does if no
 // other pronoun in the clause does.
-func (s *Scene) resumed() bool {
-	v := s.describing()
-	if v == nil || v.Named() != nil {
+func (s *Scene) isResumed() bool {
+	v := s.modifierHead()
+	if v == nil || v.NamedSubject() != nil {
 		return false
 	}
 	resumed := false
 	for d := range v.Dependents() {
 		switch {
 		case d.Relation == "nsubj":
-			resumed = tree.IsAs(tree.PersonOf(d), v.Antecedent())
+			resumed = tree.Agrees(tree.PersonOf(d), v.Antecedent())
 		case d.XPOS == "PPERO" && d.Repeats() && v.Transitive():
 			return false
 		}
@@ -272,10 +272,10 @@ func (p Place) NounBefore() (*inflect.DutchNoun, bool) {
 	return &known, tree.IsPlural(article)
 }
 
-// addressed reports whether a group may be a vocative. It then follows ⲱ, an imperative, or nothing but a
+// isVocative reports whether a group may be a vocative. It then follows ⲱ, an imperative, or nothing but a
 // punctuation mark with an imperative after it.
-func (p Place) addressed() bool {
-	next, last := p.NextGroup(), p.endBefore()
+func (p Place) isVocative() bool {
+	next, last := p.NextGroup(), p.previousEnd()
 	order := next != nil && (next.XPOS == "V" || next.XPOS == "VIMP")
 	if last == nil {
 		return order
@@ -291,25 +291,25 @@ func (p Place) addressed() bool {
 	return false
 }
 
-// personal reports whether the subject of a group is a person. It is not if its pronoun refers to a topic before the
-// group, or to a noun after ⲛϭⲓ- that denotes a thing.
-func (p Place) personal() bool {
-	third := slices.ContainsFunc(tree.Apart(p.Groups[p.G]), func(w tree.Word) bool {
+// hasPersonalSubject reports whether the subject of a group is a person. It is not if its pronoun refers to a topic
+// before the group, or to a noun after ⲛϭⲓ- that denotes a thing.
+func (p Place) hasPersonalSubject() bool {
+	third := slices.ContainsFunc(tree.SplitFused(p.Groups[p.G]), func(w tree.Word) bool {
 		return w.XPOS == "PPERS" && strings.HasPrefix(string(tree.PersonOf(&w)), "3SG")
 	})
-	return !third || !p.ofThing()
+	return !third || !p.hasThingSubject()
 }
 
-// ofThing reports whether a noun that does not denote a person also expresses the subject of a group's verb.
-func (p Place) ofThing() bool {
+// hasThingSubject reports whether a noun that does not denote a person also expresses the subject of a group's verb.
+func (p Place) hasThingSubject() bool {
 	thing := func(d *tree.Word) bool {
 		return (d.Relation == "dislocated" || d.Relation == "nsubj") && d.XPOS == "N" && !d.Traits.Has(dictionary.Person)
 	}
-	return slices.ContainsFunc(p.Groups[p.G], func(w tree.Word) bool { return w.DependentThat(thing) != nil })
+	return slices.ContainsFunc(p.Groups[p.G], func(w tree.Word) bool { return w.FirstDependent(thing) != nil })
 }
 
-// afterNot reports whether a negation precedes a place by at most a few groups within its clause.
-func (p Place) afterNot() bool {
+// isNegated reports whether a negation precedes a place by at most a few groups within its clause.
+func (p Place) isNegated() bool {
 	const within = 4
 	for g := p.G - 1; g >= max(0, p.G-within); g-- {
 		words := p.Groups[g]
@@ -323,8 +323,8 @@ func (p Place) afterNot() bool {
 	return false
 }
 
-// durative reports whether a verb is in a durative (present) clause.
-func (p Place) durative() bool {
+// isDurative reports whether a verb is in a durative (present) clause.
+func (p Place) isDurative() bool {
 	before := p.before()
 	if before == nil || before.XPOS == "CREL" {
 		return before != nil

@@ -24,9 +24,9 @@ func (s *Scene) Referent(w *tree.Word) Referent {
 	if !strings.HasPrefix(string(p), "3") || w.Head == nil {
 		return Referent{}
 	}
-	v := w.Above()
+	v := w.VerbAbove()
 	if noun := antecedent(w, v, p); noun != nil {
-		if is := of(noun); is.Person || is.Thing {
+		if is := asReferent(noun); is.Person || is.Thing {
 			return is
 		}
 	}
@@ -38,13 +38,13 @@ func (s *Scene) Referent(w *tree.Word) Referent {
 	complement := marker != nil && tree.InSet("complement", marker) && !v.HasObject(nil)
 	switch {
 	case w.Head != v:
-	case (object || complement) && tables.IsOf("whom", said):
+	case (object || complement) && tables.Has("whom", said):
 		return Referent{Person: true}
-	case (object || complement) && tables.IsOf("what", said),
-		object && tables.IsOf("giving", said) && v.Company().Dative:
+	case (object || complement) && tables.Has("what", said),
+		object && tables.Has("giving", said) && v.Company().Dative:
 		return Referent{Thing: true}
 	}
-	return s.mentioned(w, v, p)
+	return s.mentionedReferent(w, v, p)
 }
 
 // antecedent returns the noun to which a pronoun may refer: the noun modified by the clause of its verb or by a
@@ -54,23 +54,23 @@ func antecedent(w, v *tree.Word, p inflect.Person) *tree.Word {
 	if w.Antecedent() != nil { // the predicate of its clause: on him
 		clause = w
 	}
-	for ; clause != nil; clause = clause.Above() {
+	for ; clause != nil; clause = clause.VerbAbove() {
 		noun, subject := clause.Antecedent(), clause.Subject()
-		if noun != nil && tree.IsAs(p, noun) && (subject == nil || tree.PersonOf(subject) != p) {
+		if noun != nil && tree.Agrees(p, noun) && (subject == nil || tree.PersonOf(subject) != p) {
 			return noun
 		}
 	}
 	if v == nil {
 		return nil
 	}
-	return v.DependentThat(func(d *tree.Word) bool {
-		return d.Relation == "dislocated" && tree.IsAs(p, d) && !agrees(v.Subject(), p) && d != w
+	return v.FirstDependent(func(d *tree.Word) bool {
+		return d.Relation == "dislocated" && tree.Agrees(p, d) && !agrees(v.Subject(), p) && d != w
 	})
 }
 
-// of returns noun as a referent. A proper name is a person unless it is marked as a place, and a noun in a lexicon is
-// a thing unless it is marked as a person. For any other word, neither is known.
-func of(noun *tree.Word) Referent {
+// asReferent returns noun as a referent. A proper name is a person unless it is marked as a place, and a noun in a
+// lexicon is a thing unless it is marked as a person. For any other word, neither is known.
+func asReferent(noun *tree.Word) Referent {
 	is := Referent{Noun: noun}
 	switch {
 	case noun.XPOS == "NPROP":
@@ -83,13 +83,13 @@ func of(noun *tree.Word) Referent {
 
 // agrees reports whether the subject of a verb is a pronoun of the given person, or a noun that agrees with it.
 func agrees(subject *tree.Word, p inflect.Person) bool {
-	return subject != nil && (tree.PersonOf(subject) == p || subject.XPOS[0] == 'N' && tree.IsAs(p, subject))
+	return subject != nil && (tree.PersonOf(subject) == p || subject.XPOS[0] == 'N' && tree.Agrees(p, subject))
 }
 
-// mentioned returns a person or a thing if all preceding words to which a pronoun may refer are of that kind. It does
-// not decide on a thing for what is said or known. Neither does it after prepositions other than "in", where the
-// pronoun may refer to the subject.
-func (s *Scene) mentioned(w, v *tree.Word, p inflect.Person) (is Referent) {
+// mentionedReferent returns a person or a thing if all preceding words to which a pronoun may refer are of that kind.
+// It does not decide on a thing for what is said or known. Neither does it after prepositions other than "in", where
+// the pronoun may refer to the subject.
+func (s *Scene) mentionedReferent(w, v *tree.Word, p inflect.Person) (is Referent) {
 	const within = 40
 	another := agrees(v.Subject(), p)
 	marker := w.Marker()
@@ -97,10 +97,10 @@ func (s *Scene) mentioned(w, v *tree.Word, p inflect.Person) (is Referent) {
 	for g := s.G; g >= 0; g-- {
 		for i := range slices.Backward(s.Groups[g]) {
 			n := &s.Groups[g][i]
-			if n.At >= w.At || n.At < w.At-within || !mayBeMeant(n, v, p, another, inside) {
+			if n.At >= w.At || n.At < w.At-within || !mayCorefer(n, v, p, another, inside) {
 				continue
 			}
-			one := of(n)
+			one := asReferent(n)
 			if n.XPOS == "PPERS" {
 				one = Referent{Person: true}
 			}
@@ -113,23 +113,23 @@ func (s *Scene) mentioned(w, v *tree.Word, p inflect.Person) (is Referent) {
 			is.Person, is.Thing = one.Person, one.Thing
 		}
 	}
-	if is.Thing && !inside && (w.Relation != "obj" || v.Says() || p.Plural()) {
+	if is.Thing && !inside && (w.Relation != "obj" || v.IsContentClause() || p.Plural()) {
 		return Referent{}
 	}
 	return is
 }
 
-// mayBeMeant reports whether the pronoun w of verb v may refer to a preceding word n: a pronoun of the same person,
+// mayCorefer reports whether the pronoun w of verb v may refer to a preceding word n: a pronoun of the same person,
 // or a noun that agrees with it. another means that the subject of v also agrees with the pronoun, which then does
 // not refer to a subject. inside means that the pronoun follows "in"; only then may it refer to a place or a time.
-func mayBeMeant(n, v *tree.Word, p inflect.Person, another, inside bool) bool {
+func mayCorefer(n, v *tree.Word, p inflect.Person, another, inside bool) bool {
 	subject := n.Relation == "nsubj" || n.Relation == "dislocated"
 	switch {
 	case subject && (another || n.Head == v):
 		return false
 	case n.XPOS == "PPERS":
 		return tree.PersonOf(n) == p
-	case n.XPOS == "N" && n.Determiner() == nil, n.XPOS != "N" && n.XPOS != "NPROP", !tree.IsAs(p, n):
+	case n.XPOS == "N" && n.Determiner() == nil, n.XPOS != "N" && n.XPOS != "NPROP", !tree.Agrees(p, n):
 		return false
 	}
 	return inside || !n.Traits.Has(dictionary.Place|dictionary.Time)

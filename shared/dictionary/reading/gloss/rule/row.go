@@ -44,13 +44,15 @@ type opening struct {
 }
 
 // OfGroup returns the rows of a table that may match the words of a group.
-func (t *Table) OfGroup(words []tree.Word) []*Row { return fitting(t.rows, words, &t.openings) }
+func (t *Table) OfGroup(words []tree.Word) []*Row { return matchingRows(t.rows, words, &t.openings) }
 
 // OfPhrase returns the rows of a table that may match the words of a noun phrase.
-func (t *Table) OfPhrase(words []tree.Word) []*Row { return fitting(t.section, words, &t.sections) }
+func (t *Table) OfPhrase(words []tree.Word) []*Row {
+	return matchingRows(t.section, words, &t.sections)
+}
 
-// fitting returns the rows whose opening may match some words. It caches the result in kept.
-func fitting(rows []*Row, words []tree.Word, kept *sync.Map) (fit []*Row) {
+// matchingRows returns the rows whose opening may match some words. It caches the result in kept.
+func matchingRows(rows []*Row, words []tree.Word, kept *sync.Map) (fit []*Row) {
 	by := opening{words: len(words)}
 	for i := range words[:min(len(words), len(by.tags))] {
 		by.tags[i] = words[i].XPOS
@@ -63,15 +65,15 @@ func fitting(rows []*Row, words []tree.Word, kept *sync.Map) (fit []*Row) {
 			fit = append(fit, r)
 		}
 	}
-	if by.words <= longestKept {
+	if by.words <= maxCachedWords {
 		kept.Store(by, fit)
 	}
 	return fit
 }
 
-// longestKept is the maximum number of words in a group whose rows are cached. Groups in texts are shorter, but those
-// in requests may not be.
-const longestKept = 12
+// maxCachedWords is the maximum number of words in a group whose rows are cached. Groups in texts are shorter, but
+// those in requests may not be.
+const maxCachedWords = 12
 
 // opens reports whether a row may match words with an opening.
 func (r *Row) opens(by opening) bool {
@@ -191,19 +193,19 @@ func (t *Table) addRow(line int, columns []string) error {
 			return fmt.Errorf("there is no set %q", set)
 		}
 		lemmas = anyLemma
-		r.conditions = slices.Insert(r.conditions, 0, condition{word: beside["self"], is: is})
+		r.conditions = slices.Insert(r.conditions, 0, condition{word: namedWords["self"], is: is})
 	}
 	t.rows = append(t.rows, r)
 	for tag := range strings.SplitSeq(tags, ",") {
 		for lemma := range strings.SplitSeq(lemmas, ",") {
-			t.file(r, tag, lemma)
+			t.indexRow(r, tag, lemma)
 		}
 	}
 	return nil
 }
 
-// file adds a row under a tag and a lemma. A row for any lemma is added under every lemma of its tag.
-func (t *Table) file(r *Row, tag, lemma string) {
+// indexRow adds a row under a tag and a lemma. A row for any lemma is added under every lemma of its tag.
+func (t *Table) indexRow(r *Row, tag, lemma string) {
 	if t.by[tag] == nil {
 		t.by[tag] = map[string][]*Row{}
 	}
@@ -242,7 +244,7 @@ func (t *Table) addCondition(r *Row, text string) error {
 		}})
 		return nil
 	}
-	c := condition{holds: predicates[bare], word: besideNamed(bare), not: bare != name}
+	c := condition{holds: predicates[bare], word: wordNamed(bare), not: bare != name}
 	if c.holds == nil && c.word == nil || c.holds != nil && asks {
 		return fmt.Errorf("there is no condition %q", text)
 	}

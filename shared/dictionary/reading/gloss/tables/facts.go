@@ -41,8 +41,8 @@ func (f known) add(line string) {
 // Fact returns a fact about a word that is the same in both languages, such as an abbreviation or a form.
 func Fact(kind, word string) string { return all[kind][word].En }
 
-// IsOf reports whether the tables list a word under a kind.
-func IsOf(kind, word string) bool {
+// Has reports whether the tables list a word under a kind.
+func Has(kind, word string) bool {
 	_, is := all[kind][word]
 	return is
 }

@@ -59,29 +59,29 @@ func IsPlural(w *Word) bool {
 	return Number(w.Form) == "PL"
 }
 
-// IsOfSeveral reports whether a noun is plural in meaning because of its determiner, a number before it or its own
+// DenotesPlural reports whether a noun is plural in meaning because of its determiner, a number before it or its own
 // form.
-func (w *Word) IsOfSeveral() bool {
+func (w *Word) DenotesPlural() bool {
 	if d := w.Determiner(); d != nil && IsPlural(d) {
 		return true
 	}
-	return w.counted() || InSet("several", w)
+	return w.hasPluralNumber() || InSet("several", w)
 }
 
-// counted reports whether a number greater than one modifies a noun.
-func (w *Word) counted() bool {
-	return w.DependentThat(func(d *Word) bool { return d.Relation == "nummod" && !InSet("one", d) }) != nil
+// hasPluralNumber reports whether a number greater than one modifies a noun.
+func (w *Word) hasPluralNumber() bool {
+	return w.FirstDependent(func(d *Word) bool { return d.Relation == "nummod" && !InSet("one", d) }) != nil
 }
 
-// each reports whether "every" follows a noun.
-func (w *Word) each() bool {
-	return w.DependentThat(func(d *Word) bool { return d.Relation == "det" && InSet("every", d) }) != nil
+// hasEvery reports whether "every" follows a noun.
+func (w *Word) hasEvery() bool {
+	return w.FirstDependent(func(d *Word) bool { return d.Relation == "det" && InSet("every", d) }) != nil
 }
 
-// IsAs reports whether a person agrees in number and gender with a noun, as far as the noun's determiner shows them.
-func IsAs(p inflect.Person, noun *Word) bool {
-	if p.Plural() || noun.IsOfSeveral() {
-		return p == "3PL" && noun.IsOfSeveral()
+// Agrees reports whether a person agrees in number and gender with a noun, as far as the noun's determiner shows them.
+func Agrees(p inflect.Person, noun *Word) bool {
+	if p.Plural() || noun.DenotesPlural() {
+		return p == "3PL" && noun.DenotesPlural()
 	}
 	d := noun.Determiner()
 	shown := ""
@@ -99,22 +99,22 @@ func (w *Word) Repeats() bool {
 		return false
 	}
 	noun := v.Antecedent()
-	if noun == nil || !IsAs(PersonOf(w), noun) || v.circumstantialTo(noun) {
+	if noun == nil || !Agrees(PersonOf(w), noun) || v.isCircumstantialTo(noun) {
 		return false
 	}
-	subject := v.DependentThat(func(d *Word) bool { return d.Relation == "nsubj" })
+	subject := v.FirstDependent(func(d *Word) bool { return d.Relation == "nsubj" })
 	return subject != nil && subject != w
 }
 
-// circumstantialTo reports whether a clause with ⲉⲣⲉ- is circumstantial rather than attributive. Such a clause
+// isCircumstantialTo reports whether a clause with ⲉⲣⲉ- is circumstantial rather than attributive. Such a clause
 // does not modify a definite noun.
-func (w *Word) circumstantialTo(noun *Word) bool {
+func (w *Word) isCircumstantialTo(noun *Word) bool {
 	m, d := w.Marker(), noun.Determiner()
 	return m != nil && m.XPOS == "CCIRC" && (noun.XPOS == "NPROP" || d != nil && IsDefinite(d))
 }
 
-// Apart splits words that fuse a conjugation base and its subject: ⲉϥⲉ is ⲉⲣⲉ and ⲛⲧⲟϥ.
-func Apart(words []Word) []Word {
+// SplitFused splits words that fuse a conjugation base and its subject: ⲉϥⲉ is ⲉⲣⲉ and ⲛⲧⲟϥ.
+func SplitFused(words []Word) []Word {
 	for i := range words {
 		tag, subject, two := strings.Cut(words[i].XPOS, "_")
 		if !two || subject != "PPERS" {

@@ -10,7 +10,7 @@ import (
 // Company returns the words on which the sense of a verb or noun may depend.
 func (w *Word) Company() dictionary.Company {
 	if w.XPOS == "N" {
-		return w.ofNoun()
+		return w.nounCompany()
 	}
 	c := dictionary.Company{Adverb: w.Adverb()}
 	if subject := w.Subject(); subject != nil {
@@ -33,8 +33,8 @@ func (w *Word) Company() dictionary.Company {
 	return c
 }
 
-// ofNoun returns the determiner and the genitive of a noun: ⲧⲥϩⲓⲙⲉ ⲙⲫⲓⲗⲓⲡⲡⲟⲥ.
-func (w *Word) ofNoun() (c dictionary.Company) {
+// nounCompany returns the determiner and the genitive of a noun: ⲧⲥϩⲓⲙⲉ ⲙⲫⲓⲗⲓⲡⲡⲟⲥ.
+func (w *Word) nounCompany() (c dictionary.Company) {
 	c.Determiner = "none"
 	if d := w.Determiner(); d != nil {
 		switch {
@@ -48,7 +48,7 @@ func (w *Word) ofNoun() (c dictionary.Company) {
 			c.Determiner = "definite"
 		}
 	}
-	if d := w.DependentThat((*Word).isGenitive); d != nil && d.At > w.At {
+	if d := w.FirstDependent((*Word).isGenitive); d != nil && d.At > w.At {
 		c.Of = participant(d)
 	}
 	return c
@@ -100,8 +100,8 @@ func participant(w *Word) dictionary.Participant {
 	return is
 }
 
-// Turning reports whether some sense of a verb has its subject as its object.
-func (w *Word) Turning() bool {
+// MayBeReflexive reports whether some sense of a verb has its subject as its object.
+func (w *Word) MayBeReflexive() bool {
 	reflexive := func(f dictionary.Frame) bool { return f.Object == dictionary.ReflexiveObject }
 	return slices.ContainsFunc(w.Framed, func(s Framed) bool { return slices.ContainsFunc(s.Frames, reflexive) }) ||
 		slices.ContainsFunc(w.Frames, reflexive)

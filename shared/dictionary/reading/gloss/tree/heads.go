@@ -31,8 +31,8 @@ func (w *Word) Dependents() iter.Seq[*Word] {
 	}
 }
 
-// DependentThat returns the first dependent that satisfies is, or nil.
-func (w *Word) DependentThat(is func(*Word) bool) *Word {
+// FirstDependent returns the first dependent that satisfies is, or nil.
+func (w *Word) FirstDependent(is func(*Word) bool) *Word {
 	for d := range w.Dependents() {
 		if is(d) {
 			return d
@@ -144,8 +144,8 @@ func (w *Word) Adverb() string {
 	return ""
 }
 
-// Above returns the nearest verb above a word in the tree, or nil.
-func (w *Word) Above() *Word {
+// VerbAbove returns the nearest verb above a word in the tree, or nil.
+func (w *Word) VerbAbove() *Word {
 	for v := w.Head; v != nil; v = v.Head {
 		if IsVerb(*v) || v.XPOS == "VBD" {
 			return v
@@ -168,7 +168,7 @@ func (w *Word) Tense() (base *Word) {
 // purpose. For an imperative, which has no base, it returns the verb. It returns nil if the verb is an infinitive or
 // depends on nothing.
 func (w *Word) Continues() *Word {
-	for v := w; v != nil; v = v.Above() {
+	for v := w; v != nil; v = v.VerbAbove() {
 		base, marker := v.Tense(), v.Marker()
 		switch {
 		case marker != nil && InSet("purpose", marker):
@@ -188,7 +188,7 @@ func (w *Word) Continues() *Word {
 // Subject returns the subject of a verb, preferring the noun after ⲛϭⲓ- to the pronoun, or nil.
 func (w *Word) Subject() (subject *Word) {
 	if w.Head != nil && w.Head.XPOS == "ACAUS" {
-		if d := w.Head.DependentThat(func(d *Word) bool { return d.Relation == "obj" }); d != nil {
+		if d := w.Head.FirstDependent(func(d *Word) bool { return d.Relation == "obj" }); d != nil {
 			return d
 		}
 	}
@@ -200,9 +200,9 @@ func (w *Word) Subject() (subject *Word) {
 	return subject
 }
 
-// Named returns the antecedent within the clause of a verb's pronoun: the subject after ⲛϭⲓ-, or a noun, name or
+// NamedSubject returns the antecedent within the clause of a verb's pronoun: the subject after ⲛϭⲓ-, or a noun, name or
 // pronoun as topic before the verb. It returns nil if there is none.
-func (w *Word) Named() (named *Word) {
+func (w *Word) NamedSubject() (named *Word) {
 	stated := false // a first or second person, which no noun is
 	for d := range w.Dependents() {
 		if d.Relation != "dislocated" && d.Relation != "nsubj" {
@@ -223,20 +223,20 @@ func (w *Word) Named() (named *Word) {
 // isNamedBy reports whether a word can express the subject of a verb. Before the verb, a noun, name or pronoun can;
 // after it, a noun, a name or a nominalised relative clause can.
 func (w *Word) isNamedBy(d *Word) bool {
-	before, after := tables.IsOf("naming-before", d.XPOS), tables.IsOf("naming-after", d.XPOS)
+	before, after := tables.Has("naming-before", d.XPOS), tables.Has("naming-after", d.XPOS)
 	return (d.At < w.At && before && d.At >= w.At-topicWithin || d.At > w.At && after) && d.Marker() == nil &&
-		!(d.Relation == "dislocated" && w.doneTo(d)) && !(w.XPOS == "EXIST" && d.Relation == "nsubj") // what he has
+		!(d.Relation == "dislocated" && w.isPatient(d)) && !(w.XPOS == "EXIST" && d.Relation == "nsubj") // what he has
 }
 
-// doneTo reports whether a topic is the patient of a verb with an impersonal plural subject: ⲡⲣⲱⲙⲉ
+// isPatient reports whether a topic is the patient of a verb with an impersonal plural subject: ⲡⲣⲱⲙⲉ
 // ⲁⲩⲛⲁⲩ ⲉⲣⲟϥ.
-func (w *Word) doneTo(topic *Word) bool {
+func (w *Word) isPatient(topic *Word) bool {
 	several, again := false, false
 	for d := range w.Dependents() {
 		several = several || d.Relation == "nsubj" && PersonOf(d) == "3PL"
-		again = again || d.XPOS == "PPERO" && d.At > topic.At && IsAs(PersonOf(d), topic)
+		again = again || d.XPOS == "PPERO" && d.At > topic.At && Agrees(PersonOf(d), topic)
 	}
-	return several && again && !topic.IsOfSeveral()
+	return several && again && !topic.DenotesPlural()
 }
 
 // topicWithin is the maximum distance in words between a topic and its verb, including particles and the verb's base.
@@ -247,7 +247,7 @@ func (w *Word) Modifier() *Word {
 	if w.Head == nil || w.Relation != "det" {
 		return nil
 	}
-	return w.Head.DependentThat(func(d *Word) bool {
+	return w.Head.FirstDependent(func(d *Word) bool {
 		return d.Relation == "nmod" && d.At > w.Head.At && d.Marker() != nil && d.Marker().Gloss.En == "ATTR"
 	})
 }
@@ -262,11 +262,11 @@ func (w *Word) Antecedent() *Word {
 		}
 		return w.Head
 	case "conj":
-		if w.DependentThat(func(d *Word) bool { return d.XPOS == "CREL" }) != nil {
+		if w.FirstDependent(func(d *Word) bool { return d.XPOS == "CREL" }) != nil {
 			return w.Head.Antecedent()
 		}
 	case "csubj":
-		return w.Head.DependentThat(func(d *Word) bool { return d.XPOS == "COP" && d.At < w.At })
+		return w.Head.FirstDependent(func(d *Word) bool { return d.XPOS == "COP" && d.At < w.At })
 	}
 	return nil
 }
@@ -276,11 +276,11 @@ func (w *Word) Determiner() *Word {
 	if w.XPOS == "PDEM" || w.XPOS == "ART" || w.XPOS == "COP" {
 		return w
 	}
-	return w.DependentThat(func(d *Word) bool { return d.At < w.At && InSet("determiner", d) })
+	return w.FirstDependent(func(d *Word) bool { return d.At < w.At && InSet("determiner", d) })
 }
 
 // NegativePronoun returns the word for "nobody" or "nothing" that goes with a negated verb, or nil.
 func (w *Word) NegativePronoun() *Word {
 	is := func(d *Word) bool { return InSet("anything", d) || d.Relation == "nsubj" && InSet("nobody", d) }
-	return w.DependentThat(is)
+	return w.FirstDependent(is)
 }

@@ -28,13 +28,13 @@ func isLink(w *Word) bool {
 }
 
 // IsLinkLemma reports whether a word is ⲛ- in any of its forms.
-func IsLinkLemma(w *Word) bool { return tables.IsOf("link", w.Lemma) }
+func IsLinkLemma(w *Word) bool { return tables.Has("link", w.Lemma) }
 
 // IsVerb reports whether a word is a verb, including a stative.
 func IsVerb(w Word) bool { return w.UPOS == "VERB" || w.XPOS == "VSTAT" }
 
 func isNominal(w *Word) bool {
-	return tables.IsOf("nominal", w.XPOS) || w.UPOS == "NOUN" || w.UPOS == "PROPN" || w.UPOS == "ADJ"
+	return tables.Has("nominal", w.XPOS) || w.UPOS == "NOUN" || w.UPOS == "PROPN" || w.UPOS == "ADJ"
 }
 
 // Pattern matches a word for which all atoms of at least one set hold.
@@ -153,11 +153,11 @@ func (s Sets) Add(line string) (is bool, err error) {
 	return is, err
 }
 
-// common returns the sets of relations.txt, which all gloss packages share.
-var common func() Sets
+// commonSets returns the sets of relations.txt, which all gloss packages share.
+var commonSets func() Sets
 
 func init() {
-	common = sync.OnceValue(func() Sets {
+	commonSets = sync.OnceValue(func() Sets {
 		s := Sets{}
 		for _, line := range tables.Lines(tables.File("relations.txt")) {
 			if _, err := s.Add(line); err != nil {
@@ -169,7 +169,7 @@ func init() {
 }
 
 // InSet reports whether a word is in a set of relations.txt.
-func InSet(name string, w *Word) bool { return common()[name].Matches(w) }
+func InSet(name string, w *Word) bool { return commonSets()[name].Matches(w) }
 
 // classes maps names to properties of a word that follow from its tag, person or frames.
 var classes = map[string]func(*Word) bool{
@@ -180,7 +180,7 @@ var classes = map[string]func(*Word) bool{
 	"link":       isLink,
 	"lexical":    func(w *Word) bool { return w.Lexical },
 	"plural":     IsPlural,
-	"of-several": (*Word).IsOfSeveral,
+	"of-several": (*Word).DenotesPlural,
 	"masculine":  func(w *Word) bool { return Number(w.Form) == "SG.M" },
 	"proximal":   func(w *Word) bool { return tables.Fact("demonstrative", CutArticle(w.Form)) == "DEM.PROX" },
 	"she":        func(w *Word) bool { return PersonOf(w) == "3SG.F" },
@@ -191,22 +191,25 @@ var classes = map[string]func(*Word) bool{
 	"countable": func(w *Word) bool { n, _ := inflect.ListedNoun(tables.Bare(w.Gloss.Nl)); return n.Plural != "" },
 	"mass":      func(w *Word) bool { n, ok := inflect.ListedNoun(tables.Bare(w.Gloss.Nl)); return ok && n.Plural == "" },
 	// a noun that a number counts; one with "every" after it
-	"counted":   (*Word).counted,
-	"each":      (*Word).each,
-	"of-people": func(w *Word) bool { return tables.IsOf("people", w.Gloss.En) },
+	"counted":   (*Word).hasPluralNumber,
+	"each":      (*Word).hasEvery,
+	"of-people": func(w *Word) bool { return tables.Has("people", w.Gloss.En) },
 	"sure":      func(w *Word) bool { return w.Sure },
 	// a verb that may have an object; one that never has; one with somebody to whom it is done
 	"transitive": func(w *Word) bool {
 		return (w.XPOS == "V" || w.XPOS == "VIMP") && !w.objectless() && !InSet("becoming", w)
 	},
 	"objectless":  (*Word).objectless,
-	"with-dative": (*Word).toWhom,
+	"with-dative": (*Word).takesRecipient,
 	// a verb whose meaning ends in a preposition, in Dutch too
-	"open-ended": func(w *Word) bool { _, nl, _ := LikelyVerb(w); return EndsOpen(w.Plain().En) && nl.Trail != "" },
+	"open-ended": func(w *Word) bool {
+		_, nl, _ := LikelyVerb(w)
+		return EndsInPreposition(w.Plain().En) && nl.Trail != ""
+	},
 	// a verb whose Dutch verb takes a direct object
 	"with-object": (*Word).Transitive,
 	// a verb of giving, by its meaning
-	"giving": func(w *Word) bool { return tables.IsOf("giving", tables.FirstWord(tables.Bare(w.Gloss.En))) },
+	"giving": func(w *Word) bool { return tables.Has("giving", tables.FirstWord(tables.Bare(w.Gloss.En))) },
 	// a noun that is an adjective in Dutch; a verb of being; one whose Dutch verb is reflexive
 	"adjectival": func(w *Word) bool { return inflect.BeforeNoun(w.Plain().Nl) != "" },
 	"state":      func(w *Word) bool { en, nl, _ := LikelyVerb(w); return en.Verb == "be" && nl.Predicate },

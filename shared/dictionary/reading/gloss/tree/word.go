@@ -51,16 +51,18 @@ type Phrase struct {
 	Meanings []tables.Text
 }
 
-// Named reports whether the subject pronoun of a group's verb refers to a noun in another group.
-func Named(words []Word) bool {
-	return slices.ContainsFunc(words, func(w Word) bool { return (IsVerb(w) || w.XPOS == "VBD") && w.Named() != nil })
+// HasNamedSubject reports whether the subject pronoun of a group's verb refers to a noun in another group.
+func HasNamedSubject(words []Word) bool {
+	return slices.ContainsFunc(words, func(w Word) bool {
+		return (IsVerb(w) || w.XPOS == "VBD") && w.NamedSubject() != nil
+	})
 }
 
 // GovernedBy returns the meaning of a verb with a preposition.
 func (w *Word) GovernedBy(preposition string) (tables.Text, bool) {
 	stative := ""
 	if w.XPOS == "VSTAT" {
-		stative = OfStative
+		stative = StativeMark
 	}
 	if said, ok := w.Governed[preposition+stative]; ok {
 		return said, true
@@ -69,31 +71,31 @@ func (w *Word) GovernedBy(preposition string) (tables.Text, bool) {
 	return said, ok
 }
 
-// OfStative marks prepositions that only the stative of a verb governs.
-const OfStative = "†"
+// StativeMark marks prepositions that only the stative of a verb governs.
+const StativeMark = "†"
 
 // objectless reports whether a verb never takes an object, in which case a following ⲛ- introduces an adverbial.
 func (w *Word) objectless() bool {
 	return slices.ContainsFunc(w.Frames, func(f dictionary.Frame) bool { return f.Object == dictionary.NoObject })
 }
 
-// toWhom reports whether ⲛ- after a verb introduces the recipient. It does after ⲟⲩⲱϣⲧ, and after
+// takesRecipient reports whether ⲛ- after a verb introduces the recipient. It does after ⲟⲩⲱϣⲧ, and after
 // compounds of ϯ "give" that contain their object.
-func (w *Word) toWhom() bool {
+func (w *Word) takesRecipient() bool {
 	return InSet("giving", w) || slices.ContainsFunc(w.Frames, func(f dictionary.Frame) bool { return f.Dative })
 }
 
-// Quotes reports whether a clause after a verb of saying states what is said.
-func (w *Word) Quotes() bool {
-	return w.DependentThat(func(d *Word) bool { return d.Relation == "ccomp" && d.At > w.At }) != nil
+// HasQuotation reports whether a clause after a verb of saying states what is said.
+func (w *Word) HasQuotation() bool {
+	return w.FirstDependent(func(d *Word) bool { return d.Relation == "ccomp" && d.At > w.At }) != nil
 }
 
-// Says reports whether a clause with ϫⲉ is the content of a word of saying or knowing, or of "this".
-func (w *Word) Says() bool { return w.Traits.Has(dictionary.Speech) || w.XPOS == "PDEM" }
+// IsContentClause reports whether a clause with ϫⲉ is the content of a word of saying or knowing, or of "this".
+func (w *Word) IsContentClause() bool { return w.Traits.Has(dictionary.Speech) || w.XPOS == "PDEM" }
 
-// EndsOpen reports whether a meaning ends in a preposition.
-func EndsOpen(s string) bool {
-	return tables.IsOf("preposition", tables.LastWord(s))
+// EndsInPreposition reports whether a meaning ends in a preposition.
+func EndsInPreposition(s string) bool {
+	return tables.Has("preposition", tables.LastWord(s))
 }
 
 // Glosses of ⲛ- that other glosses refer to.
