@@ -302,7 +302,8 @@ func (q *Question) exchange(before *Question, meant []string, old string) bool {
 	}
 	corrected, _ := wording.Taken("corrected", strings.Fields(q.Text))
 	told := old != "" || corrected != nil
-	negates := wording.Listed(word, "negations")
+	supposes := slices.ContainsFunc(q.Asked, func(w string) bool { return wording.Meant("joining", w) == "conditional" })
+	negates := wording.Listed(word, "negations") && !supposes // and if not, what does it do instead
 	switch {
 	case target == "":
 		return false

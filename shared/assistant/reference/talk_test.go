@@ -48,6 +48,7 @@ func TestTalk(t *testing.T) {
 		{"a tune", "Which tune do we sing ⲛⲟⲩⲧⲉ to?", []string{"not in the dictionary", "ⲛⲟⲩⲧⲉ: god"}, "nothing"},
 		{"Latin letters", "What is ⲛⲟⲩⲧⲉ in Latin letters?", []string{"ⲛⲟⲩⲧⲉ"}, "not in"},
 		{"a remark beside a word", "Is bowing in your dictionary, and what does ⲛⲟⲩⲧⲉ mean?", []string{"god"}, "nothing"},
+		{"what else, if not", "How do you say bread? If not, what do they do?", []string{"ⲱⲓⲕ"}, "nothing"},
 		{"nothing found", "How do you say helicopter in Coptic?", []string{"found nothing", "“helicopter”"}, "not in"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
