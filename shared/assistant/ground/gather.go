@@ -483,7 +483,7 @@ func (l Lookups) readText(ctx context.Context, facts *Facts, q *question.Questio
 		faults = append(faults, wrap("read text", err))
 		offered := question.TermsOf(q.Text).Words
 		for i := range readings[:min(len(readings), maxAlike)] {
-			alone := len(readings) == 1 && len(readings[0].Parts) == 1
+			alone := (len(readings) == 1 || strings.Contains(text, " . ")) && len(readings[i].Parts) == 1
 			if alone && q.Ask.OfMeaning() || len(offered) > 0 {
 				faults = append(faults, l.spelledAlike(ctx, &readings[i], q, offered))
 			}

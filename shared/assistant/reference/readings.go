@@ -119,7 +119,8 @@ func (w *writer) explained(r *ground.Reading) (grammar string, cites []string) {
 // homonyms writes the other entries with the spelling of a single word, if the question is about its meaning.
 func (w *writer) homonyms(r *ground.Reading) {
 	f := w.facts
-	if len(r.Parts) != 1 || !f.Ask.Meaning && (len(f.Readings) > 1 || !f.Ask.OfMeaning()) {
+	apart := len(f.Readings) == 1 || strings.Contains(f.Passage, " . ") // set side by side
+	if len(r.Parts) != 1 || !f.Ask.Meaning && (!apart || !f.Ask.OfMeaning()) {
 		return
 	}
 	spelled := func(f ground.Forms) bool { return f.Has(coptic.Fold(r.Form)) }

@@ -49,6 +49,7 @@ func TestTalk(t *testing.T) {
 		{"Latin letters", "What is ⲛⲟⲩⲧⲉ in Latin letters?", []string{"ⲛⲟⲩⲧⲉ"}, "not in"},
 		{"a remark beside a word", "Is bowing in your dictionary, and what does ⲛⲟⲩⲧⲉ mean?", []string{"god"}, "nothing"},
 		{"what else, if not", "How do you say bread? If not, what do they do?", []string{"ⲱⲓⲕ"}, "nothing"},
+		{"what is no year asked for", "ⲛⲟⲩⲧⲉ is what in the year?", []string{"ⲛⲟⲩⲧⲉ: god"}, "not in"},
 		{"nothing found", "How do you say helicopter in Coptic?", []string{"found nothing", "“helicopter”"}, "not in"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
