@@ -312,7 +312,8 @@ func (p *parser) inflect(c *Clause, had string) {
 	switch {
 	case going && !strings.HasSuffix(c.Verb, "en"):
 		c.Tense = "present"
-	case had == "" && c.Tense == "present" && p.isForm(c.Verb, "V", Past):
+	case wording.Listed(had, "being") && wording.Listed(c.Verb, "moved"), // is gekomen, is risen
+		had == "" && c.Tense == "present" && p.isForm(c.Verb, "V", Past):
 		c.Tense = "perfect"
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"coptic.example/service/shared/assistant/question"
 	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/coptic/conjugation"
 )
 
 // Limits on the look-ups for one request.
@@ -50,6 +51,10 @@ func (l Lookups) Gather(ctx context.Context, turns []string) (Facts, error) {
 	asking := slices.DeleteFunc(slices.Clone(asked), func(q question.Question) bool { return !q.Asking })
 	if len(asking) == 0 && len(asked) > 0 {
 		asking = asked[len(asked)-1:]
+		if target := asking[0].Ask.Target; target != "" { // which it may take from an earlier sentence
+			at := slices.IndexFunc(asked, func(q question.Question) bool { return q.Ask.Target == target })
+			asking = asked[at : at+1]
+		}
 	}
 	var facts Facts
 	for i, q := range asking {
@@ -837,9 +842,9 @@ func (l Lookups) isPhrase(ctx context.Context, words []string) bool {
 func (l Lookups) related(ctx context.Context, facts *Facts) error {
 	var faults []error
 	for _, e := range facts.leading() {
+		_, s := e.In(coptic.Sahidic)
+		_, b := e.In(coptic.Bohairic)
 		for _, r := range e.Related {
-			_, s := e.In(coptic.Sahidic)
-			_, b := e.In(coptic.Bohairic)
 			other := facts.Ask.Feminine || facts.Ask.Masculine || facts.Ask.Negative
 			wanted := r.Kind == "COUNTERPART" && !(s && b) || r.Kind == "SEE_ALSO" && other
 			if !wanted || len(facts.Found) > 2*question.MaxWords {
@@ -888,24 +893,11 @@ func courseWords(facts *Facts, topical []string) []string {
 	return words
 }
 
-// persons lists the person tags that end glosses.
-var persons = []string{"1SG", "2SG.M", "2SG.F", "3SG.M", "3SG.F", "1PL", "2PL", "3PL"}
-
-// SplitTag splits a tag of an interlinear gloss, such as OPT.3SG.M, into its conjugation and its person.
-func SplitTag(gloss string) (tag, person string) {
-	for _, p := range persons {
-		if rest, cut := strings.CutSuffix(gloss, "."+p); cut && !strings.HasSuffix(rest, "POSS") {
-			return rest, p
-		}
-	}
-	return gloss, ""
-}
-
 // glossConcepts returns the concepts that a form illustrates: its conjugation, then its articles and suffixes.
 func glossConcepts(r *Reading, a question.Aliases) []string {
 	var first, then []string
 	for part := range strings.FieldsFuncSeq(r.Gloss.En, func(c rune) bool { return c == '-' || c == '=' }) {
-		tag, _ := SplitTag(part)
+		tag, _ := conjugation.SplitTag(part)
 		bare, _, _ := strings.Cut(strings.Replace(tag, ".PL", ".SG", 1), ".SG") // COP of COP.SG.M
 		if named := append(a.Tags.Whole(coptic.Fold(tag)), a.Tags.Whole(coptic.Fold(bare))...); len(named) > 0 {
 			first = question.AddOnce(first, named[0].Name)

@@ -90,13 +90,15 @@ type Part struct {
 type Entry struct {
 	ID       string
 	Headword string
-	Forms    []Forms   // by dialect, main dialects first
-	Senses   []Sense   // in order of importance
-	Greek    []string  // the Greek words it was borrowed from
-	Origin   string    // Egy Gr Lat Sem Unknown
-	Governs  []string  // the prepositions its complements take in its first sense, the commonest first: ⲉ-
-	Related  []Related // other entries it points to
-	Match    Match     // how it has the word that it was searched for
+	Forms    []Forms        // by dialect, main dialects first
+	Senses   []Sense        // in order of importance
+	Common   bool           // one of the hundred commonest words
+	Counts   map[string]int // of its occurrences in texts, by dialect
+	Greek    []string       // the Greek words it was borrowed from
+	Origin   string         // Egy Gr Lat Sem Unknown
+	Governs  []string       // the prepositions its complements take in its first sense, the commonest first: ⲉ-
+	Related  []Related      // other entries it points to
+	Match    Match          // how it has the word that it was searched for
 }
 
 // Related is a reference from one entry to another.

@@ -30,6 +30,7 @@ type Match struct {
 	Pos      string // the part of speech of the sense that has the meaning
 	Feminine bool   // the meaning is that of the feminine: queen
 	The      bool   // the word is a name where the noun has its article: God
+	Often    int    // how often a noun occurs in the texts of the dialect that is asked for
 	State    bool   // it is what the verb's stative says of its subject: holy
 }
 
@@ -52,7 +53,9 @@ func (l Lookups) searchFor(ctx context.Context, word string, q *question.Questio
 		entries[i].Match = l.match(&entries[i], word, "", q)
 	}
 	entries = slices.DeleteFunc(entries, func(e Entry) bool { return e.Match.Place == nowhere })
-	slices.SortStableFunc(entries, func(a, b Entry) int { return cmp.Compare(a.Match.Place, b.Match.Place) })
+	slices.SortStableFunc(entries, func(a, b Entry) int {
+		return cmp.Or(cmp.Compare(a.Match.Place, b.Match.Place), cmp.Compare(b.Match.Often, a.Match.Often))
+	})
 	keys := coptic.LatinKeys(word)
 	all = slices.DeleteFunc(all, func(e Entry) bool { return e.beginsOnly(keys) })
 	return entries, all, wrap("search", err)
@@ -158,7 +161,10 @@ func (l Lookups) match(e *Entry, word, pos string, q *question.Question) Match {
 			for j, gloss := range list {
 				m := l.matchGloss(gloss, word, language)
 				m.Pos = e.Senses[i].Pos
-				m.Place += min(3*i+j, inflected-1)
+				m.Place += min(6*i+2*j+3, inflected-1)
+				if e.Common && m.Pos == "N" { // strength is rather the common word for power
+					m.Place -= 3
+				}
 				if q.Sure && q.Lang != language {
 					m.Place += otherOne
 				}
@@ -169,6 +175,9 @@ func (l Lookups) match(e *Entry, word, pos string, q *question.Question) Match {
 				best.The = the
 			}
 		}
+	}
+	if best.Pos == "N" {
+		best.Often = e.Counts[q.Dialect]
 	}
 	best.Place = min(best.Place, nowhere)
 	return best

@@ -29,7 +29,7 @@ func (q *Question) Others() (all []Question) {
 	}
 	if len(rows) == 0 {
 		words := tokens(q.written)
-		rows = slices.Concat(inCapitals(q.written), afterColon(words), beforeLanguage(words))
+		rows = slices.Concat(inCapitals(q.written), afterColon(words), beforeLanguage(words), q.listAlone(words))
 	}
 	for _, words := range append(rows, beginnings(strings.Fields(q.Ask.Target))...) {
 		t := targetIn(words)
@@ -88,6 +88,21 @@ func afterColon(words []string) (rows [][]string) {
 	return nil
 }
 
+// maxItem is the maximum number of words in an item of a list that stands alone.
+const maxItem = 3
+
+// listAlone returns the words of a sentence that is only a list of short items, if its message names Coptic: bread,
+// salt and oil, please?
+func (q *Question) listAlone(words []string) [][]string {
+	words, _ = withoutLanguage(words)
+	items := ItemsOf(words)
+	long := func(item []string) bool { return len(item) > maxItem }
+	if !q.Named || len(items) < 2 || slices.ContainsFunc(items, long) {
+		return nil
+	}
+	return [][]string{words}
+}
+
 // beforeLanguage returns the words before each mention of a language, back to a punctuation mark or a word on which
 // they depend. In "with good morning in Coptic" they are "good morning".
 func beforeLanguage(words []string) (rows [][]string) {
@@ -99,11 +114,16 @@ func beforeLanguage(words []string) (rows [][]string) {
 			continue
 		}
 		from := at
+		if wording.Listed(words[at-1], "objects") { // thank you in Coptic
+			from--
+		}
 		for from > 0 && !IsSign(words, from-1) && !leads(words[from-1]) {
 			from--
 		}
 		part := from > 0 && wording.Listed(words[from-1], "functional", "to-whom") // the house of the king in Coptic
-		if row := words[from:at]; len(row) > 0 && len(row) <= MaxPhrase+1 && !part && !turned(strings.Join(row, " ")) {
+		row := words[from:at]
+		empty := !slices.ContainsFunc(row, func(word string) bool { return !wording.Listed(word, "functional") })
+		if !empty && len(row) <= MaxPhrase+1 && !part && !turned(strings.Join(row, " ")) {
 			rows = append(rows, row)
 		}
 	}

@@ -155,7 +155,7 @@ func unquoted(words []string, named bool) string {
 			continue
 		}
 		t, before := by.taken(words)
-		points := wording.Listed(t, "pointing")
+		points := wording.Listed(strings.Join(withoutTrailing(strings.Fields(t), "trailing"), " "), "pointing")
 		switch {
 		case points && len(TermsOf(strings.Join(before, " ")).Words) == 1:
 			return "" // what stands before it is meant: tisoni, how do I write that?

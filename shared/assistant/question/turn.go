@@ -114,6 +114,9 @@ func (q *Question) tell() {
 	if q.Passage != "" || !ask.Quoted && len(strings.Fields(ask.Target)) > 2*maxTold {
 		ask.Target, ask.Using, ask.Quoted = "", "", false
 	}
+	if rows := beforeLanguage(tokens(q.written)); !ask.Quoted && q.Passage == "" && len(rows) > 0 {
+		ask.Target, ask.Into = targetIn(rows[0]), true
+	}
 	if at := strings.LastIndex(q.written, ": "); ask.Target == "" && q.Passage == "" && at >= 0 {
 		if words := tokens(q.written[at+1:]); len(words) <= 2*maxTold {
 			ask.Target, ask.Quoted = targetIn(words), true

@@ -29,7 +29,7 @@ func verbOf(r *ground.Reading) (tense, person, infinitive string) {
 		if p := personOf(gloss); p != "" && r.Parts[i].Role == "person" {
 			person = p
 		}
-		if tag, of := ground.SplitTag(gloss); of != "" && tenseOf[tag] != "" {
+		if tag, of := conjugation.SplitTag(gloss); of != "" && tenseOf[tag] != "" {
 			tense, person = tenseOf[tag], personOf(of)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/coptic/conjugation"
 )
 
 // sureForm is the confidence above which the meaning of a form precedes the meanings of its words.
@@ -205,7 +206,7 @@ func headword(p *ground.Part, dialect string) string {
 
 // personOf returns the person in a gloss by its name in package conjugation (3sgm for 3SG.M), or "".
 func personOf(gloss string) string {
-	if _, person := ground.SplitTag("." + gloss); person != "" && person == gloss {
+	if _, person := conjugation.SplitTag("." + gloss); person != "" && person == gloss {
 		return strings.ToLower(strings.ReplaceAll(gloss, ".", ""))
 	}
 	return ""
@@ -215,7 +216,7 @@ func personOf(gloss string) string {
 func plainGloss(p *ground.Part, l wording.Language) string {
 	gloss := p.Gloss.In(l)
 	_, owner, _ := strings.Cut(gloss, "POSS.")
-	tag, person := ground.SplitTag(gloss)
+	tag, person := conjugation.SplitTag(gloss)
 	whose := ""
 	if name := ground.Name("gloss", tag, l); name != "" && person != "" {
 		whose = name + " " + ground.Name("gloss", person, l)

@@ -198,7 +198,7 @@ var blank = regexp.MustCompile(`\{[a-z-]+\}`)
 // value returns the text for a blank in one dialect, or "" if the word has none.
 func (w *writer) value(name string, e *ground.Entry, f *ground.Forms) string {
 	the := func(form string, plural bool) string {
-		return conjugation.Definite(f.Dialect, nounGender(e), plural, form) + form
+		return conjugation.Determined(f.Dialect, "the", nounGender(e), plural, form)
 	}
 	switch name {
 	case "word":

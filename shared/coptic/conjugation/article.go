@@ -88,11 +88,11 @@ func Determined(dialect, determiner, gender string, plural bool, noun string) st
 	case owned:
 		return Possessive(dialect, owner, gender, plural) + noun
 	case determiner == "the":
-		return Definite(dialect, gender, plural, noun) + noun
+		return longArticle.Replace(Definite(dialect, gender, plural, noun) + "-" + noun)
 	case determiner == "that" && bohairic:
-		return Definite(dialect, gender, plural, noun) + noun + " ⲉⲧⲉⲙⲙⲁⲩ"
+		return Determined(dialect, "the", gender, plural, noun) + " ⲉⲧⲉⲙⲙⲁⲩ"
 	case determiner == "that":
-		return Definite(dialect, gender, plural, noun) + noun + " ⲉⲧⲙⲙⲁⲩ"
+		return Determined(dialect, "the", gender, plural, noun) + " ⲉⲧⲙⲙⲁⲩ"
 	case determiner == "this" && bohairic:
 		return articleLetter(gender, plural) + "ⲁⲓ" + noun
 	case determiner == "this":
@@ -106,6 +106,9 @@ func Determined(dialect, determiner, gender string, plural bool, noun string) st
 	}
 	return noun
 }
+
+// longArticle joins an article to its noun. The ⲉ of the long article contracts with ⲟⲩ: ⲧⲉⲩϣⲏ.
+var longArticle = strings.NewReplacer("ⲉ-ⲟⲩ", "ⲉⲩ", "-", "")
 
 // articleLetter returns the letter of the articles of a gender, m or f, or of the plural.
 func articleLetter(gender string, plural bool) string {

@@ -143,3 +143,16 @@ func Possessive(dialect, person, gender string, plural bool) string {
 	}
 	return ""
 }
+
+// personTags lists the person tags that end glosses.
+var personTags = []string{"1SG", "2SG.M", "2SG.F", "3SG.M", "3SG.F", "1PL", "2PL", "3PL"}
+
+// SplitTag splits a tag of an interlinear gloss, such as OPT.3SG.M, into its conjugation and its person.
+func SplitTag(gloss string) (tag, person string) {
+	for _, p := range personTags {
+		if rest, cut := strings.CutSuffix(gloss, "."+p); cut && !strings.HasSuffix(rest, "POSS") {
+			return rest, p
+		}
+	}
+	return gloss, ""
+}

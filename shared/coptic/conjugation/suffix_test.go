@@ -59,6 +59,7 @@ func TestDetermined(t *testing.T) {
 		noun, want                        string
 	}{
 		{"the", "S", "the", "f", false, "ⲥϩⲓⲙⲉ", "ⲧⲉⲥϩⲓⲙⲉ"},
+		{"the before ⲟⲩ", "S", "the", "f", false, "ⲟⲩϣⲏ", "ⲧⲉⲩϣⲏ"},
 		{"a", "B", "a", "m", false, "ⲣⲱⲙⲓ", "ⲟⲩⲣⲱⲙⲓ"},
 		{"some", "B", "a", "m", true, "ⲣⲱⲙⲓ", "ϩⲁⲛⲣⲱⲙⲓ"},
 		{"a plural without a determiner", "S", "", "m", true, "ⲣⲱⲙⲉ", "ϩⲉⲛⲣⲱⲙⲉ"},

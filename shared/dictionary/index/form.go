@@ -68,7 +68,8 @@ func DutchBases(word string) (bases []string) {
 // mannen and maan, bos and boos, passen and pasen.
 func differInVowel(short, long string) bool {
 	n := len(short)
-	closed := n > 2 && !IsVowel(short[n-1]) && IsVowel(short[n-2]) && !IsVowel(short[n-3])
+	closed := n > 2 && !IsVowel(short[n-1]) && IsVowel(short[n-2]) && !IsVowel(short[n-3]) &&
+		(n == 3 || !strings.HasSuffix(short, "en")) // not the plural kamelen
 	open := strings.HasSuffix(long, "en") && !endsShort(long)
 	return endsShort(short) && (endsLong(long) || open && len(long) < n) || closed && endsLong(long)
 }

@@ -110,6 +110,7 @@ var englishPlurals = map[string]string{
 // dutchPlurals maps plurals that the stemmer does not handle to their singulars.
 var dutchPlurals = map[string]string{
 	"kinderen": "kind", "eieren": "ei", "runderen": "rund", "lammeren": "lam", "kalveren": "kalf", "bladeren": "blad",
+	"christenen": "christen", "heidenen": "heiden",
 	"volkeren": "volk", "goederen": "goed", "liederen": "lied", "raderen": "rad", "beenderen": "been",
 	"schepen": "schip", "steden": "stad", "leden": "lid", "smeden": "smid", "koeien": "koe", "vlooien": "vlo",
 	"uien": "ui", "zoons": "zoon", "broers": "broer", "ooms": "oom", "gods": "god",
