@@ -112,20 +112,30 @@ func (p *parser) isOneWord(c candidate, part Part) bool {
 		switch {
 		case x.role == Prefix && i < last:
 			most += perPrefix - perStem
-		case x.role == Person && i < last, x.role == Suffix:
-			if part == Verb || p.parts[c.lo].role != Prefix {
-				return false
-			}
 		case x.role == Unknown: // the place that somebody is from
 			return i == last && part&Noun != 0 && x.end-x.at >= minPlace
-		case i == last && x.row == noRow && x.classes&stemClasses == 0: // a pronominal state wants its suffix
-			return false
-		case i > c.lo && x.row == noRow && p.parts[i-1].role == Person: // of any length
-		case x.role == Prefix, x.row == noRow && p.firstEntry(c.dialect, x) < 0, c.lo < last && x.end-x.at < minStem:
+		case !p.mayStandInWord(c, i, part):
 			return false
 		}
 	}
 	return c.cost <= most && (c.lo < last || partOf(&p.parts[last])&part != 0)
+}
+
+// mayStandInWord reports whether part i of a candidate, which is not a prefix before others, may belong to a single
+// word: a person or suffix of a derived noun, or a stem that is known and long enough.
+func (p *parser) mayStandInWord(c candidate, i int, part Part) bool {
+	x, last := &p.parts[i], c.hi-1
+	switch {
+	case x.role == Person && i < last, x.role == Suffix:
+		return part != Verb && p.parts[c.lo].role == Prefix
+	case i == last && x.row == noRow && x.classes&stemClasses == 0: // a pronominal state wants its suffix
+		return false
+	case i > c.lo && x.row == noRow && p.parts[i-1].role == Person: // of any length
+		return true
+	case x.role == Prefix, x.row == noRow && p.firstEntry(c.dialect, x) < 0:
+		return false
+	}
+	return c.lo == last || x.end-x.at >= minStem
 }
 
 // stemClasses is the set of open classes from which words are formed.

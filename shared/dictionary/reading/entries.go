@@ -228,6 +228,7 @@ func (s *sense) beside(w *Word, dialect, gender string, score *fit.Score) {
 	}
 }
 
+// explanation explains a word by its ranked entries, by its components or by its tag.
 func (r *Reader) explanation(
 	w *Word, matches []fit.Candidate, parts []morphology.Segment, dialect, gender string,
 ) *explained {
@@ -236,13 +237,7 @@ func (r *Reader) explanation(
 		gender: gender, matches: matches, entries: make([]Entry, 0, min(len(matches), maxEntries)),
 	}
 	var room [2 * maxEntries]ranked
-	list := room[:0]
-	for _, m := range matches {
-		if e := r.entries.at(m.Entry); e.ID != "" {
-			list = append(list, rank(w, e, m, dialect, gender))
-		}
-	}
-	slices.SortStableFunc(list, func(a, b ranked) int { return a.Compare(b.Candidate) })
+	list := r.appendRanked(room[:0], w, matches, dialect, gender)
 	for i := range list[:min(len(list), maxEntries)] {
 		e := list[i].entry.Entry
 		e.Score = list[i].Score
@@ -266,25 +261,43 @@ func (r *Reader) explanation(
 	case ofGrammar:
 		x.gloss = tag
 	case len(list) > 0 && list[0].sense != nil && list[0].sense.gloss.En != "":
-		s := list[0].sense
-		x.gloss = tables.Plain(s.gloss)
-		fits := list[0].Score[fit.OtherSense] == 0 || list[0].Score[fit.Named] > 0
-		x.transparent = fits && (s.pos == "N") == (w.UPOS == "NOUN")
-		switch w.UPOS {
-		case "VERB":
-			x.senses = list[0].senses
-			x.senses.phrases = r.phrases(w.Lemma, dialect)
-			x.senses.framed = framedIn(list[:x.rivals], "V", dialect)
-		case "NOUN":
-			x.senses.framed = framedIn(list[:x.rivals], "N", dialect)
-		}
-		x.open = list[0].alike > 1 || len(list) > 1 && list[1].Score.Cost() < list[0].Score.Cost()+fit.Sure
+		r.setSense(x, w, list)
 	case w.XPOS == "NUM" && tokens.ValueOf(w.Form()+"ʹ") > 0:
 		x.gloss = gloss.Number(tokens.ValueOf(w.Form() + "ʹ"))
 	default:
 		x.gloss = gloss.Unexplained(w.UPOS, coptic.TransliterateName(x.form))
 	}
 	return x
+}
+
+// appendRanked appends the entries of the candidates to a list, best first.
+func (r *Reader) appendRanked(
+	list []ranked, w *Word, matches []fit.Candidate, dialect, gender string,
+) []ranked {
+	for _, m := range matches {
+		if e := r.entries.at(m.Entry); e.ID != "" {
+			list = append(list, rank(w, e, m, dialect, gender))
+		}
+	}
+	slices.SortStableFunc(list, func(a, b ranked) int { return a.Compare(b.Candidate) })
+	return list
+}
+
+// setSense sets the gloss of a word to the chosen sense of its first entry, and the senses that its context may prefer.
+func (r *Reader) setSense(x *explained, w *Word, list []ranked) {
+	first := &list[0]
+	x.gloss = tables.Plain(first.sense.gloss)
+	fits := first.Score[fit.OtherSense] == 0 || first.Score[fit.Named] > 0
+	x.transparent = fits && (first.sense.pos == "N") == (w.UPOS == "NOUN")
+	switch w.UPOS {
+	case "VERB":
+		x.senses = first.senses
+		x.senses.phrases = r.phrases(w.Lemma, x.dialect)
+		x.senses.framed = framedIn(list[:x.rivals], "V", x.dialect)
+	case "NOUN":
+		x.senses.framed = framedIn(list[:x.rivals], "N", x.dialect)
+	}
+	x.open = first.alike > 1 || len(list) > 1 && list[1].Score.Cost() < first.Score.Cost()+fit.Sure
 }
 
 // framedIn returns the meanings of a word in contexts that choose among its senses, and among the entries that rival to

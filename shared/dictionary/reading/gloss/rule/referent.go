@@ -33,6 +33,15 @@ func (s *Scene) Referent(w *tree.Word) Referent {
 	if v == nil {
 		return Referent{}
 	}
+	if is := expectedReferent(w, v); is.Person || is.Thing {
+		return is
+	}
+	return s.mentionedReferent(w, v, p)
+}
+
+// expectedReferent returns a person or a thing if a pronoun is the object or the complement of a verb that requires
+// one. Otherwise, neither is known.
+func expectedReferent(w, v *tree.Word) Referent {
 	marker, said := w.Marker(), v.Plain().En
 	object := (w.Relation == "obj" || w.Relation == "expl") && (marker == nil || tree.IsLinkLemma(marker))
 	complement := marker != nil && tree.InSet("complement", marker) && !v.HasObject(nil)
@@ -44,7 +53,7 @@ func (s *Scene) Referent(w *tree.Word) Referent {
 		object && tables.Has("giving", said) && v.Company().Dative:
 		return Referent{Thing: true}
 	}
-	return s.mentionedReferent(w, v, p)
+	return Referent{}
 }
 
 // antecedent returns the noun to which a pronoun may refer: the noun modified by the clause of its verb or by a
@@ -104,19 +113,27 @@ func (s *Scene) mentionedReferent(w, v *tree.Word, p inflect.Person) (is Referen
 			if n.XPOS == "PPERS" {
 				one = Referent{Person: true}
 			}
-			if one.Person == one.Thing || is.Person && one.Thing || is.Thing && one.Person {
+			if !is.merge(one) {
 				return Referent{}
 			}
-			if is.Noun == nil || one.Noun == nil {
-				is.Noun = one.Noun
-			}
-			is.Person, is.Thing = one.Person, one.Thing
 		}
 	}
 	if is.Thing && !inside && (w.Relation != "obj" || v.IsContentClause() || p.Plural()) {
 		return Referent{}
 	}
 	return is
+}
+
+// merge adds another possible referent to r. It returns false if that is not known to be of the same kind.
+func (r *Referent) merge(other Referent) bool {
+	if other.Person == other.Thing || r.Person && other.Thing || r.Thing && other.Person {
+		return false
+	}
+	if r.Noun == nil || other.Noun == nil {
+		r.Noun = other.Noun
+	}
+	r.Person, r.Thing = other.Person, other.Thing
+	return true
 }
 
 // mayCorefer reports whether the pronoun w of verb v may refer to a preceding word n: a pronoun of the same person,
