@@ -227,7 +227,12 @@ func (q *Question) replacement() (meant []string, old, dialect string) {
 	if q.Ask.Quoted && !q.Ask.seeks() {
 		return strings.Fields(q.Ask.Target), "", ""
 	}
-	for _, item := range ItemsOf(tokens(q.written)) {
+	items := ItemsOf(tokens(q.written))
+	last := func(item []string) bool { return wording.Listed(item[0], "concluding") }
+	if at := slices.IndexFunc(items, last); at > 0 && len(items[at]) <= maxShortWords { // when we sing, so: our
+		items = items[at:]
+	}
+	for _, item := range items {
 		named := DialectOf(strings.Join(item, " "))
 		item = withoutTrailing(item, "trailing")
 		item, _ = withoutLanguage(item)
@@ -266,7 +271,7 @@ func withoutTrailing(words []string, list string) []string {
 
 // reform asks for the Coptic form in the previous question with another person or with the article.
 func (q *Question) reform(before *Question, meant []string) bool {
-	if len(meant) == 2 && wording.Listed(meant[0], "relational", "determiners") { // to her, a she
+	if len(meant) == 2 && SubjectOf(meant[0]) == "" && !wording.Has("thanks", q.Text) { // to her, a she, remember us
 		meant = meant[1:]
 	}
 	if len(meant) != 1 {
@@ -297,6 +302,9 @@ func (q *Question) exchange(before *Question, meant []string, old string) bool {
 		target = before.Words[0]
 	}
 	said, word, kind := strings.Fields(target), strings.Join(meant, " "), ""
+	if len(meant) == 2 && meant[1] == target { // my strength
+		meant, word = meant[:1], meant[0]
+	}
 	if owner := wording.Meant("owners", word); owner != "" {
 		word = wording.Meant("owned", owner)
 	}

@@ -67,6 +67,9 @@ func (a Aliases) readQuery(written string) Question {
 		q.You = who
 	}
 	q.Passage = passage(written)
+	if q.Ask.Gender && q.Ask.Target != "" && len(a.ofForms(q.Passage)) > 0 { // do we write ⲡⲓ or ϯ?
+		q.Passage = ""
+	}
 	q.Spelled = AddOnce(spelled(append(ItemsOf(q.Asked), strings.Fields(q.Ask.Target))), strange(q.Asked)...)
 	q.Quotes = quotes(short)
 	q.Marked = marked(short, q.Ask.Target)

@@ -78,6 +78,14 @@ func (w *writer) reformed(r *ground.Reading) bool {
 	return true
 }
 
+// reformedOne changes the only word of the question, or the first of several that has a person to replace. It reports
+// whether it answered.
+func (w *writer) reformedOne() bool {
+	all := w.facts.Readings
+	return (len(all) == 1 || w.facts.Ask.Person != "") &&
+		slices.ContainsFunc(all, func(r ground.Reading) bool { return w.reformed(&r) })
+}
+
 // otherPersons returns the persons requested in place of another, and the key of the text for their forms.
 func otherPersons(ask *question.Ask, person string) (persons []string, key string) {
 	several := strings.HasSuffix(person, "pl")
@@ -106,11 +114,15 @@ func (w *writer) ofOther(r *ground.Reading) bool {
 	switch {
 	case last.Role == "suffix", len(r.Parts) == 1 && suffixed(r, f.Pronominal):
 		form = conjugation.WithSuffix(r.Dialect, f.Pronominal, person)
-	case r.Parts[0].Role == "possessive" && len(r.Parts) == 2:
+	case len(r.Parts) > 1 && r.Parts[len(r.Parts)-2].Role == "possessive" && len(last.Entries) > 0:
+		owner := r.Parts[len(r.Parts)-2].Text
 		plural := slices.ContainsFunc(conjugation.Persons, func(p conjugation.Person) bool {
-			return conjugation.Possessive(r.Dialect, p.Name, "", true) == r.Parts[0].Text
+			return conjugation.Possessive(r.Dialect, p.Name, "", true) == owner
 		})
-		form = conjugation.Determined(r.Dialect, "of:"+person, nounGender(e), plural, last.Text)
+		for _, p := range r.Parts[:len(r.Parts)-2] {
+			form += p.Text
+		}
+		form += conjugation.Determined(r.Dialect, "of:"+person, nounGender(&last.Entries[0]), plural, last.Text)
 	}
 	if form == "" {
 		return false

@@ -31,7 +31,7 @@ func (w *writer) readings(all []ground.Reading) {
 		grammar, cites := w.explained(r)
 		text := r.Form
 		if len(r.Parts) == 1 {
-			text += headword(&r.Parts[0], r.Dialect)
+			text += w.headword(&r.Parts[0], r.Dialect)
 		}
 		meaning := w.meaning(r)
 		text += ": " + meaning
@@ -182,24 +182,33 @@ func (w *writer) parts(r *ground.Reading) string {
 		if name == "" {
 			name = ground.Name("role", p.Role, w.lang)
 		}
-		parts = append(parts, strings.TrimSpace(p.Text+headword(p, r.Dialect)+" "+name))
+		parts = append(parts, strings.TrimSpace(p.Text+w.headword(p, r.Dialect)+" "+name))
 	}
 	return strings.Join(parts, " + ")
 }
 
 // headword returns, in brackets, the headword of a part that is spelled differently: (ϫⲱ) for ϫⲟ, (ⲥⲟⲛ)
-// for ⲥⲛⲏⲩ.
-func headword(p *ground.Part, dialect string) string {
+// for ⲥⲛⲏⲩ. It adds the state of the part if the question asks what the form is.
+func (w *writer) headword(p *ground.Part, dialect string) string {
 	if len(p.Entries) == 0 || p.Role != "lemma" {
 		return ""
 	}
 	e := &p.Entries[0]
 	f, ok := e.In(dialect)
+	state := f.State(p.Text, w.lang)
+	for _, other := range e.Forms {
+		if name := other.State(p.Text, w.lang); state == "" && name != "" && taught(other.Dialect) {
+			f, state = other, name
+		}
+	}
 	cites := func(f ground.Forms) bool {
 		return coptic.Fold(strings.TrimRight(f.Citation(), "-⸗†")) == coptic.Fold(p.Text)
 	}
 	if !ok || slices.ContainsFunc(e.Forms, cites) {
 		return ""
+	}
+	if state != "" && w.facts.Ask.Parse {
+		return " (" + f.Citation() + ", " + state + ")"
 	}
 	return " (" + f.Citation() + ")"
 }

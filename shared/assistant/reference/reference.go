@@ -221,7 +221,7 @@ func (w *writer) ofCoptic() {
 	switch {
 	case w.verdict():
 		w.readings(f.Readings)
-	case (ask.Negative || ask.Person+ask.Tense != "") && len(f.Readings) == 1 && w.reformed(&f.Readings[0]):
+	case (ask.Negative || ask.Person+ask.Tense != "") && w.reformedOne():
 	case ask.OfRule() && len(f.Image) == 0:
 		w.rule()
 		w.readings(f.Readings)
