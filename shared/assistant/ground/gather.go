@@ -759,8 +759,8 @@ func (l Lookups) searchWord(ctx context.Context, facts *Facts, q *question.Quest
 	if len(before) > 0 {
 		said = before[len(before)-1]
 	}
-	if n := len(before); n > 1 && wording.Listed(said, "subjects") && wording.Listed(before[n-2], "being") { // are you ill
-		said = before[n-2]
+	if n := len(before); n > 1 && wording.Listed(said, "subjects") && wording.Listed(before[n-2], "being") {
+		said = before[n-2] // are you ill
 	}
 	meant := entries
 	entries = simplest(entries, q.Dialect)

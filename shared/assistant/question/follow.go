@@ -233,8 +233,13 @@ func (q *Question) replacement() (meant []string, old, dialect string) {
 		items = items[at:]
 	}
 	for _, item := range items {
+		if wanted, _ := wording.Taken("wanted", item); len(wanted) > 0 {
+			items = [][]string{wanted}
+			break
+		}
+	}
+	for _, item := range items {
 		named := DialectOf(strings.Join(item, " "))
-		item = withoutTrailing(item, "trailing")
 		item, _ = withoutLanguage(item)
 		for rest := item; rest != nil && len(item) > 0; {
 			if rest = item[1:]; !wording.Listed(item[0], "leading") {

@@ -140,7 +140,7 @@ func askAboutCoptic(all []Question) {
 		return
 	}
 	for i := range all {
-		all[i].Asking = all[i].Asking || all[i].Passage != ""
+		all[i].Asking = all[i].Asking || all[i].Passage != "" || len(all[i].Marked) > 0
 	}
 }
 

@@ -383,8 +383,15 @@ func (w *writer) translate(word string, e *ground.Entry, other bool) {
 		return
 	}
 	var forms []string
+	female := slices.ContainsFunc(e.Senses, func(s ground.Sense) bool { // (feminine) queen
+		return slices.Contains(s.Meanings(w.lang), "("+ground.Name("gender", "f", w.lang)+") "+word)
+	})
 	for _, f := range list {
-		forms = append(forms, w.inDialect(f.Citation(), f.Dialect))
+		form := f.Citation()
+		if female {
+			form = cmp.Or(f.Feminine, form)
+		}
+		forms = append(forms, w.inDialect(form, f.Dialect))
 	}
 	about := glosses(e, w.lang)
 	if grammar := e.Senses[0].Grammar(w.lang); grammar != "" {
