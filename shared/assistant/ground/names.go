@@ -6,7 +6,6 @@ import (
 	"sync"
 
 	"coptic.example/service/shared/assistant/wording"
-	"coptic.example/service/shared/coptic"
 )
 
 //go:embed names.txt
@@ -51,33 +50,13 @@ func (s *Sense) Meanings(l wording.Language) []string {
 // States lists the forms other than the citation form: "nominal ⲥⲉⲧⲙ-, pronominal ⲥⲟⲧⲙ⸗, plural …".
 func (f *Forms) States(l wording.Language) string {
 	var all []string
-	for _, s := range f.states()[:5] {
-		if s[1] != "" && s[1] != f.Citation() {
-			all = append(all, Name("state", s[0], l)+" "+s[1])
+	for _, s := range []struct{ name, form string }{
+		{"nominal", f.Nominal}, {"pronominal", f.Pronominal}, {"stative", f.Stative}, {"plural", f.Plural},
+		{"feminine", f.Feminine},
+	} {
+		if s.form != "" && s.form != f.Citation() {
+			all = append(all, Name("state", s.name, l)+" "+s.form)
 		}
 	}
 	return strings.Join(all, ", ")
-}
-
-// states returns the names and the forms of the states.
-func (f *Forms) states() [][2]string {
-	return [][2]string{
-		{"nominal", f.Nominal}, {"pronominal", f.Pronominal}, {"stative", f.Stative}, {"plural", f.Plural},
-		{"feminine", f.Feminine}, {"imperative", f.Imperative},
-	}
-}
-
-// State names the state with a spelling: "pronominal ⲥⲟⲧⲙ⸗" for ⲥⲟⲧⲙ. The ϩ that ⲑ, ⲫ and ⲭ write with the letter
-// before it may be missing. It returns "" for the citation form and for other words.
-func (f *Forms) State(spelling string, l wording.Language) string {
-	is := func(form string) bool {
-		form = coptic.Fold(strings.TrimRight(form, "-⸗†"))
-		return form != "" && (form == spelling || form == "ϩ"+spelling)
-	}
-	for _, s := range f.states() {
-		if is(s[1]) && !is(f.Citation()) {
-			return Name("state", s[0], l) + " " + s[1]
-		}
-	}
-	return ""
 }

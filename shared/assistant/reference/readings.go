@@ -3,6 +3,7 @@ package reference
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/assistant/wording"
@@ -195,9 +196,9 @@ func (w *writer) headword(p *ground.Part, dialect string) string {
 	}
 	e := &p.Entries[0]
 	f, ok := e.In(dialect)
-	state := f.State(p.Text, w.lang)
+	state := w.state(&f, p.Text)
 	for _, other := range e.Forms {
-		if name := other.State(p.Text, w.lang); state == "" && name != "" && taught(other.Dialect) {
+		if name := w.state(&other, p.Text); state == "" && name != "" && taught(other.Dialect) {
 			f, state = other, name
 		}
 	}
@@ -211,6 +212,23 @@ func (w *writer) headword(p *ground.Part, dialect string) string {
 		return " (" + f.Citation() + ", " + state + ")"
 	}
 	return " (" + f.Citation() + ")"
+}
+
+// state names the state with a spelling. The spelling may lack the first letter, which is written with the one before
+// it: the ϩ of a stative after ⲉⲑ-. It returns "" for the citation form and for other words.
+func (w *writer) state(f *ground.Forms, spelling string) string {
+	is := func(form string) bool {
+		rest, ends := strings.CutSuffix(coptic.Fold(strings.TrimRight(form, "-⸗†")), spelling)
+		return ends && utf8.RuneCountInString(rest) <= 1
+	}
+	for _, s := range [][2]string{
+		{"nominal", f.Nominal}, {"pronominal", f.Pronominal}, {"stative", f.Stative}, {"imperative", f.Imperative},
+	} {
+		if is(s[1]) && !is(f.Citation()) {
+			return ground.Name("state", s[0], w.lang) + " " + s[1]
+		}
+	}
+	return ""
 }
 
 // personOf returns the person in a gloss by its name in package conjugation (3sgm for 3SG.M), or "".
