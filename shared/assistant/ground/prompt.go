@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"coptic.example/service/shared/assistant/excerpt"
+	"coptic.example/service/shared/assistant/question"
 	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
 )
@@ -18,13 +19,6 @@ const Budget = 6000
 // reserved is the part of the budget reserved for the course, so that a text with many known words does not crowd it
 // out.
 const reserved = 3000
-
-// Tags that delimit data, which is never an instruction.
-const (
-	factsTag   = "reference"
-	learnerTag = "learner"
-	imageTag   = "image_text"
-)
 
 // Instructions contains the rules for every provider. Answers do not repeat them.
 const Instructions = `You are the assistant of a Coptic language course. You answer learners' questions about the ` +
@@ -50,22 +44,22 @@ Rules:
 func Prompt(f Facts, computed []string) string {
 	var b strings.Builder
 	b.WriteString(Instructions)
-	b.WriteString("\n\n<" + factsTag + ">\n")
+	b.WriteString("\n\n<" + question.FactsTag + ">\n")
 	begun := b.Len()
 	if len(f.Searched) > 0 {
-		b.WriteString("Searched for: " + Defuse(oneLine(strings.Join(f.Searched, ", "))) + "\n")
+		b.WriteString("Searched for: " + question.Defuse(oneLine(strings.Join(f.Searched, ", "))) + "\n")
 	}
 	if f.Empty() {
 		b.WriteString("(the search found no record for this question)\n")
 	}
-	write := func(line string) { b.WriteString(Defuse(line) + "\n") }
+	write := func(line string) { b.WriteString(question.Defuse(line) + "\n") }
 	f.each(write, func(line string, _ bool) bool {
 		write(line)
 		return true
 	})
 	left := Budget - utf8.RuneCountInString(b.String()[begun:])
 	for i, line := range computed {
-		line = Defuse(oneLine(line)) + "\n"
+		line = question.Defuse(oneLine(line)) + "\n"
 		if left -= utf8.RuneCountInString(line); left < 0 {
 			break
 		}
@@ -74,7 +68,7 @@ func Prompt(f Facts, computed []string) string {
 		}
 		b.WriteString("- " + line)
 	}
-	b.WriteString("</" + factsTag + ">")
+	b.WriteString("</" + question.FactsTag + ">")
 	return b.String()
 }
 
