@@ -66,7 +66,7 @@ func (w *Words) Entry(ctx context.Context, id string) (ground.Entry, bool, error
 
 // entry returns the parts of a dictionary entry that answers need.
 func entry(e *dictionary.Entry) ground.Entry {
-	out := ground.Entry{ID: e.ID, Headword: e.Headword, Origin: e.Etym, Common: e.Band == 1, Counts: e.Frequency}
+	out := ground.Entry{ID: e.ID, Headword: e.Headword, Origin: e.Etym, Band: e.Band, Counts: e.Frequency}
 	if e.GreekContext != nil {
 		out.Greek = e.GreekContext.Sources
 	}

@@ -92,7 +92,7 @@ type Entry struct {
 	Headword string
 	Forms    []Forms        // by dialect, main dialects first
 	Senses   []Sense        // in order of importance
-	Common   bool           // one of the hundred commonest words
+	Band     int            // of frequency, from 1 for the hundred commonest words; 0 if unknown
 	Counts   map[string]int // of its occurrences in texts, by dialect
 	Greek    []string       // the Greek words it was borrowed from
 	Origin   string         // Egy Gr Lat Sem Unknown

@@ -30,7 +30,7 @@ type Match struct {
 	Pos      string // the part of speech of the sense that has the meaning
 	Feminine bool   // the meaning is that of the feminine: queen
 	The      bool   // the word is a name where the noun has its article: God
-	Often    int    // how often a noun occurs in the texts of the dialect that is asked for
+	Often    int    // how often a noun occurs in the texts of the dialect asked for, or else in those of each
 	State    bool   // it is what the verb's stative says of its subject: holy
 }
 
@@ -43,6 +43,9 @@ const (
 	nowhere   = 1000
 )
 
+// rare is the frequency band of an entry that has none: after all others.
+const rare = 9
+
 // searchFor finds the entries with a word among their meanings. Complete meanings come before partial ones, and
 // within each the language of the question comes first. If no meaning has the word, all holds the other search
 // results: words with that spelling in Latin letters.
@@ -54,7 +57,8 @@ func (l Lookups) searchFor(ctx context.Context, word string, q *question.Questio
 	}
 	entries = slices.DeleteFunc(entries, func(e Entry) bool { return e.Match.Place == nowhere })
 	slices.SortStableFunc(entries, func(a, b Entry) int {
-		return cmp.Or(cmp.Compare(a.Match.Place, b.Match.Place), cmp.Compare(b.Match.Often, a.Match.Often))
+		return cmp.Or(cmp.Compare(a.Match.Place, b.Match.Place), cmp.Compare(b.Match.Often, a.Match.Often),
+			cmp.Compare(cmp.Or(a.Band, rare), cmp.Or(b.Band, rare)))
 	})
 	keys := coptic.LatinKeys(word)
 	all = slices.DeleteFunc(all, func(e Entry) bool { return e.beginsOnly(keys) })
@@ -151,8 +155,10 @@ func asStates(entries []Entry, word string) (states []Entry) {
 // match compares a word in the language of the question with the senses of an entry. A pos other than "" restricts it
 // to senses with that part of speech.
 func (l Lookups) match(e *Entry, word, pos string, q *question.Question) Match {
-	best := Match{Place: nowhere}
+	best, earlier := Match{Place: nowhere}, map[string]int{} // the senses before, by part of speech: joy of rejoice
 	for i := range e.Senses {
+		at := earlier[e.Senses[i].Pos]
+		earlier[e.Senses[i].Pos]++
 		if pos != "" && e.Senses[i].Pos != pos {
 			continue
 		}
@@ -161,8 +167,8 @@ func (l Lookups) match(e *Entry, word, pos string, q *question.Question) Match {
 			for j, gloss := range list {
 				m := l.matchGloss(gloss, word, language)
 				m.Pos = e.Senses[i].Pos
-				m.Place += min(6*i+2*j+3, inflected-1)
-				if e.Common && m.Pos == "N" { // strength is rather the common word for power
+				m.Place += min(6*at+2*j+3, inflected-1)
+				if e.Band == 1 && m.Pos == "N" { // strength is rather the common word for power
 					m.Place -= 3
 				}
 				if q.Sure && q.Lang != language {
@@ -178,6 +184,9 @@ func (l Lookups) match(e *Entry, word, pos string, q *question.Question) Match {
 	}
 	if best.Pos == "N" {
 		best.Often = e.Counts[q.Dialect]
+		if q.Dialect == "" {
+			best.Often = min(e.Counts[coptic.Sahidic], e.Counts[coptic.Bohairic])
+		}
 	}
 	best.Place = min(best.Place, nowhere)
 	return best

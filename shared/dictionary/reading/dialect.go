@@ -1,9 +1,13 @@
 package reading
 
 import (
+	"slices"
+
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/reading/spacing"
 	"coptic.example/service/shared/dictionary/reading/tokens"
+	"coptic.example/service/shared/dictionary/sentence"
+	"coptic.example/service/shared/dictionary/sentence/fit"
 )
 
 // sureParagraph is the score above which a paragraph is read in a dialect other than that of the text.
@@ -101,13 +105,13 @@ func (r *Reader) compareDialects(few []tokens.Token) int {
 	return explainedGroup * (r.explains(few, coptic.Sahidic) - r.explains(few, coptic.Bohairic))
 }
 
-// explains returns the number of tokens that consist only of known words in a dialect. A single word as the only
-// token counts twice, because it is more likely to be looked up than taken from a sentence.
+// explains returns the number of tokens that consist only of words of a dialect. A single word as the only token counts
+// twice, because it is more likely to be looked up than taken from a sentence.
 func (r *Reader) explains(few []tokens.Token, dialect string) (n int) {
 	_, groups := r.analyse(few, dialect)
 	for i := range groups {
 		switch {
-		case !allExplained(groups[i].Words):
+		case !allExplained(groups[i].Words), slices.ContainsFunc(groups[i].Words, ofOtherDialect):
 		case len(few) == 1 && len(groups[i].Words) == 1:
 			n += 2
 		default:
@@ -115,6 +119,11 @@ func (r *Reader) explains(few []tokens.Token, dialect string) (n int) {
 		}
 	}
 	return n
+}
+
+// ofOtherDialect reports whether the best entry of a word has its form only in another dialect.
+func ofOtherDialect(w sentence.Word) bool {
+	return len(w.Entries) > 0 && w.Entries[0].Score[fit.OtherDialect] > 0
 }
 
 // siglum returns the dialect for a score.
