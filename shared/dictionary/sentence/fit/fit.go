@@ -113,7 +113,7 @@ func (w *Word) appendForms(
 		case f.Dialect[0] == 'S' || f.Dialect[0] == 'B':
 			c.Score[OtherDialect] = 3
 		default:
-			c.Score[OtherDialect] = 4
+			c.Score[OtherDialect] = 8
 		}
 		switch {
 		case f.State == wanted:

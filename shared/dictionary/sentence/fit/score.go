@@ -18,7 +18,7 @@ const (
 	OtherState                  // its form stands in another state
 	Listed                      // it is spelled like the word, and like its other dictionary form too
 	Unspelled                   // it has the dictionary form, but no form that is spelled like the word
-	OtherDialect                // its form is of another dialect: 3, or 4 if that is remote
+	OtherDialect                // its form is of another dialect: 3, or 8 if that is remote
 	OtherPart                   // none of its senses surely has the word's part of speech
 	OtherSense                  // its best sense has another part of speech
 	Elsewhere                   // that sense belongs to other dialects
