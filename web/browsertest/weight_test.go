@@ -145,6 +145,17 @@ func TestFont(t *testing.T) {
 		b.until(`[...document.fonts].some((each) => each.family.replaceAll('"', '') === '` + family +
 			`' && each.status === 'loaded')`)
 	}
+	// An optional face that came too late for the page is not drawn with, so the same file is measured as another face.
+	b.eval(`(() => {
+		const rule = [...document.styleSheets].flatMap((each) => [...each.cssRules]).find((each) =>
+			each instanceof CSSFontFaceRule && each.style.fontFamily.includes('LatinSans'));
+		const [, file] = rule.style.getPropertyValue('src').match(/url\("?([^")]+)/);
+		new FontFace('Measured', 'url(' + new URL(file, rule.parentStyleSheet.href) + ')').load().then((face) => {
+			document.fonts.add(face);
+			window.loaded = 'Measured';
+		});
+	})()`)
+	b.until(`window.loaded === 'Measured'`)
 	for _, family := range []string{"Coptic Book", "Coptic Manuscript", "Coptic"} {
 		b.eval(`document.fonts.load('100px "` + family + `"', 'ⲛ').then(() => { window.loaded = '` + family + `'; })`)
 		b.until(`window.loaded === '` + family + `'`)
@@ -154,7 +165,7 @@ func TestFont(t *testing.T) {
 				pen.font = '100px ' + family;
 				return pen.measureText(text).actualBoundingBoxAscent;
 			};
-			return tall('"`+family+`"', 'ⲛ') / tall('LatinSans', 'x');
+			return tall('"`+family+`"', 'ⲛ') / tall('Measured', 'x');
 		})()`)
 		if height < 0.97 || height > 1.03 {
 			t.Errorf("%s: small letters are %.2f times as tall as Latin ones", family, height)
