@@ -30,7 +30,7 @@ type Match struct {
 	Pos      string // the part of speech of the sense that has the meaning
 	Feminine bool   // the meaning is that of the feminine: queen
 	The      bool   // the word is a name where the noun has its article: God
-	Often    int    // how often a noun occurs in the texts of the dialect asked for, or else in those of each
+	Often    int    // how often a noun occurs in the texts of the dialect that is asked for
 	State    bool   // it is what the verb's stative says of its subject: holy
 }
 
@@ -184,9 +184,6 @@ func (l Lookups) match(e *Entry, word, pos string, q *question.Question) Match {
 	}
 	if best.Pos == "N" {
 		best.Often = e.Counts[q.Dialect]
-		if q.Dialect == "" {
-			best.Often = min(e.Counts[coptic.Sahidic], e.Counts[coptic.Bohairic])
-		}
 	}
 	best.Place = min(best.Place, nowhere)
 	return best
