@@ -17,8 +17,10 @@ func TestLemmaRules(t *testing.T) {
 		{"another ending", "ⲥⲟⲧⲡ", "ⲥⲟⲧⲙⲉ", "ⲥⲟⲧⲙⲉ", 2, lexis.LemmaRule{Off: 1, Text: "ⲙⲉ"}},
 		{"a longer one", "ⲥⲟ", "ⲥⲟⲧ", "ⲥⲟⲧ", 1, lexis.LemmaRule{Off: 0, Text: "ⲧ"}},
 		{"a shorter one", "ⲥⲟⲧⲡ", "ⲥⲟ", "ⲥⲟ", 1, lexis.LemmaRule{Off: 2, Text: ""}},
-		{"a frequent one as a whole", "ⲥⲟⲧⲡ", "ⲥⲟⲧⲙ", "ⲥⲟⲧⲙ", 3, lexis.LemmaRule{Off: lexis.WholeWord, Text: "ⲥⲟⲧⲙ"}},
-		{"nothing in common", "ⲟ", "ⲉⲓⲣⲉ", "ⲉⲓⲣⲉ", 1, lexis.LemmaRule{Off: lexis.WholeWord, Text: "ⲉⲓⲣⲉ"}},
+		{"a frequent one as a whole", "ⲥⲟⲧⲡ", "ⲥⲟⲧⲙ", "ⲥⲟⲧⲙ", 3, lexis.LemmaRule{Off: lexis.WholeWord,
+			Text: "ⲥⲟⲧⲙ"}},
+		{"nothing in common", "ⲟ", "ⲉⲓⲣⲉ", "ⲉⲓⲣⲉ", 1, lexis.LemmaRule{Off: lexis.WholeWord,
+			Text: "ⲉⲓⲣⲉ"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			rule := ruleFor(c.text, c.lemma, c.count)

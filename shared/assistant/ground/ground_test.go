@@ -46,8 +46,10 @@ func TestWhatIsLookedUp(t *testing.T) {
 		{"How do I say bread in Coptic?", nil, []string{"bread"}, wording.English},
 		{"Hoe zeg je brood in het Koptisch?", nil, []string{"brood"}, wording.Dutch},
 		{"What does ⲁ̀ϥⲥⲱⲧⲙ̄ mean?", []string{"ⲁ̀ϥⲥⲱⲧⲙ̄"}, nil, wording.English},
-		{"Wat betekent “ⲡ-ⲛⲟⲩⲧⲉ”, en ⲥⲟⲧⲙ⸗?", []string{"ⲡ-ⲛⲟⲩⲧⲉ . ⲥⲟⲧⲙ⸗"}, []string{"ⲥⲟⲧⲙ⸗"}, wording.Dutch},
-		{"ⲛⲟⲩⲧⲉ ⲛⲟⲩⲧⲉ Ⲛⲟⲩⲧⲉ̄", []string{"ⲛⲟⲩⲧⲉ ⲛⲟⲩⲧⲉ Ⲛⲟⲩⲧⲉ̄"}, nil, wording.English},
+		{"Wat betekent “ⲡ-ⲛⲟⲩⲧⲉ”, en ⲥⲟⲧⲙ⸗?", []string{"ⲡ-ⲛⲟⲩⲧⲉ . ⲥⲟⲧⲙ⸗"},
+			[]string{"ⲥⲟⲧⲙ⸗"}, wording.Dutch},
+		{"ⲛⲟⲩⲧⲉ ⲛⲟⲩⲧⲉ Ⲛⲟⲩⲧⲉ̄", []string{"ⲛⲟⲩⲧⲉ ⲛⲟⲩⲧⲉ Ⲛⲟⲩⲧⲉ̄"},
+			nil, wording.English},
 		{"ⲥⲱ[ⲧⲙ] (ⲥωⲧⲙ)", []string{"ⲥⲱ[ⲧⲙ] ⲥωⲧⲙ"}, nil, wording.English},
 		{`How is "son of man" written?`, nil, []string{"son of man", "son", "man"}, wording.English},
 		{
@@ -56,7 +58,8 @@ func TestWhatIsLookedUp(t *testing.T) {
 		},
 		// Once as a word that is marked as Coptic, and once as any other.
 		{"what is noute?", []string{"noute", "noute"}, []string{"noute", "noute"}, wording.English},
-		{"Read this.\n[Image OCR Context]\nⲡⲛⲟⲩⲧⲉ english words", []string{"ⲡⲛⲟⲩⲧⲉ"}, nil, wording.English},
+		{"Read this.\n[Image OCR Context]\nⲡⲛⲟⲩⲧⲉ english words", []string{"ⲡⲛⲟⲩⲧⲉ"}, nil,
+			wording.English},
 		{"What is the plural of bread?", nil, []string{"bread"}, wording.English}, // the course is asked about plurals
 		{"", nil, nil, wording.English},
 	} {

@@ -144,12 +144,15 @@ func TestReplaced(t *testing.T) {
 			"S", ""},
 		{"dialect, not the other", "how do you say day in bohairic", "i mean that of the sahidic, bohairic i dont do", "",
 			"day", "S", ""},
-		{"subject of a form", "Explain ⲁϥⲥⲱⲧⲉⲙ", "ok and now with she instead of he", "ⲁϥⲥⲱⲧⲉⲙ", "", "", "3sgf"},
+		{"subject of a form", "Explain ⲁϥⲥⲱⲧⲉⲙ", "ok and now with she instead of he", "ⲁϥⲥⲱⲧⲉⲙ", "",
+			"", "3sgf"},
 		{"owner of a form", "what is ⲫⲱⲓ", "so how do i say it's ours then, of a house", "ⲫⲱⲓ", "", "", "1pl"},
 		{"object of a form", "what is ⲛⲁϥ", "and to her?", "ⲛⲁϥ", "", "", "3sgf"},
-		{"subject of a form, not the other", "what is ⲁⲛⲥⲱⲧⲉⲙ", "nice, so not we but they", "ⲁⲛⲥⲱⲧⲉⲙ", "", "",
+		{"subject of a form, not the other", "what is ⲁⲛⲥⲱⲧⲉⲙ", "nice, so not we but they",
+			"ⲁⲛⲥⲱⲧⲉⲙ", "", "",
 			"3pl"},
-		{"owner of a form, after so", "wat is ⲡⲁⲛⲟⲩϯ", "ok top. en als we zingen, dus gedenk óns?", "ⲡⲁⲛⲟⲩϯ", "", "",
+		{"owner of a form, after so", "wat is ⲡⲁⲛⲟⲩϯ", "ok top. en als we zingen, dus gedenk óns?",
+			"ⲡⲁⲛⲟⲩϯ", "", "",
 			"1pl"},
 		{"subject of a form, I", "what is ⲁⲛⲥⲱⲧⲉⲙ", "so not we but i", "ⲁⲛⲥⲱⲧⲉⲙ", "", "", "1sg"},
 		{"owner, wanted", "how do you say day in bohairic", "sick. and if i want it to say MY day", "", "my day", "B", ""},
@@ -188,7 +191,8 @@ func TestReplaced(t *testing.T) {
 		{"how it is built", "which word for king is really egyptian?", "and how is that one put together?", "",
 			"king", "", ""},
 		{"the church's dialect", "coptic for salt?", "oh i meant the church dialect", "", "salt", "B", ""},
-		{"another question", "how do you say village in bohairic", "and what does ⲣⲱⲙⲓ mean?", "ⲣⲱⲙⲓ", "", "B", ""},
+		{"another question", "how do you say village in bohairic", "and what does ⲣⲱⲙⲓ mean?", "ⲣⲱⲙⲓ", "",
+			"B", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			one := course.Read(tt.first, nil)

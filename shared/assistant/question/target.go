@@ -325,7 +325,8 @@ func tokens(written string) []string {
 }
 
 var signs = strings.NewReplacer(",", " ; ", ";", " ; ", "/", " ; ", "…", " ; ", "...", " ; ", "(", " ; ", ")", " ; ",
-	" - ", " ; ", " – ", " ; ", " — ", " ; ", "=", " ; ", "→", " ; ", ": ", " : ", "? ", " ; ", "! ", " ; ", ". ", " ; ")
+	" - ", " ; ", " – ", " ; ", " — ", " ; ", "=", " ; ", "→", " ; ", ": ", " : ", "? ", " ; ", "! ", " ; ", ". ",
+	" ; ")
 
 // withoutLanguage removes courtesy phrases and incidental mentions of the target language. It keeps the language in
 // "the Coptic word for water". named reports whether the language was mentioned.

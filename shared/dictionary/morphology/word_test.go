@@ -62,11 +62,14 @@ func TestWord(t *testing.T) {
 		want                string // the segments with their lemmas, "" if it is not made up
 	}{
 		{"a prefix and a verb", "S", "ⲣⲉϥⲥⲱⲧⲙ", Noun, "ⲣⲉϥ~ⲣⲉϥ- ⲥⲱⲧⲙ~ⲥⲱⲧⲙ"},
-		{"two prefixes", "S", "ⲙⲛⲧⲣⲉϥⲥⲱⲧⲙ", Noun, "ⲙⲛⲧ~ⲙⲛⲧ- ⲣⲉϥ~ⲣⲉϥ- ⲥⲱⲧⲙ~ⲥⲱⲧⲙ"},
-		{"somebody from a place that is not listed", "S", "ⲣⲙⲛⲧⲕⲱⲟⲩ", Noun, "ⲣⲙⲛ~ⲣⲙⲛ- ⲧⲕⲱⲟⲩ~"},
+		{"two prefixes", "S", "ⲙⲛⲧⲣⲉϥⲥⲱⲧⲙ", Noun,
+			"ⲙⲛⲧ~ⲙⲛⲧ- ⲣⲉϥ~ⲣⲉϥ- ⲥⲱⲧⲙ~ⲥⲱⲧⲙ"},
+		{"somebody from a place that is not listed", "S", "ⲣⲙⲛⲧⲕⲱⲟⲩ", Noun,
+			"ⲣⲙⲛ~ⲣⲙⲛ- ⲧⲕⲱⲟⲩ~"},
 		{"too few letters for a place", "S", "ⲣⲙⲛⲧⲕ", Noun, ""},
 		{"an unknown word after another prefix", "S", "ⲙⲛⲧⲧⲕⲱⲟⲩ", Noun, ""},
-		{"a deed with who does it", "S", "ϭⲓⲛⲧⲣⲉϥⲥⲱⲧⲙ", Noun, "ϭⲓⲛⲧⲣⲉ~ϭⲓⲛ- ϥ~ⲛⲧⲟϥ ⲥⲱⲧⲙ~ⲥⲱⲧⲙ"},
+		{"a deed with who does it", "S", "ϭⲓⲛⲧⲣⲉϥⲥⲱⲧⲙ", Noun,
+			"ϭⲓⲛⲧⲣⲉ~ϭⲓⲛ- ϥ~ⲛⲧⲟϥ ⲥⲱⲧⲙ~ⲥⲱⲧⲙ"},
 		{"a deed without a verb", "S", "ϭⲓⲛⲧⲣⲉϥ", Noun, ""},
 		{"a verb with a person", "S", "ϥⲥⲱⲧⲙ", Noun, ""},
 		{"a light verb", "S", "ⲣⲛⲟⲃⲉ", Verb, "ⲣ~ⲉⲓⲣⲉ ⲛⲟⲃⲉ~ⲛⲟⲃⲉ"},

@@ -62,7 +62,8 @@ func TestParse(t *testing.T) {
 		},
 		{
 			"a genitive", "B",
-			"ⲫ/ⲡ/ART+ⲣⲁⲛ/ⲣⲁⲛ/N ⲙ/ⲛ/PREP+ⲡ/ⲡ/ART+ⲓⲱⲧ/ⲓⲱⲧ/N", "2:det 0:root 5:case 5:det 2:nmod",
+			"ⲫ/ⲡ/ART+ⲣⲁⲛ/ⲣⲁⲛ/N ⲙ/ⲛ/PREP+ⲡ/ⲡ/ART+ⲓⲱⲧ/ⲓⲱⲧ/N",
+			"2:det 0:root 5:case 5:det 2:nmod",
 		},
 		{
 			"a subject after its verb", "S",

@@ -45,7 +45,8 @@ var entries = []ground.Entry{
 
 // prefixes lists texts that may precede a word, with their roles.
 var prefixes = [][2]string{
-	{"ⲡⲉϥ", "possessive"}, {"ⲡⲓ", "article"}, {"ⲫ", "article"}, {"ⲡ", "article"}, {"ⲧ", "article"}, {"ⲛ", "article"},
+	{"ⲡⲉϥ", "possessive"}, {"ⲡⲓ", "article"}, {"ⲫ", "article"}, {"ⲡ", "article"}, {"ⲧ", "article"}, {"ⲛ",
+		"article"},
 	{"ⲁ|ϥ", "conjugation|person"}, {"ϩⲙ|ⲡ", "preposition|article"}, {"ⲙⲛⲧ", "prefix"},
 }
 

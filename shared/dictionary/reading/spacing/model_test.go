@@ -20,7 +20,8 @@ func TestLearnedScores(t *testing.T) {
 	}
 	var out strings.Builder
 	for _, g := range []string{
-		"", "ⲁ", "ⲁⲩⲱ", "ⲡⲣⲱⲙⲉ", "ⲡⲓⲣⲱⲙⲓ", "ⲁϥⲥⲱⲧⲙ", "ⲙⲡⲛⲟⲩⲧⲉ", "ⲃⲃⲃ", "ⲉⲃⲟⲗϩⲛⲧⲙⲛⲧⲣⲣⲟⲛⲙⲡⲏⲩⲉ", strings.Repeat("ⲁ", 30),
+		"", "ⲁ", "ⲁⲩⲱ", "ⲡⲣⲱⲙⲉ", "ⲡⲓⲣⲱⲙⲓ", "ⲁϥⲥⲱⲧⲙ", "ⲙⲡⲛⲟⲩⲧⲉ",
+		"ⲃⲃⲃ", "ⲉⲃⲟⲗϩⲛⲧⲙⲛⲧⲣⲣⲟⲛⲙⲡⲏⲩⲉ", strings.Repeat("ⲁ", 30),
 		strings.Repeat("ⲁ", 31),
 	} {
 		for _, d := range []string{"S", "B", ""} {
@@ -29,8 +30,12 @@ func TestLearnedScores(t *testing.T) {
 		}
 	}
 	for _, text := range []string{
-		"ⲁⲩⲱⲡⲉϫⲁϥⲛⲁⲩϫⲉⲡⲛⲟⲩⲧⲉⲙⲡⲕⲁϩ", "ⲟⲩⲟϩⲡⲉϫⲁϥⲛⲱⲟⲩⲛϫⲉⲡⲓⲣⲱⲙⲓ", "ⲁϥⲃⲱⲕⲇⲉⲉϩⲟⲩⲛⲉⲡⲏⲓⲛϭⲓⲡⲣⲱⲙⲉ", "ⲡⲣⲱⲙⲉⲃⲃⲃⲃⲁⲩⲱ", "ⲁⲁ", "ⲁⲩⲱ",
-		"ⲛⲉⲣⲉⲛⲣⲱⲙⲉϣⲗⲏⲗⲉⲡⲛⲟⲩⲧⲉⲉϥⲥⲱⲧⲙⲉⲣⲟⲟⲩ", strings.Repeat("ⲃ", 70), strings.Repeat("ⲛⲧⲉ", 40), strings.Repeat("ⲁⲩⲱ", 167) +
+		"ⲁⲩⲱⲡⲉϫⲁϥⲛⲁⲩϫⲉⲡⲛⲟⲩⲧⲉⲙⲡⲕⲁϩ",
+		"ⲟⲩⲟϩⲡⲉϫⲁϥⲛⲱⲟⲩⲛϫⲉⲡⲓⲣⲱⲙⲓ",
+		"ⲁϥⲃⲱⲕⲇⲉⲉϩⲟⲩⲛⲉⲡⲏⲓⲛϭⲓⲡⲣⲱⲙⲉ", "ⲡⲣⲱⲙⲉⲃⲃⲃⲃⲁⲩⲱ",
+		"ⲁⲁ", "ⲁⲩⲱ",
+		"ⲛⲉⲣⲉⲛⲣⲱⲙⲉϣⲗⲏⲗⲉⲡⲛⲟⲩⲧⲉⲉϥⲥⲱⲧⲙⲉⲣⲟⲟⲩ", strings.Repeat("ⲃ",
+			70), strings.Repeat("ⲛⲧⲉ", 40), strings.Repeat("ⲁⲩⲱ", 167) +
 			"ⲁ",
 		strings.Repeat("ⲁⲩⲱ", 166), strings.Repeat("ⲟⲩ", 260),
 	} {
@@ -137,7 +142,8 @@ func TestIsWord(t *testing.T) {
 		name, word string
 		want       bool
 	}{
-		{"a word", "ⲣⲱⲙⲉ", true}, {"two letters", "ⲙⲉ", true}, {"one letter", "ⲁ", false}, {"nothing", "", false},
+		{"a word", "ⲣⲱⲙⲉ", true}, {"two letters", "ⲙⲉ", true}, {"one letter", "ⲁ", false}, {"nothing", "",
+			false},
 		{"twelve letters", strings.Repeat("ⲁ", 12), true}, {"thirteen", strings.Repeat("ⲁ", 13), false},
 		{"two words", "ⲣⲱⲙⲉ ⲣⲱⲙⲉ", false}, {"Latin", "abc", false}, {"with a hyphen", "ⲣⲱ-", false},
 	} {
@@ -155,7 +161,8 @@ func TestLetters(t *testing.T) {
 		r    rune
 		want string
 	}{
-		{"a letter", 'ⲁ', "ⲁ"}, {"a capital", 'Ⲁ', "ⲁ"}, {"a stroke", '\u0305', ""}, {"a hyphen", '-', ""}, {"a space", ' ',
+		{"a letter", 'ⲁ', "ⲁ"}, {"a capital", 'Ⲁ', "ⲁ"}, {"a stroke", '\u0305', ""}, {"a hyphen", '-', ""},
+		{"a space", ' ',
 			""},
 		{"a point", '.', ""}, {"an abbreviation", '⳨', "ⲧⲁⲩⲣ"},
 	} {

@@ -34,7 +34,8 @@ func TestEntries(t *testing.T) {
 			"1: -3 rare +2 listed -5; 2: -3 rare +2 listed -5",
 		},
 		{
-			"the stative, though the other has the dictionary form", "VSTAT", "ⲙⲟⲕϩ", "ⲙⲟⲩⲕϩ", morphology.Stative,
+			"the stative, though the other has the dictionary form", "VSTAT", "ⲙⲟⲕϩ", "ⲙⲟⲩⲕϩ",
+			morphology.Stative,
 			[]morphology.Form{form(1, 3, "S", morphology.Pronominal, verb), form(2, 3, "S", morphology.Stative, verb)},
 			[]morphology.Form{form(1, 3, "S", morphology.Absolute, verb)},
 			"2: 3 rare +3; 1: 10 rare +3 other-state +12 listed -5",
