@@ -38,7 +38,7 @@ type Clause struct {
 // Addressed returns a copy of the clause in which "you" is a man, a woman or several people: m, f or pl. ok is false
 // if the clause contains no "you".
 func (c *Clause) Addressed(who string) (said *Clause, ok bool) {
-	person := strings.NewReplacer("2sgm", strings.Replace("2sg"+who, "sgpl", "pl", 1))
+	person := strings.NewReplacer("2sgm", cond(who == "pl", "2pl", "2sg"+who))
 	copied := *c
 	copied.Person, copied.Determiner = person.Replace(c.Person), person.Replace(c.Determiner)
 	copied.Object = person.Replace(c.Object)

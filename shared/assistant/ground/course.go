@@ -106,8 +106,8 @@ const (
 )
 
 // Concerns reports whether a topic is worth a reader's visit: the question names it, its Coptic shows it, it teaches
-// such a concept, or it fits the question well. Of a rule that is asked for, the topic that fits best is too. Of the
-// others one in twenty has to do with the question.
+// such a concept, or it fits the question well. For a question about a rule, the best topic that
+// is not named also counts. Only one in twenty of the rest is relevant.
 func (f *Facts) Concerns(t *Topic) bool {
 	best := slices.IndexFunc(f.Topics, func(o Topic) bool { return !o.Named })
 	return t.Named || t.Score > sure || f.Ask.Rule && best >= 0 && t == &f.Topics[best]

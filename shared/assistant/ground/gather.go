@@ -409,8 +409,7 @@ func (l Lookups) topics(ctx context.Context, facts *Facts, q *question.Question,
 		found, findErr = l.Course.Find(ctx, strings.Join(words, " ")+" "+q.Passage, 2*maxTopics)
 	}
 	for i := range named {
-		same := func(t Topic) bool { return t.ID == named[i].ID && t.Section == named[i].Section }
-		if at := slices.IndexFunc(found, same); at >= 0 {
+		if at := slices.IndexFunc(found, named[i].same); at >= 0 {
 			named[i].Score = found[at].Score
 		}
 	}

@@ -302,7 +302,7 @@ func (f *Facts) add(o *Facts) {
 
 // addTopic adds a topic unless it is already there.
 func (f *Facts) addTopic(t Topic) {
-	if !slices.ContainsFunc(f.Topics, func(have Topic) bool { return have.ID == t.ID && have.Section == t.Section }) {
+	if !slices.ContainsFunc(f.Topics, t.same) {
 		f.Topics = append(f.Topics, t)
 	}
 }

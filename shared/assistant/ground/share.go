@@ -31,8 +31,7 @@ func (l Lookups) best(ctx context.Context, q *question.Question, aliases questio
 	for i := range others {
 		again, otherErr := l.factsFor(ctx, &others[i], aliases)
 		err = errors.Join(err, otherErr)
-		phrase := len(again.Phrases) > 0
-		better := share < enough && !again.InPieces || phrase && pieces || phrase && share < enough
+		better := len(again.Phrases) > 0 || share < enough && !again.InPieces
 		if s := again.share(); s >= enough && better {
 			return again, err
 		}

@@ -39,10 +39,11 @@ func (a Aliases) Read(turn string, before *Question) (all []Question) {
 		}
 	}
 	askAboutCoptic(all)
-	says := wording.Says(coptic.Fold(written))
+	folded := coptic.Fold(written)
+	named, opinion := wording.Has("coptic", folded), wording.Has("opinion", folded)
 	dialect := DialectOf(written)
 	for i := range all { // what is X, and what is Y in Sahidic?
-		all[i].Named, all[i].Opinion = says["coptic"], says["opinion"]
+		all[i].Named, all[i].Opinion = named, opinion
 		all[i].Dialect = cmp.Or(all[i].Dialect, dialect)
 	}
 	return all

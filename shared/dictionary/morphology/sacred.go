@@ -22,7 +22,7 @@ func sacredNames() []nomenSacrum {
 	for _, a := range coptic.Abbreviations() {
 		names = append(names, nomenSacrum{lettersOf(a.Short), lettersOf(a.After), a.Full})
 		if a.After != "" && len(lettersOf(a.Short)) > maxAbbreviation {
-			must(fmt.Errorf("%s is longer than maxSacred", a.Short))
+			must(fmt.Errorf("%s is longer than maxAbbreviation", a.Short))
 		}
 	}
 	return names

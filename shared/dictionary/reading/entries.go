@@ -187,10 +187,10 @@ type ranked struct {
 
 // rank finds the sense of an entry that best explains a word.
 func rank(w *Word, e *entry, c fit.Candidate, dialect, gender string) ranked {
-	best := ranked{Candidate: c, entry: e, alike: 1}
 	if e.ID == gloss.EntryOf(w.XPOS, w.Lemma) {
 		c.Score[fit.Named] = 1
 	}
+	best := ranked{Candidate: c, entry: e, alike: 1}
 	for i := range e.senses {
 		s := &e.senses[i]
 		if i > 0 && len(s.frames) > 0 { // a sense for a certain company

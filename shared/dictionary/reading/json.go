@@ -39,7 +39,7 @@ func (d *Document) AppendJSON(dst []byte) []byte {
 const flushSize = 48 << 10
 
 // AppendSentences is like AppendJSON but takes the sentences from an iterator. If flush is not nil, it passes dst to
-// flush whenever dst has grown to at least piece bytes, and continues with the slice that flush returns.
+// flush whenever dst has grown to at least flushSize bytes, and continues with the slice that flush returns.
 func (d *Document) AppendSentences(dst []byte, sentences iter.Seq[Sentence], flush func([]byte) []byte) []byte {
 	start := len(dst)
 	if flush == nil {

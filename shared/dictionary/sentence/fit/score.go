@@ -11,12 +11,12 @@ import (
 // Feature is a property of an entry beside a word that makes it explain the word worse, or better, than others do.
 type Feature int
 
-// The features. Those from OtherSense on are found by package reading, which knows the senses of an entry and the
-// sentence around the word.
+// The features. Those from OtherSense on are found by package reading and its glosses, which know the senses of an
+// entry and the sentence around the word.
 const (
 	Rare         Feature = iota // its frequency band, from 1 to 5
 	OtherState                  // its form stands in another state
-	Listed                      // it is spelled like the word, and like its other dictionary form too
+	Listed                      // it has both the spelling of the word and its dictionary form
 	Unspelled                   // it has the dictionary form, but no form that is spelled like the word
 	OtherDialect                // its form is of another dialect: 3, or 8 if that is remote
 	OtherPart                   // none of its senses surely has the word's part of speech
@@ -43,8 +43,8 @@ var weights = [features]struct {
 // Limits of costs.
 const (
 	worstThatFits = 40 // of an entry by what this package knows
-	Rivalling     = 16 // more than that of the best entry, from which an entry is no rival
-	Sure          = 2  // likewise, from which a rival leaves no doubt what the word means
+	Rivalling     = 16 // an entry that costs this much more than the best is no rival
+	Sure          = 2  // if the next entry costs this much more, the meaning is certain
 )
 
 // Score counts the features of an entry beside a word.

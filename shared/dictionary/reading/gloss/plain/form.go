@@ -48,7 +48,7 @@ func (f *filled) form(name string) tables.Text {
 }
 
 // pronounFor returns the pronoun for {s.it} in a text. It denotes a person or a thing if the sentence shows which. A
-// Dutch preposition and a thing are one word (erin), which meant writes into said.
+// Dutch preposition and a thing are one word (erin), which pronounFor writes into said.
 func (f *filled) pronounFor(said *tables.Text) tables.Text {
 	is := f.scene.Referent(f.word('s'))
 	switch {

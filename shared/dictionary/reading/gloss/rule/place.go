@@ -183,11 +183,11 @@ func (s *Scene) coordinated() *tree.Word {
 // isCausal reports whether a clause with ϫⲉ gives a reason. Its head is then not a word of saying, knowing or
 // naming, and the two groups before it contain no verb of that kind.
 func (s *Scene) isCausal() bool {
-	if r := s.Ruler(); r == nil || r.UPOS != "VERB" || r.IsContentClause() {
+	if r := s.Ruler(); r == nil || r.UPOS != "VERB" || r.TakesContentClause() {
 		return false
 	}
 	for g := max(0, s.G-2); g < s.G; g++ {
-		if slices.ContainsFunc(s.Groups[g], func(w tree.Word) bool { return w.IsContentClause() && tree.IsVerb(w) }) {
+		if slices.ContainsFunc(s.Groups[g], func(w tree.Word) bool { return w.TakesContentClause() && tree.IsVerb(w) }) {
 			return false
 		}
 	}

@@ -118,7 +118,7 @@ func (s *Scene) mentionedReferent(w, v *tree.Word, p inflect.Person) (is Referen
 			}
 		}
 	}
-	if is.Thing && !inside && (w.Relation != "obj" || v.IsContentClause() || p.Plural()) {
+	if is.Thing && !inside && (w.Relation != "obj" || v.TakesContentClause() || p.Plural()) {
 		return Referent{}
 	}
 	return is

@@ -90,8 +90,9 @@ func (w *Word) HasQuotation() bool {
 	return w.FirstDependent(func(d *Word) bool { return d.Relation == "ccomp" && d.At > w.At }) != nil
 }
 
-// IsContentClause reports whether a clause with ϫⲉ is the content of a word of saying or knowing, or of "this".
-func (w *Word) IsContentClause() bool { return w.Traits.Has(dictionary.Speech) || w.XPOS == "PDEM" }
+// TakesContentClause reports whether a clause with ϫⲉ that depends on w is its content: w is a word of saying or
+// knowing, or "this".
+func (w *Word) TakesContentClause() bool { return w.Traits.Has(dictionary.Speech) || w.XPOS == "PDEM" }
 
 // EndsInPreposition reports whether a meaning ends in a preposition.
 func EndsInPreposition(s string) bool {
