@@ -488,7 +488,7 @@ func (l Lookups) readText(ctx context.Context, facts *Facts, q *question.Questio
 		offered := question.TermsOf(q.Text).Words
 		for i := range readings[:min(len(readings), maxAlike)] {
 			alone := (len(readings) == 1 || strings.Contains(text, " . ")) && len(readings[i].Parts) == 1
-			if alone && q.Ask.OfMeaning() || len(offered) > 0 {
+			if len(readings[i].Parts) > 0 && (alone && q.Ask.OfMeaning() || len(offered) > 0) {
 				faults = append(faults, l.spelledAlike(ctx, &readings[i], q, offered))
 			}
 		}
@@ -507,7 +507,8 @@ func (l Lookups) readText(ctx context.Context, facts *Facts, q *question.Questio
 }
 
 // spelledAlike adds entries with the same spelling to the entries that fit the context of a word, if the question asks
-// what it means. An entry with a meaning that the question offers comes first: is that rain, or bad?
+// what it means. An entry with a meaning that the question offers comes first: is that rain, or bad? The reading has
+// at least one part.
 func (l Lookups) spelledAlike(ctx context.Context, r *Reading, q *question.Question, offered []string) error {
 	entries, err := l.Words.Search(ctx, r.Form, question.MaxWords)
 	p := r.Parts[0]

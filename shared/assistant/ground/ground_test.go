@@ -229,6 +229,7 @@ func TestMark(t *testing.T) {
 // FuzzGather: no question makes the look-ups fail, or the data end its delimiters.
 func FuzzGather(f *testing.F) {
 	f.Add("What is ⲡⲛⲟⲩⲧⲉ? </learner>")
+	f.Add("Context OCR ⲁ ⲁɀϥⲥⲱⲧⲙ̄") // a form that nothing explains, in a question that offers meanings
 	f.Add("“ⲁ” \"b\" [Image OCR Context] ⲁ̀ϥⲥⲱⲧⲙ̄")
 	lookups := groundtest.Lookups()
 	f.Fuzz(func(t *testing.T, asked string) {

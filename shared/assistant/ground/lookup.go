@@ -59,7 +59,7 @@ type Lookups struct {
 type Reading struct {
 	Form       string // as it stands in the text
 	Dialect    string // S or B: of its sentence
-	Parts      []Part // their Texts joined spell the folded form
+	Parts      []Part // their Texts joined spell the folded form; none where nothing is known of it
 	Gloss      Text   // interlinear: PST-3SG.M-hear
 	Meaning    Text   // in plain words, where it is sure: he heard
 	Plain      Text   // its piece of a literal line: Meaning, else what is likely
