@@ -17,6 +17,10 @@ func (f *filled) text(r *rule.Row) tables.Text {
 		return tables.Text{}
 	}
 	said := r.Text
+	if f.scene.VerbLast {
+		said.Nl = r.VerbLast
+	}
+	said.Nl = f.complementFirst(said.Nl)
 	f.denied = slices.Contains(r.Names, "not")
 	if strings.Contains(said.Nl, "{v.order}") {
 		f.person = "2SG.M"
@@ -30,6 +34,18 @@ func (f *filled) text(r *rule.Row) tables.Text {
 		said.Nl = strings.ReplaceAll(said.Nl, "{"+name+"}", form.Nl)
 	}
 	return tables.Text{En: inflect.Joined(strings.Fields(said.En)...), Nl: inflect.Joined(strings.Fields(said.Nl)...)}
+}
+
+// complementFirst returns a Dutch text with the complement of its verb before the auxiliary at the end of a clause:
+// gered zullen worden.
+func (f *filled) complementFirst(nl string) string {
+	if f.nl.Complement == "" || !f.scene.VerbLast && strings.HasPrefix(nl, "{s} ") {
+		return nl
+	}
+	for _, auxiliary := range rule.Auxiliaries {
+		nl = strings.Replace(nl, auxiliary+" {v}", inflect.Joined(f.nl.Complement, auxiliary, f.nl.Apart+f.nl.Stem, f.nl.Trail), 1)
+	}
+	return nl
 }
 
 // form returns a named form in both languages, either of the word in a slot or of the words for a person.
@@ -107,6 +123,9 @@ var formsOf = map[string]func(f *filled, form string) tables.Text{
 			return tables.Text{Nl: f.reflexive()} // niemand, niets
 		}
 		not := tables.Facts("plain")["NEG"]
+		if _, noun := inflect.ListedNoun(f.nl.Complement); noun {
+			not.Nl = tables.Facts("determiner")["no"].Nl
+		}
 		return tables.Text{En: not.En, Nl: inflect.Joined(f.reflexive(), not.Nl)}
 	},
 	"o": func(f *filled, _ string) tables.Text {

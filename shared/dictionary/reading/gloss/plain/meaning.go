@@ -49,6 +49,8 @@ type filled struct {
 	en     inflect.EnglishVerb
 	nl     inflect.DutchVerb
 	scene  *setting
+	row    *rule.Row
+	before *tree.Word  // the word before those that are left
 	rules  []*rule.Row // rows used for slots N and p
 	denied bool        // its row has a place for "not"
 }
@@ -82,11 +84,14 @@ func fill(r *rule.Row, words []tree.Word, s *setting) (*filled, bool) {
 		s.filled = &filled{}
 	}
 	f := s.filled
-	*f = filled{scene: s}
+	*f = filled{scene: s, row: r}
 	for _, it := range r.Shape {
 		n := f.take(it, words)
 		if n < 0 {
 			return nil, false
+		}
+		if n > 0 {
+			f.before = &words[n-1]
 		}
 		words = words[n:]
 	}
@@ -106,7 +111,7 @@ func (f *filled) take(it rule.Item, words []tree.Word) int {
 	case len(words) == 0 || it.Is != nil && !it.Is.Matches(&words[0]):
 		return -1
 	case it.Slot == 'p':
-		f.piece, f.rules = f.scene.restPiece(words)
+		f.piece, f.rules = f.scene.restPiece(words, f.joinsClause())
 		return len(words)
 	case it.Slot == 'N' || it.Slot == 'o' && words[0].XPOS != "PPERO":
 		text, rules, ok := f.scene.phrase(words)
@@ -119,6 +124,13 @@ func (f *filled) take(it rule.Item, words []tree.Word) int {
 		f.words[strings.IndexByte(rule.Slots, it.Slot)] = &words[0]
 	}
 	return 1
+}
+
+// joinsClause reports whether the word before those that are left joins their clause to another, and says so in Dutch.
+func (f *filled) joinsClause() bool {
+	w := f.before
+	return w != nil && f.row.Text.Nl != "{p}" && (tables.Has("joins", w.XPOS) ||
+		w.XPOS == "CONJ" && tables.Has("joins", w.Plain().Nl))
 }
 
 // phrase returns the meaning of a name or of a noun with its determiner, and the rows used.
@@ -144,7 +156,7 @@ func (s *setting) phrase(words []tree.Word) (tables.Text, []*rule.Row, bool) {
 		}
 	}
 	if s.Literal && len(words) > 1 && words[1].XPOS == "CREL" && len(words) < len(s.Groups[s.G]) { // what is bad
-		text, rows := s.restPiece(words)
+		text, rows := s.restPiece(words, false)
 		return text, rows, len(rows) > 0
 	}
 	return tables.Text{}, nil, false

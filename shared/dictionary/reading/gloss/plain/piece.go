@@ -1,6 +1,8 @@
 package plain
 
 import (
+	"slices"
+
 	"coptic.example/service/shared/dictionary/reading/gloss/inflect"
 	"coptic.example/service/shared/dictionary/reading/gloss/rule"
 	"coptic.example/service/shared/dictionary/reading/gloss/tables"
@@ -14,7 +16,7 @@ func Piece(groups [][]tree.Word, i int, c rule.Context) (tables.Text, []*rule.Ro
 	if len(groups[i]) == 0 {
 		return tables.Text{}, nil
 	}
-	c.Denied = tree.InSet("not", &groups[i][0])
+	c.Denied = slices.ContainsFunc(groups[i], isDenied)
 	s := &setting{Scene: rule.Place{Groups: groups, G: i, W: 0}.Scene()}
 	s.Context, s.Literal = c, true
 	text, rows := firstText(rule.Pieces(), s)
@@ -29,8 +31,14 @@ func Piece(groups [][]tree.Word, i int, c rule.Context) (tables.Text, []*rule.Ro
 	return text, nil
 }
 
-// restPiece returns the piece for the last words of a group, and the rows used.
-func (s *setting) restPiece(words []tree.Word) (tables.Text, []*rule.Row) {
+// isDenied reports whether a word is a negation that ⲁⲛ follows, or a verb that ⲁⲛ alone denies.
+func isDenied(w tree.Word) bool { return tree.InSet("not", &w) || w.DeniedAlone() }
+
+// restPiece returns the piece for the last words of a group, and the rows used. joined means that the word before them
+// joins their clause to another, so that its Dutch verb is last.
+func (s *setting) restPiece(words []tree.Word, joined bool) (tables.Text, []*rule.Row) {
 	defer s.replaceWords(s.replaceWords(words))
-	return Piece(s.Groups, s.G, s.Context)
+	c := s.Context
+	c.VerbLast = joined
+	return Piece(s.Groups, s.G, c)
 }

@@ -67,7 +67,7 @@ var namedWords = map[string]func(*Scene) *tree.Word{
 	"onward-head": func(s *Scene) *tree.Word { return s.firstComplement().Head },
 	// what it depends on with what it introduces, and the nearest verb above that
 	"ruler": (*Scene).Ruler,
-	"verb":  func(s *Scene) *tree.Word { return s.Word().Introduces().VerbAbove() },
+	"verb":  func(s *Scene) *tree.Word { return s.Word().Introduces().First().VerbAbove() },
 }
 
 // relatedWords maps names to functions that return a word related to a given one: the subject or the conjugation base

@@ -13,8 +13,9 @@ import (
 
 // Context holds what determines a group's meaning apart from the words of its sentence.
 type Context struct {
-	Dialect string
-	Denied  bool // a negation ⲁⲛ follows
+	Dialect  string
+	Denied   bool // a negation ⲁⲛ follows
+	VerbLast bool // it stands in a clause that depends on another, at whose end a Dutch verb stands
 }
 
 // Place is the position of a word in its sentence.

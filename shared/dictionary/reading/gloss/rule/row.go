@@ -20,6 +20,7 @@ type Row struct {
 	Table            string // relations, meanings or pieces
 	Line             int    // in the file, from 1
 	Text             tables.Text
+	VerbLast         string // for groups: its Dutch text in a clause that depends on another
 	Dialect, Example string
 	conditions       []condition
 	Shape            []Item   // words of a group, in order
@@ -296,7 +297,8 @@ func (t *Table) addShape(r *Row, shape string) (err error) {
 	if len(r.Shape) == 0 {
 		return fmt.Errorf("there is no shape")
 	}
-	for _, name := range namesIn(r.Text.En + r.Text.Nl) {
+	r.VerbLast = verbLast(r.Text.Nl)
+	for _, name := range namesIn(r.Text.En + r.Text.Nl + r.VerbLast) {
 		if !strings.Contains(formNames, " "+name+" ") {
 			return fmt.Errorf("there is no form {%s}", name)
 		}

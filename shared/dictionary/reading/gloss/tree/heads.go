@@ -101,6 +101,21 @@ func (p Complement) isObject() bool {
 	return false
 }
 
+// DeniedAlone reports whether ⲁⲛ alone denies a verb of the present or future, without ⲛ- before it, as is usual in
+// Bohairic.
+func (w *Word) DeniedAlone() bool {
+	denied, clause := false, false
+	for d := range w.Dependents() {
+		converted := d.XPOS == "CCIRC" || d.XPOS == "CFOC" || strings.HasPrefix(d.XPOS, "A") && d.Relation == "aux"
+		if converted || d.XPOS == "NEG" && d.At < w.At {
+			return false
+		}
+		denied = denied || d.XPOS == "NEG"
+		clause = clause || d.XPOS == "CREL" || d.XPOS == "FUT" || d.Relation == "nsubj"
+	}
+	return denied && clause
+}
+
 // HasObject reports whether a verb has an object. If upTo is not nil, the object must precede it.
 func (w *Word) HasObject(upTo *Word) bool {
 	for p := range w.Complements() {
@@ -152,6 +167,18 @@ func (w *Word) VerbAbove() *Word {
 		}
 	}
 	return nil
+}
+
+// First returns the first of the circumstantial clauses that "and" joins to each other, or any other word itself.
+func (w *Word) First() *Word {
+	for w.Relation == "conj" && w.Head != nil && w.Head.isCircumstantial() && w.isCircumstantial() {
+		w = w.Head
+	}
+	return w
+}
+
+func (w *Word) isCircumstantial() bool {
+	return w.FirstDependent(func(d *Word) bool { return d.XPOS == "CCIRC" }) != nil
 }
 
 // Tense returns the last conjugation base of a verb, such as the past in a pluperfect, or nil.

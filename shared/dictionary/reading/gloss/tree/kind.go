@@ -199,8 +199,9 @@ var classes = map[string]func(*Word) bool{
 	"transitive": func(w *Word) bool {
 		return (w.XPOS == "V" || w.XPOS == "VIMP") && !w.objectless() && !InSet("becoming", w)
 	},
-	"objectless":  (*Word).objectless,
-	"with-dative": (*Word).takesRecipient,
+	"objectless":   (*Word).objectless,
+	"denied-alone": (*Word).DeniedAlone,
+	"with-dative":  (*Word).takesRecipient,
 	// a verb whose meaning ends in a preposition, in Dutch too
 	"open-ended": func(w *Word) bool {
 		_, nl, _ := LikelyVerb(w)
