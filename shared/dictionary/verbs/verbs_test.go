@@ -19,6 +19,11 @@ func TestForms(t *testing.T) {
 			}
 		})
 	}
+	for verb, want := range map[string]string{"bidden": "gebeden", "ontvangen": "ontvangen", "eten": "gegeten"} {
+		if got := Dutch.Participle(verb); got != want {
+			t.Errorf("the participle of %s is %s, want %s", verb, got, want)
+		}
+	}
 	for form, want := range map[string]string{"went": "go", "burnt": "burn", "is": "be", "put": ""} {
 		if got := English.Infinitive(form); got != want {
 			t.Errorf("%s is a form of %q, want %q", form, got, want)

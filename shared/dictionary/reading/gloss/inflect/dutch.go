@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"coptic.example/service/shared/dictionary/reading/gloss/tables"
+	"coptic.example/service/shared/dictionary/verbs"
 )
 
 // DutchVerb is a verb with the inflected forms that glosses use.
@@ -135,7 +136,7 @@ func (v *DutchVerb) Preterite(p Person) string {
 
 // Participle returns the past participle: opgestaan, vergeven, gehoord.
 func (v *DutchVerb) Participle() string {
-	if listed := tables.Fact("participle-nl", v.Stem); listed != "" {
+	if listed := verbs.Dutch.Participle(v.Stem); listed != "" {
 		return v.Apart + listed
 	}
 	weak := strings.TrimSuffix(v.past, "e")
@@ -144,7 +145,7 @@ func (v *DutchVerb) Participle() string {
 	}
 	for prefix := range tables.Facts("unstressed") {
 		if rest, has := strings.CutPrefix(v.Stem, prefix); has && len(rest) > 4 {
-			if base := tables.Fact("participle-nl", rest); base != "" {
+			if base := verbs.Dutch.Participle(rest); base != "" {
 				weak = prefix + strings.TrimPrefix(base, "ge")
 			}
 			return v.Apart + weak

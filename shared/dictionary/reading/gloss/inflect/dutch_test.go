@@ -41,7 +41,8 @@ func TestPluperfect(t *testing.T) {
 	for infinitive, want := range map[string]string{
 		"horen": "had gehoord", "achten": "had geacht", "eren": "had geëerd", "komen": "was gekomen",
 		"opstaan": "was opgestaan", "terugkeren": "was teruggekeerd", "omkeren": "had omgekeerd",
-		"bidden": "had gebeden", "aanbidden": "had aanbeden", "vergeven": "had vergeven", "verlaten": "had verlaten",
+		"bidden": "had gebeden", "vergelijken": "had vergeleken",
+		"aanbidden": "had aanbeden", "vergeven": "had vergeven", "verlaten": "had verlaten",
 		"geloven": "had geloofd", "omhelzen": "had omhelsd", "zetten": "had gezet", "redden": "had gered",
 	} {
 		v, listed := ListedVerb(infinitive)

@@ -43,7 +43,8 @@ func (f *filled) complementFirst(nl string) string {
 		return nl
 	}
 	for _, auxiliary := range rule.Auxiliaries {
-		nl = strings.Replace(nl, auxiliary+" {v}", inflect.Joined(f.nl.Complement, auxiliary, f.nl.Apart+f.nl.Stem, f.nl.Trail), 1)
+		last := inflect.Joined(f.nl.Complement, auxiliary, f.nl.Apart+f.nl.Stem, f.nl.Trail)
+		nl = strings.Replace(nl, auxiliary+" {v}", last, 1)
 	}
 	return nl
 }
