@@ -651,8 +651,12 @@ func (l Lookups) searchTarget(ctx context.Context, facts *Facts, q *question.Que
 	items = facts.withoutAsides(items)
 	facts.parse(items, you)
 	facts.withoutSmallWords()
-	if q.Ask.Using != "" && !slices.ContainsFunc(facts.Clauses, facts.withUsed) { // the Coptic word is asked about
+	switch {
+	case q.Ask.Using == "" || slices.ContainsFunc(facts.Clauses, facts.withUsed):
+	case coptic.Contains(q.Text): // the Coptic word is asked about
 		facts.Ask.Target, facts.Ask.Using, facts.Clauses, facts.Found = "", "", nil, nil
+	default:
+		facts.Ask.Using, facts.Passage, facts.Readings = "", "", nil
 	}
 	return errors.Join(faults...)
 }

@@ -3,6 +3,7 @@ package question
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"coptic.example/service/shared/assistant/wording"
@@ -13,9 +14,14 @@ const maxShortWords = 4
 
 // after completes a question from the previous one, if it needs completing.
 func (q *Question) after(before *Question, newImage bool, aliases Aliases) {
+	if before == nil {
+		return
+	}
+	if !q.Sure {
+		q.Lang, q.Sure = before.Lang, before.Sure
+	}
 	switch {
-	case before == nil:
-	case q.told:
+	case q.told && (before.told || !q.instead(before)):
 		q.inherit(before)
 		if before.told && before.Passage != "" {
 			q.Passage = strings.Trim(before.Passage+" . "+q.Passage, " .")
@@ -135,11 +141,8 @@ const maxTopical = 2
 // speaks reports whether a question names a subject.
 func (q *Question) speaks() bool { return q.Passage+q.Ask.Target != "" || len(q.Words) > 0 }
 
-// inherit copies the language and the dialect of the previous question if this one does not indicate them.
+// inherit copies the dialect of the previous question if this one does not indicate one.
 func (q *Question) inherit(before *Question) {
-	if !q.Sure {
-		q.Lang, q.Sure = before.Lang, before.Sure
-	}
 	q.Dialect = cmp.Or(q.Dialect, before.Dialect)
 }
 
@@ -152,7 +155,10 @@ func (q *Question) instead(before *Question) bool {
 	}
 	meant, old, dialect := q.replacement()
 	to, marked := q.recipient(before)
-	formed := !q.Refers && !q.joined && formNamed(q.Text) && (len(meant) == 0 || SubjectOf(meant[len(meant)-1]) == "")
+	form, several := q.Ask.form(), q.You == "" && wording.Has("several-of", q.Text)
+	form.Plural = form.Plural || several
+	formed := (!q.Refers || several) && !q.joined && form.Inflects() &&
+		(len(meant) == 0 || SubjectOf(meant[len(meant)-1]) == "")
 	switch {
 	case q.stands():
 	case to != "" && (marked || before.speaks()):
@@ -165,7 +171,12 @@ func (q *Question) instead(before *Question) bool {
 		q.Dialect = dialect
 		return true
 	case formed:
-		q.inForm(before, q.Ask.form())
+		q.inForm(before, form)
+		return true
+	case before.Ask.Target != "" && wording.Has("reply", q.Text):
+		q.repeat(before)
+		said := wording.Meant("replied", strconv.Itoa(int(q.Lang)))
+		q.Ask.Target = strings.ReplaceAll(said, "-", " ") + " " + q.Ask.Target
 		return true
 	case wording.Has("native", q.Text):
 		q.repeat(before)
@@ -180,7 +191,7 @@ func (q *Question) instead(before *Question) bool {
 	case len(meant) == 0 || !before.speaks():
 		return false
 	case before.Passage != "":
-		return q.reform(before, meant)
+		return q.reform(before, meant) || q.using(before)
 	}
 	return q.exchange(before, meant, old)
 }
@@ -276,6 +287,7 @@ func withoutTrailing(words []string, list string) []string {
 
 // reform asks for the Coptic form in the previous question with another person or with the article.
 func (q *Question) reform(before *Question, meant []string) bool {
+	meant = slices.DeleteFunc(meant, func(word string) bool { return wording.Listed(word, "grouping") })
 	if len(meant) == 2 && SubjectOf(meant[0]) == "" && !wording.Has("thanks", q.Text) { // to her, a she, remember us
 		meant = meant[1:]
 	}
@@ -296,6 +308,16 @@ func (q *Question) reform(before *Question, meant []string) bool {
 	default:
 		return false
 	}
+	return true
+}
+
+// using asks for the clauses of a follow-up with the Coptic verb in the previous question: they praise and I praise.
+func (q *Question) using(before *Question) bool {
+	if !clausal(q.Ask.Target) || strings.Contains(before.Passage, " ") {
+		return false
+	}
+	q.inherit(before)
+	q.Passage, q.Ask.Using = before.Passage, before.Passage
 	return true
 }
 

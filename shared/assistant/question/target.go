@@ -11,8 +11,8 @@ import (
 
 // inMarks matches text in quotation marks.
 var inMarks = regexp.MustCompile(
-	`(?:^|[\s(:])(?:"([^"]{1,80})"|“([^”]{1,80})”|„([^”“]{1,80})[”“]|«([^»]{1,80})»|'([^']{1,80})'|` +
-		`‘([^’]{1,80})’)(?:$|[\s?.,!;:)])`,
+	`(?:^|[\s(:])(?:"([^"]{1,80})"|“([^”]{1,80})”|„([^”“]{1,80})[”“]|«([^»]{1,80})»|` +
+		`'([^']{1,80}(?:'\p{L}[^']{0,80})*)'|‘([^’]{1,80}(?:’\p{L}[^’]{0,80})*)’)(?:$|[\s?.,!;:)])`,
 )
 
 // targets lists the phrases in questions.txt that capture the text to translate, in the order in which they are

@@ -62,7 +62,7 @@ func (q *Question) beside(before *Question) {
 // a thank-you.
 func Spoken(turn []Question, before *Question) *Question {
 	for i := range slices.Backward(turn) {
-		if q := &turn[i]; q.Asking && (q.speaks() || len(q.Ask.Concepts) > 0) {
+		if q := &turn[i]; q.Asking && !idle(q.Text) && (q.speaks() || len(q.Ask.Concepts) > 0) {
 			return q
 		}
 	}
@@ -75,6 +75,9 @@ func Spoken(turn []Question, before *Question) *Question {
 // sentences interprets the sentences of a message. If some of them are questions, the others are only context.
 func (a Aliases) sentences(written string, before *Question) (parts []Question) {
 	split := splitQuestions(written)
+	if before != nil {
+		split = withoutIdle(split)
+	}
 	for _, part := range split {
 		parts = append(parts, a.readQuery(part))
 	}
@@ -94,6 +97,23 @@ func (a Aliases) sentences(written string, before *Question) (parts []Question) 
 		}
 	}
 	return parts
+}
+
+// withoutIdle removes from a follow-up the sentences that say nothing of their own.
+func withoutIdle(split []string) []string {
+	kept := slices.DeleteFunc(slices.Clone(split), func(sentence string) bool { return idle(coptic.Fold(sentence)) })
+	if len(kept) == 0 {
+		return split
+	}
+	return kept
+}
+
+// idle reports whether a folded sentence is a short remark, or a question that adds nothing: ok cool, what changes?
+func idle(folded string) bool {
+	words := strings.Fields(folded)
+	means := func(word string) bool { return !wording.Listed(word, "leading", "remarks", "courtesy") }
+	return len(words) <= maxShortWords+1 && !coptic.Contains(folded) && (wording.Has("opening-idle", folded) ||
+		wording.Has("opening-thanks", folded) || !slices.ContainsFunc(words, means))
 }
 
 // requests reports whether a sentence is worded as a question or an order. It excludes subordinate clauses that begin
@@ -156,7 +176,7 @@ func (q *Question) readImage(image string, alone bool) {
 // sentenceEnd matches the end of a question that others follow: a question mark, a full stop before a new sentence, or
 // "and what …".
 var sentenceEnd = regexp.MustCompile(
-	`\?+(?:\s+|$)|[.!;]\s+(?:\p{Lu}|\n)|\p{L}{4}\.\s+\p{Ll}|\n+|` +
+	`\?+(?:\s+|$)|[.!;]\s+(?:\p{Lu}|\n)|\p{L}{4}\.\s+\p{Ll}|\.\s+(?:and|en|but|maar|dus) |\n+|` +
 		`,? (?:and|en) (?:also |ook )?(?:what|how|which|is|does|wat|hoe|welke?|wie) |` +
 		clauseEnd,
 )
