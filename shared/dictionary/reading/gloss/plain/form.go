@@ -56,7 +56,7 @@ func (f *filled) form(name string) tables.Text {
 		return of(f, form)
 	}
 	if form == "" {
-		if f.scene.Literal && f.hasSubjectNoun() {
+		if f.scene.Literal && f.word('s').XPOS != "PPERI" && f.hasSubjectNoun() {
 			return tables.Text{}
 		}
 		form = "subject"
@@ -135,9 +135,12 @@ var formsOf = map[string]func(f *filled, form string) tables.Text{
 		}
 		return f.object()
 	},
-	"d": func(f *filled, _ string) tables.Text { return f.possessive() },
+	"d": (*filled).possessive,
 	"h": func(f *filled, _ string) tables.Text {
 		if h := f.word('h'); h.XPOS == "COP" {
+			if p := f.scene.Follows(); p != nil && p.XPOS == "PPERI" { // I am the one who
+				return tables.Facts("be")[string(tree.PersonOf(p))]
+			}
 			return tables.Facts("is")[tree.Number(h.Form)]
 		}
 		return tables.Text{}
@@ -335,9 +338,12 @@ func (f *filled) adjective(nl string, noun inflect.DutchNoun, plural bool) (stri
 	return inflect.Joined(inflected, of), noun
 }
 
-// possessive returns the possessive before a noun.
-func (f *filled) possessive() tables.Text {
+// possessive returns the possessive before a noun, or the person of the possessor for "him".
+func (f *filled) possessive(form string) tables.Text {
 	p := tree.Possessor(f.word('d').Form, f.scene.Dialect)
+	if form == "him" {
+		return tables.Facts(form)[p]
+	}
 	if n := f.word('n'); n != nil && !tree.IsPlural(f.word('d')) {
 		noun, _ := inflect.ListedNoun(tables.Bare(n.Gloss.Nl))
 		if text, ok := tables.Facts("his")[p+"."+noun.Article]; ok {

@@ -46,6 +46,8 @@ func expectedReferent(w, v *tree.Word) Referent {
 	object := (w.Relation == "obj" || w.Relation == "expl") && (marker == nil || tree.IsLinkLemma(marker))
 	complement := marker != nil && tree.InSet("complement", marker) && !v.HasObject(nil)
 	switch {
+	case marker != nil && tree.InSet("to-person", marker): // by his hand
+		return Referent{Person: true}
 	case w.Head != v:
 	case (object || complement) && tables.Has("whom", said):
 		return Referent{Person: true}

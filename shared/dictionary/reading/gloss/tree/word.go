@@ -68,6 +68,11 @@ func (w *Word) GovernedBy(preposition string) (tables.Text, bool) {
 		return said, true
 	}
 	said, ok := w.Governed[tables.Fact("sahidic", preposition)+stative]
+	if !ok && stative != "" { // be angry with: the stative of a verb of state says no other
+		if state := w.Governed[preposition]; tables.FirstWord(state.En) == "be" {
+			return state, true
+		}
+	}
 	return said, ok
 }
 
