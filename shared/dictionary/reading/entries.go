@@ -193,13 +193,11 @@ func rank(w *Word, e *entry, c fit.Candidate, dialect, gender string) ranked {
 	best := ranked{Candidate: c, entry: e, alike: 1}
 	for i := range e.senses {
 		s := &e.senses[i]
-		if i > 0 && len(s.frames) > 0 { // a sense for a certain company
-			best.framed = append(best.framed, s)
-			continue
-		}
 		of := c
 		s.beside(w, dialect, gender, &of.Score)
 		switch better := of.Compare(best.Candidate); {
+		case i > 0 && len(s.frames) > 0 && better >= 0: // a sense for a certain company
+			best.framed = append(best.framed, s)
 		case best.sense == nil || better < 0:
 			best.Candidate, best.sense, best.alike = of, s, 1
 			best.senses = verbSenses{governed: s.governed, meanings: s.meanings, frames: s.frames}
@@ -317,8 +315,13 @@ func framedIn(rivals []ranked, pos, dialect string) (framed []tree.Framed) {
 				})
 			}
 		}
-		if len(rivals) > 1 && x.sense != nil {
+		switch {
+		case x.sense == nil:
+		case len(rivals) > 1:
 			add(x.sense, x.sense.company)
+		default:
+			none := dictionary.Frame{Object: dictionary.NoObject}
+			add(x.sense, slices.DeleteFunc(slices.Clone(x.sense.frames), func(f dictionary.Frame) bool { return f == none }))
 		}
 		for _, s := range x.framed {
 			add(s, s.frames)

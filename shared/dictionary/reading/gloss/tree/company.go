@@ -1,6 +1,7 @@
 package tree
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -13,7 +14,7 @@ func (w *Word) Company() dictionary.Company {
 		return w.nounCompany()
 	}
 	c := dictionary.Company{Adverb: w.Adverb()}
-	if subject := w.Subject(); subject != nil {
+	if subject := cmp.Or(w.NamedSubject(), w.Subject()); subject != nil {
 		c.Subject = participant(subject)
 	}
 	for p := range w.Complements() {
@@ -33,8 +34,12 @@ func (w *Word) Company() dictionary.Company {
 	return c
 }
 
-// nounCompany returns the determiner and the genitive of a noun: ⲧⲥϩⲓⲙⲉ ⲙⲫⲓⲗⲓⲡⲡⲟⲥ.
+// nounCompany returns the preposition, determiner and genitive of a noun: ϣⲁⲧⲉⲥϩⲓⲙⲉ
+// ⲙⲫⲓⲗⲓⲡⲡⲟⲥ.
 func (w *Word) nounCompany() (c dictionary.Company) {
+	if m := w.Marker(); m != nil && m.XPOS == "PREP" {
+		c.Prepositions = []string{m.Lemma}
+	}
 	c.Determiner = "none"
 	if d := w.Determiner(); d != nil {
 		switch {
@@ -54,19 +59,26 @@ func (w *Word) nounCompany() (c dictionary.Company) {
 	return c
 }
 
-// isGenitive reports whether ⲛ- or ⲛⲧⲉ- before a noun means "of".
+// isGenitive reports whether ⲛ- or ⲛⲧⲉ- before a noun means "of". Before a thing without an article it may: ⲛⲟⲙⲉ is
+// "of mud", ⲛⲥⲁⲙⲁⲣⲓⲧⲏⲥ "Samaritan".
 func (w *Word) isGenitive() bool {
 	m := w.Marker()
-	return w.Relation == "nmod" && m != nil && InSet("genitive", m) && m.Gloss.En == "of"
+	return w.Relation == "nmod" && m != nil && InSet("genitive", m) &&
+		(m.Gloss.En == "of" || m.Gloss.En == "ATTR" && w.XPOS == "N" && !w.Traits.Has(dictionary.Person))
 }
 
 // Reflects reports whether the object of a verb refers to its subject. It is then a pronoun of the same person: the
-// third if the subject is a noun, or the second if there is no subject, as in ⲕⲟⲧⲕ "turn".
+// third if the subject is a noun, or the second if there is no subject, as in ⲕⲟⲧⲕ "turn". The subject of an
+// infinitive is that of the verb that it depends on: ⲁϥⲃⲱⲕ ⲉⲕⲟⲧϥ.
 func (w *Word) Reflects(object *Word) bool {
 	if object.XPOS != "PPERO" {
 		return false
 	}
 	of, subject := PersonOf(object), w.Subject()
+	for v := w; subject == nil && v.isInfinitive() && v.Head != nil && v.Head.UPOS == "VERB" && v.Head.XPOS != "EXIST"; {
+		v = v.Head
+		subject = v.Subject()
+	}
 	switch {
 	case subject == nil:
 		return strings.HasPrefix(string(of), "2")
@@ -75,6 +87,9 @@ func (w *Word) Reflects(object *Word) bool {
 	}
 	return strings.HasPrefix(string(of), "3")
 }
+
+// isInfinitive reports whether a verb follows ⲉ-.
+func (w *Word) isInfinitive() bool { m := w.Marker(); return m != nil && InSet("infinitive", m) }
 
 // participant returns the person or thing that a word denotes, with its modifier: ⲟⲩⲙⲏϣ ⲛϧⲓⲥⲓ. A
 // pronoun that repeats the antecedent of its relative clause denotes the same as the antecedent.

@@ -81,13 +81,13 @@ const StativeMark = "†"
 
 // objectless reports whether a verb never takes an object, in which case a following ⲛ- introduces an adverbial.
 func (w *Word) objectless() bool {
-	return slices.ContainsFunc(w.Frames, func(f dictionary.Frame) bool { return f.Object == dictionary.NoObject })
+	return slices.Contains(w.Frames, dictionary.Frame{Object: dictionary.NoObject})
 }
 
 // takesRecipient reports whether ⲛ- after a verb introduces the recipient. It does after ⲟⲩⲱϣⲧ, and after
 // compounds of ϯ "give" that contain their object.
 func (w *Word) takesRecipient() bool {
-	return InSet("giving", w) || slices.ContainsFunc(w.Frames, func(f dictionary.Frame) bool { return f.Dative })
+	return InSet("giving", w) || slices.Contains(w.Frames, dictionary.Frame{Dative: true})
 }
 
 // HasQuotation reports whether a clause after a verb of saying states what is said.
