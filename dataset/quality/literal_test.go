@@ -245,7 +245,7 @@ func TestLiteral(t *testing.T) {
 			"hij maakte beschaamd de sterken"},
 		{"whom one excepts", "B", "ⲁⲩⲓ ⲧⲏⲣⲟⲩ ⲉⲃⲏⲗ ⲉⲓⲱⲁⲛⲛⲏⲥ.",
 			"they came all of them except John",
-			"zij kwamen zij allen behalve Johannes"},
+			"zij kwamen allen behalve Johannes"},
 		{"what one tells about", "B", "ⲁⲩⲧⲁⲙⲟⲓ ⲉⲡⲓⲥⲁϫⲓ.", "they told me about the word",
 			"zij vertelden mij over het woord"},
 		{"what there was", "B", "ⲛⲉ ⲟⲩⲟⲛ ⲟⲩⲥϩⲓⲙⲓ ⲙⲙⲁⲩ ⲡⲉ.", "there was a woman there",
