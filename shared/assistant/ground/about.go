@@ -24,7 +24,7 @@ func (f *Facts) Answerable() bool {
 	switch {
 	case f.ofOtherWord(says):
 		return false
-	case f.Passage+f.Ask.Target == "" && len(f.Image) == 0 && says["aside"] && !f.Ask.Word: // of a phone number
+	case f.ofWorld(says): // of a phone number
 	case slices.ContainsFunc(f.Readings, known), len(f.Image) > 0, f.Ask.Sounds && f.Passage != "":
 		return true
 	}
@@ -47,9 +47,16 @@ func (f *Facts) Answerable() bool {
 // beyond reports whether a question asks for something that neither the dictionary nor the course provides: an
 // opinion, forms in a dialect without tables, another language, or small talk.
 func (f *Facts) beyond(says map[string]bool, named, meant bool) bool {
-	return (f.opinion || says["opening-opinion"]) && f.Passage == "" && (f.Ask.Target == "" || !f.Named) ||
+	judges := f.opinion || says["opening-opinion"] && !(f.Ask.Word && f.Ask.Target != "")
+	return says["opening-history"] && f.ofWorld(says) ||
+		judges && f.Passage == "" && (f.Ask.Target == "" || !f.Named) ||
 		says["other-dialect"] && (f.Ask.Conjugate || f.Ask.Tense+f.Ask.Target != "") ||
 		f.ofOtherLanguage(says, named, meant) || f.talks(says) && !named
+}
+
+// ofWorld reports whether a question without a text is about people, times, prices or places.
+func (f *Facts) ofWorld(says map[string]bool) bool {
+	return f.Passage+f.Ask.Target == "" && len(f.Image) == 0 && (says["opening-history"] || says["aside"] && !f.Ask.Word)
 }
 
 // ofLesson reports whether a question asks for a lesson or a list, and a topic was found for it.
@@ -77,7 +84,7 @@ func (f *Facts) concerned(says map[string]bool, named, meant bool) bool {
 	switch {
 	case about:
 		strong := f.Ask.Strong && (f.Ask.Particular() || len(question.TermsOf(f.Question).Words) <= maxBareWords)
-		return !scattered(f.Question) && (strong || !says["aside"] && f.ofGrammar(words))
+		return !scattered(f.Question) && !(f.guessed && says["aside"]) && (strong || !says["aside"] && f.ofGrammar(words))
 	case says["aside"], scattered(f.Question) && len(f.Found) > 0:
 		return false
 	case len(f.Found) > 0:
@@ -173,5 +180,6 @@ func ConceptName(id string) string { return strings.TrimPrefix(id, conceptPrefix
 func (f *Facts) talks(says map[string]bool) bool {
 	asks := f.Ask.Target != "" || f.Ask.Meaning || says["word"] || says["translate"]
 	helps := says["ability"] && grammatical(strings.Fields(f.Question)) == 0
-	return !asks && (helps || says["identity"] || says["presence"] || says["opening-thanks"] && !says["rule"])
+	greets := says["greeting"] && f.guessed && !f.Asks
+	return !asks && (greets || helps || says["identity"] || says["presence"] || says["opening-thanks"] && !says["rule"])
 }

@@ -25,6 +25,10 @@ func (a Aliases) Read(turn string, before *Question) (all []Question) {
 			before.You = who
 			continue
 		}
+		if q.joined && before.Asking && wording.Has("opening-history", before.Text) && q.Passage+q.Ask.Target == "" &&
+			!q.Ask.Strong { // and what was their name
+			continue
+		}
 		q.Asking = (q.Asking || len(parts) == 1 || q.Ask.Quoted) && !q.told
 		if i > 0 {
 			q.beside(before)
@@ -82,7 +86,8 @@ func (a Aliases) sentences(written string, before *Question) (parts []Question) 
 		parts = append(parts, a.readQuery(part))
 	}
 	asks := func(q Question) bool { return q.Asks || q.Passage != "" || q.Ask.Target != "" }
-	if before != nil && len(parts) > 1 && !slices.ContainsFunc(parts, asks) { // a remark about what was said before
+	greets := wording.Has("greeting", parts[0].Text)
+	if (before != nil || greets) && len(parts) > 1 && !slices.ContainsFunc(parts, asks) { // a remark and no question
 		return []Question{a.readQuery(written)}
 	}
 	last := len(split) - 1

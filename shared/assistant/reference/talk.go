@@ -63,7 +63,8 @@ func greetingIn(question string, says map[string]bool, asks bool) string {
 	words := len(strings.Fields(question))
 	for _, g := range greetings {
 		asked := g.name == "thanks" && says["uttered"] // how do I thank her
-		if (words <= g.most || g.name == "thanks" && !asks) && says[g.name] && !says["other-language"] && !asked {
+		brief := words <= g.most || !asks && (g.name == "thanks" || g.name == "greeting")
+		if brief && says[g.name] && !says["other-language"] && !asked {
 			return g.name
 		}
 	}

@@ -58,6 +58,13 @@ func TestTalk(t *testing.T) {
 			"nothing"},
 		{"what else, if not", "How do you say bread? If not, what do they do?", []string{"ⲱⲓⲕ"}, "nothing"},
 		{"what is no year asked for", "ⲛⲟⲩⲧⲉ is what in the year?", []string{"ⲛⲟⲩⲧⲉ: god"}, "not in"},
+		{"a greeting with a remark", "Good morning! Nice that you are there.", []string{"Hello! Ask me"}, "nothing"},
+		{"who", "who wrote the first coptic bread", []string{"found nothing"}, "ⲱⲓⲕ"},
+		{"what it costs", "wat kost brood in koptische letters", []string{"niets gevonden"}, "ⲱⲓⲕ"},
+		{"whether one is known", "thanks, do you know a baker in Melbourne", []string{"welcome"}, "ⲱⲓⲕ"},
+		{"what a priest thinks", "would a priest allow bread", []string{"found nothing"}, "ⲱⲓⲕ"},
+		{"how many are called so", "how many girls are called hriri, and is it popular", []string{"found nothing"}, "ⲱⲓⲕ"},
+		{"a word asked for politely", "do you know a word for bread", []string{"ⲱⲓⲕ"}, "nothing"},
 		{"nothing found", "How do you say helicopter in Coptic?", []string{"found nothing", "“helicopter”"}, "not in"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

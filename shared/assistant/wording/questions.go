@@ -45,20 +45,30 @@ var readQuestionWords = sync.OnceValue(func() *said {
 // Says returns the names in questions.txt whose phrases occur in a folded question.
 func Says(folded string) map[string]bool {
 	s, names := readQuestionWords(), map[string]bool{}
-	for _, n := range append(s.phrases.In(folded), s.openings.Opening(folded)...) {
+	openings := append(s.openings.Opening(folded), s.openings.Opening(withoutLeading(folded))...)
+	for _, n := range append(s.phrases.In(folded), openings...) {
 		names[n.Name] = true
 	}
 	return names
 }
 
 // Has reports whether a phrase of a name in questions.txt occurs in a folded question. A phrase under an opening name
-// must begin it.
+// must begin it, or follow words such as "thanks, and".
 func Has(name, folded string) bool {
 	s := readQuestionWords()
 	if strings.HasPrefix(name, "opening") {
-		return s.openings.has(name, folded, true)
+		return s.openings.has(name, folded, true) || s.openings.has(name, withoutLeading(folded), true)
 	}
 	return s.phrases.has(name, folded, false)
+}
+
+// withoutLeading removes the words that lead to a question from its beginning.
+func withoutLeading(folded string) string {
+	first, rest, _ := strings.Cut(folded, " ")
+	if rest == "" || !Listed(first, "leading") {
+		return folded
+	}
+	return withoutLeading(rest)
 }
 
 // Taken returns the words captured by a phrase of a name, and the words before the phrase.
