@@ -87,7 +87,7 @@ func keysOf(b *builder, terms []string) (groups map[string][]uint32, asked [][]s
 		var ask []string
 		for _, k := range []struct {
 			kind          KeyKind
-			of            func(string) string
+			reduce        func(string) string
 			grouped, asks bool
 		}{
 			{WeakKey, coptic.Weak, isForm, isCoptic}, {CognateKey, coptic.Cognate, isForm, isCoptic},
@@ -97,7 +97,7 @@ func keysOf(b *builder, terms []string) (groups map[string][]uint32, asked [][]s
 			if !k.grouped && !k.asks {
 				continue
 			}
-			key := k.of(t)
+			key := k.reduce(t)
 			kinded := string(rune(k.kind)) + key
 			if k.grouped && key != "" {
 				groups[kinded] = append(groups[kinded], uint32(i))

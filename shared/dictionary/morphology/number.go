@@ -100,7 +100,7 @@ const maxNumeral = 99
 // an index into Dialects.
 func Numbers(dialect int) (list []string) {
 	siglum := known().dialects[dialect].siglum
-	of := func(kind string) (forms []string) {
+	formsOf := func(kind string) (forms []string) {
 		for _, p := range numberParts() {
 			if p.kind == kind && strings.Contains(p.dialects, siglum) {
 				forms = append(forms, p.form)
@@ -116,10 +116,10 @@ func Numbers(dialect int) (list []string) {
 		}
 		return forms
 	}
-	tens, times := joined(of("ten"), of("unit")), joined(of("times"), of("hundred"))
-	small := slices.Concat(tens, of("digit"))
-	hundreds := slices.Concat(of("hundred"), of("hundreds"), times)
-	list = slices.Concat(tens, times, joined(of("times"), of("thousand")))
-	list = append(list, joined(hundreds, slices.Concat(of("ten"), small))...)
-	return append(list, joined(slices.Concat(of("day"), of("ordinal")), small)...)
+	tens, times := joined(formsOf("ten"), formsOf("unit")), joined(formsOf("times"), formsOf("hundred"))
+	small := slices.Concat(tens, formsOf("digit"))
+	hundreds := slices.Concat(formsOf("hundred"), formsOf("hundreds"), times)
+	list = slices.Concat(tens, times, joined(formsOf("times"), formsOf("thousand")))
+	list = append(list, joined(hundreds, slices.Concat(formsOf("ten"), small))...)
+	return append(list, joined(slices.Concat(formsOf("day"), formsOf("ordinal")), small)...)
 }

@@ -39,15 +39,15 @@ func (a *Analyser) Word(dialect int, form string, part Part) ([]Segment, bool) {
 func (a *Analyser) joinNumber(form string, parts []Segment, value int) (list []Segment) {
 	whole := Segment{Text: form, Role: Numeral, Part: Num, Number: value}
 	for _, p := range parts {
-		of := Num
+		allowed := Num
 		if p.Role == Prefix {
-			of = AnyPart
+			allowed = AnyPart
 		}
 		var entries []Match
 		if term, ok := a.find([]byte(p.Lemma)); ok {
 			for _, f := range a.lexicon.AppendForms(nil, term) {
 				prefix := p.Role != Prefix || f.State == Nominal && f.Parts&Verb == 0
-				if f.Parts&of != 0 && prefix && len(entries) == 0 {
+				if f.Parts&allowed != 0 && prefix && len(entries) == 0 {
 					entries = append(entries, f.Match)
 				}
 			}
@@ -73,10 +73,10 @@ type NounPrefix struct {
 // NounPrefixes returns the prefixes that form nouns in a dialect, given by its index in Dialects: ⲣⲉϥ, ⲙⲛⲧ.
 func NounPrefixes(dialect int) (prefixes []NounPrefix) {
 	before := map[string]Part{"abstract": Noun, "people": Noun, "agent": Verb, "privative": Noun | Verb}
-	of := &known().dialects[dialect]
-	for i := range of.rows {
-		if part := before[classes[of.rows[i].class].name]; part != 0 {
-			prefixes = append(prefixes, NounPrefix{of.forms[i], part})
+	grammar := &known().dialects[dialect]
+	for i := range grammar.rows {
+		if part := before[classes[grammar.rows[i].class].name]; part != 0 {
+			prefixes = append(prefixes, NounPrefix{grammar.forms[i], part})
 		}
 	}
 	return prefixes
@@ -128,7 +128,7 @@ func (p *parser) mayStandInWord(c candidate, i int, part Part) bool {
 	switch {
 	case x.role == Person && i < last, x.role == Suffix:
 		return part != Verb && p.parts[c.lo].role == Prefix
-	case i == last && x.row == noRow && x.classes&stemClasses == 0: // a pronominal state wants its suffix
+	case i == last && x.row == noRow && x.classes&stemClasses == 0: // a pronominal state needs its suffix
 		return false
 	case i > c.lo && x.row == noRow && p.parts[i-1].role == Person: // of any length
 		return true

@@ -62,13 +62,9 @@ func (d *Document) AppendCoNLLU(dst []byte, release string) []byte {
 
 // root returns the number of the word on which the others depend: the first that is not punctuation.
 func (s *Sentence) root() int {
-	id := 1
-	for i := range s.Groups {
-		for j := range s.Groups[i].Words {
-			if s.Groups[i].Words[j].UPOS != "PUNCT" {
-				return id
-			}
-			id++
+	for id, w := range s.Words() {
+		if w.UPOS != "PUNCT" {
+			return id
 		}
 	}
 	return 1

@@ -55,7 +55,7 @@ func (r *Reader) damageOf(paragraphs [][]tokens.Token, dialect string) *damage {
 	var groups []string
 	for _, p := range paragraphs {
 		for i := range p {
-			if p[i].Kind == tokens.Group && p[i].Coptic == "" {
+			if isPlainGroup(&p[i]) {
 				groups = append(groups, foldedGroup(&p[i]))
 			}
 		}
@@ -80,7 +80,7 @@ func (r *Reader) damageOf(paragraphs [][]tokens.Token, dialect string) *damage {
 		return told / float64(n+usualGroups) / nearTold
 	}
 	near := len(guessed)
-	for i := 0; i < len(guessed) && shareOf(near) >= minDamaged; i++ { // as if all that are to come were near
+	for i := 0; i < len(guessed) && shareOf(near) >= minDamaged; i++ { // counting the rest as near
 		if _, ok := r.corrector().Guess(guessed[i], dialect, sampleBits); !ok {
 			near--
 		}
@@ -94,6 +94,9 @@ func (r *Reader) damageOf(paragraphs [][]tokens.Token, dialect string) *damage {
 		guesses: atLeastGuessed + len(groups)/perGuess,
 	}
 }
+
+// isPlainGroup reports whether a token is a group in Coptic letters.
+func isPlainGroup(t *tokens.Token) bool { return t.Kind == tokens.Group && t.Coptic == "" }
 
 // mayBeMended reports whether a group is long enough to be restored, but not longer than any real group.
 func mayBeMended(group string) bool {
@@ -126,7 +129,7 @@ func (r *Reader) mend(
 	mended, guessed := make([]string, len(list)), slices.Clone(list)
 	guesses := map[int]correction.Guess{}
 	for i := range groups {
-		if list[i].Kind != tokens.Group || list[i].Coptic != "" || isProclitic(list, folded, i) {
+		if !isPlainGroup(&list[i]) || isProclitic(list, folded, i) {
 			continue
 		}
 		wanting := true

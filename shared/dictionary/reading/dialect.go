@@ -21,12 +21,12 @@ func byDialect(paragraphs [][]tokens.Token) [][]tokens.Token {
 		dialect, start, at := "", 0, 0
 		for _, line := range tokens.Lines(p) {
 			score := scoreOf(line)
-			if of := siglum(score); max(score, -score) >= sureParagraph && of != dialect {
+			if found := siglum(score); max(score, -score) >= sureParagraph && found != dialect {
 				if dialect != "" {
 					divided = append(divided, p[start:at:at])
 					start = at
 				}
-				dialect = of
+				dialect = found
 			}
 			at += len(line)
 		}

@@ -193,13 +193,13 @@ func rank(w *Word, e *entry, c fit.Candidate, dialect, gender string) ranked {
 	best := ranked{Candidate: c, entry: e, alike: 1}
 	for i := range e.senses {
 		s := &e.senses[i]
-		of := c
-		s.beside(w, dialect, gender, &of.Score)
-		switch better := of.Compare(best.Candidate); {
-		case i > 0 && len(s.frames) > 0 && better >= 0: // a sense for a certain company
+		inSense := c
+		s.beside(w, dialect, gender, &inSense.Score)
+		switch better := inSense.Compare(best.Candidate); {
+		case i > 0 && len(s.frames) > 0 && better >= 0: // it applies only in certain contexts
 			best.framed = append(best.framed, s)
 		case best.sense == nil || better < 0:
-			best.Candidate, best.sense, best.alike = of, s, 1
+			best.Candidate, best.sense, best.alike = inSense, s, 1
 			best.senses = verbSenses{governed: s.governed, meanings: s.meanings, frames: s.frames}
 		case better == 0:
 			best.alike++

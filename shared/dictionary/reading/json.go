@@ -170,8 +170,8 @@ func (g *Group) pronunciation(dialect string) string {
 	for i := range g.Words {
 		w := &g.Words[i]
 		if len(w.Entries) > 0 && origin != pronunciation.Name && w.Entries[0].origin != "" {
-			if of := w.Entries[0].origin; of != pronunciation.Egyptian || origin == "" {
-				origin = of
+			if ofEntry := w.Entries[0].origin; ofEntry != pronunciation.Egyptian || origin == "" {
+				origin = ofEntry
 			}
 		}
 		if w.Norm != "" && slices.Contains(coptic.NominaSacra(w.Text), w.Norm) {

@@ -35,19 +35,19 @@ func (r *Reader) minorDialects(paragraphs [][]tokens.Token, noted []string, dial
 		}
 		all += n
 		left -= min(len(groups), minor.MaxJudged)
-		if of := r.minor.Dialect(groups); of != "" {
-			noted[i] = of
-			letters[of] += n
+		if found := r.minor.Dialect(groups); found != "" {
+			noted[i] = found
+			letters[found] += n
 		}
 	}
-	for of, n := range letters {
+	for candidate, n := range letters {
 		if 2*n <= all {
 			continue
 		}
 		for j := range i {
 			noted[j] = cmp.Or(noted[j], dialect)
 		}
-		return of
+		return candidate
 	}
 	return dialect
 }
@@ -116,8 +116,8 @@ var minorTags = map[string]struct {
 // minorWord adds the tags, entries and gloss of a word. Function words have Sahidic dictionary forms.
 func (r *Reader) minorWord(w *Word, s *morphology.Segment) {
 	w.Lemma = strings.Trim(s.Lemma, "-⸗")
-	if of := minor.TagsOf(w.Role, s.Text, s.Lemma); of.XPOS != "" {
-		w.Known, w.XPOS, w.UPOS = true, of.XPOS, of.UPOS
+	if tags := minor.TagsOf(w.Role, s.Text, s.Lemma); tags.XPOS != "" {
+		w.Known, w.XPOS, w.UPOS = true, tags.XPOS, tags.UPOS
 	} else if len(s.Entries) > 0 {
 		w.Known = true
 		if e := r.entries.at(s.Entries[0].Entry); len(e.senses) > 0 {
@@ -133,8 +133,8 @@ func (r *Reader) minorWord(w *Word, s *morphology.Segment) {
 	if w.XPOS == "PPOS" { // the gender is that of its own first letter, the person that of the Sahidic form
 		_, first := utf8.DecodeRuneInString(w.Text)
 		_, rest := utf8.DecodeRuneInString(w.Lemma)
-		if of, ok := gloss.Of(w.XPOS, w.Text[:first]+w.Lemma[rest:], w.Lemma, coptic.Sahidic); ok {
-			w.Gloss = of
+		if text, ok := gloss.Of(w.XPOS, w.Text[:first]+w.Lemma[rest:], w.Lemma, coptic.Sahidic); ok {
+			w.Gloss = text
 		}
 	}
 }

@@ -197,14 +197,10 @@ func (r *Reader) Read(text string, o Options) *Document {
 // them one at a time and can be used only once.
 func (r *Reader) Sentences(text string, o Options) (*Document, iter.Seq[Sentence]) {
 	runes := []rune(text)
-	if len(runes) > MaxCharacters {
-		runes = runes[:MaxCharacters]
-		text = string(runes)
-	} else if !utf8.ValidString(text) {
-		text = string(runes)
-	}
+	runes = runes[:min(len(runes), MaxCharacters)]
+	text = string(runes) // now valid UTF-8
 	tries := maxParted
-	if o.Spacing == SpacedGroups { // and not as it seems
+	if o.Spacing == SpacedGroups { // the caller vouches for the spaces
 		tries = 0
 	}
 	doc := &Document{
@@ -233,33 +229,32 @@ func (r *Reader) Sentences(text string, o Options) (*Document, iter.Seq[Sentence
 		d = r.damageOf(paragraphs, doc.Dialect)
 	}
 	return doc, func(yield func(Sentence) bool) {
-		var parts []Sentence
 		for i, p := range paragraphs {
 			dialect := cmp.Or(dialects[i], doc.Dialect)
-			near := dialect // that groups are found by
-			if minor.Is(dialect) {
-				near = coptic.Sahidic
-			}
-			if doc.Spacing == SpacedNot {
-				p = r.respace(p, near)
-			} else {
-				p = r.joinLines(p, near)
-			}
-			for _, run := range runsOf(p, stops) {
-				s := r.sentence(&run, dialect, d, &tries)
-				parts = s.appendDivided(parts[:0], run.ends)
-				for i := range parts {
+			for _, run := range runsOf(r.regroup(p, dialect, doc.Spacing), stops) {
+				for s := range r.sentence(&run, dialect, d, &tries).divide(run.ends) {
 					if !minor.Is(dialect) {
-						r.parse(&parts[i])
-						parts[i].glossInContext()
+						r.parse(&s)
+						s.glossInContext()
 					}
-					if !yield(parts[i]) {
+					if !yield(s) {
 						return
 					}
 				}
 			}
 		}
 	}
+}
+
+// regroup finds the groups of a paragraph that has no spaces between them, or else joins those split by a line end.
+func (r *Reader) regroup(p []tokens.Token, dialect, spacing string) []tokens.Token {
+	if minor.Is(dialect) { // their groups are found like Sahidic ones
+		dialect = coptic.Sahidic
+	}
+	if spacing == SpacedNot {
+		return r.respace(p, dialect)
+	}
+	return r.joinLines(p, dialect)
 }
 
 // maxTogether is the maximum number of tokens analysed together if sentences are short. More context improves the
@@ -292,19 +287,20 @@ func runsOf(p []tokens.Token, stops tokens.Stops) (runs []run) {
 	return runs
 }
 
-// appendDivided appends the sentences of s, which end after the given groups. The sentences were analysed together,
-// because a point seldom ends a sentence in the treebanks and context improves the analysis. Each is parsed and
-// glossed separately, because heads must be in the same sentence.
-func (s *Sentence) appendDivided(dst []Sentence, ends []int) []Sentence {
-	from := 0
-	for _, end := range ends {
-		part := s.Groups[from:end:end]
-		dst = append(dst, Sentence{
-			Start: part[0].Start, End: part[len(part)-1].End, Dialect: s.Dialect, Groups: part,
-		})
-		from = end
+// divide yields the sentences of s, which end after the given groups. The sentences were analysed together, because a
+// point seldom ends a sentence in the treebanks and context improves the analysis. Each is parsed and glossed
+// separately, because heads must be in the same sentence.
+func (s *Sentence) divide(ends []int) iter.Seq[Sentence] {
+	return func(yield func(Sentence) bool) {
+		from := 0
+		for _, end := range ends {
+			part := s.Groups[from:end:end]
+			if !yield(Sentence{part[0].Start, part[len(part)-1].End, s.Dialect, part}) {
+				return
+			}
+			from = end
+		}
 	}
-	return dst
 }
 
 // maxGroup is the maximum length in letters of a group that is analysed. The longest in the treebanks has 21.
@@ -313,11 +309,11 @@ const maxGroup = 40
 // tooLong replaces a group that is too long to be analysed.
 const tooLong = "…"
 
-// analyse analyses the tokens of a sentence and also returns their folded spellings. A group that is too long has no
-// words.
-func (r *Reader) analyse(list []tokens.Token, dialect string) (folded []string, groups []sentence.Group) {
-	folded, asked := make([]string, len(list)), make([]string, len(list))
-	short := map[int]abbreviatedGroup{}
+// expandedGroups returns the folded spellings of tokens, and what to analyse for each: its spelling, an abbreviation
+// in full, or tooLong. It also returns the abbreviations, by the index of their token.
+func expandedGroups(list []tokens.Token, dialect string) (folded, asked []string, short map[int]abbreviatedGroup) {
+	folded, asked = make([]string, len(list)), make([]string, len(list))
+	short = map[int]abbreviatedGroup{}
 	for i := range list {
 		folded[i] = foldedGroup(&list[i])
 		asked[i] = folded[i]
@@ -330,6 +326,13 @@ func (r *Reader) analyse(list []tokens.Token, dialect string) (folded []string, 
 			}
 		}
 	}
+	return folded, asked, short
+}
+
+// analyse analyses the tokens of a sentence and also returns their folded spellings. A group that is too long has no
+// words.
+func (r *Reader) analyse(list []tokens.Token, dialect string) (folded []string, groups []sentence.Group) {
+	folded, asked, short := expandedGroups(list, dialect)
 	joined := make([]string, 0, len(asked))
 	for i := 0; i < len(asked); i++ {
 		if isProclitic(list, folded, i) && asked[i+1] != tooLong {
@@ -406,8 +409,8 @@ func allExplained(words []sentence.Word) bool {
 // sentence analyses the tokens of a run. While *tries is positive, it first splits tokens that are several groups
 // written together, except in a minor dialect. It then updates the tokens and ends of the run, and decrements *tries
 // for each token that it tries to split.
-func (r *Reader) sentence(of *run, dialect string, d *damage, tries *int) *Sentence {
-	list := of.tokens
+func (r *Reader) sentence(run *run, dialect string, d *damage, tries *int) *Sentence {
+	list := run.tokens
 	s := &Sentence{
 		Start: list[0].Start, End: list[len(list)-1].End, Dialect: dialect, Groups: make([]Group, len(list)),
 	}
@@ -416,8 +419,8 @@ func (r *Reader) sentence(of *run, dialect string, d *damage, tries *int) *Sente
 		return s
 	}
 	folded, analysed := r.analyse(list, dialect)
-	if *tries > 0 && r.splitJoined(of, analysed, dialect, tries) {
-		list = of.tokens
+	if *tries > 0 && r.splitJoined(run, analysed, dialect, tries) {
+		list = run.tokens
 		s.Groups = make([]Group, len(list))
 		folded, analysed = r.analyse(list, dialect)
 	}
@@ -575,11 +578,17 @@ func (r *Reader) fill(words []Word, from []sentence.Word, starts []int, g *Group
 			gender = genderOf(&from[i-1])
 		}
 		r.explain(w, f.Entries, f.Parts, dialect, gender, i+1 == len(from))
-		if !w.Known && len(w.Entries) == 0 && (w.XPOS != "NPROP" || g.Confidence < sureGroup) &&
-			(w.Role == morphology.Lemma.String() || w.Role == morphology.Numeral.String()) {
+		if w.isUnexplained(g.Confidence) {
 			w.Role = morphology.Unknown.String()
 		}
 	}
+}
+
+// isUnexplained reports whether a dictionary word or numeral has no entry. A name needs none in a group of sufficient
+// confidence.
+func (w *Word) isUnexplained(confidence float32) bool {
+	return !w.Known && len(w.Entries) == 0 && (w.XPOS != "NPROP" || confidence < sureGroup) &&
+		(w.Role == morphology.Lemma.String() || w.Role == morphology.Numeral.String())
 }
 
 // genderOf returns the gender that a word, such as an article, shows for the following noun, or "".
@@ -676,7 +685,7 @@ func (s *Sentence) isNegated(i int) bool {
 
 // appendStarts appends, for every folded letter of a token, its code point offset in the text.
 func appendStarts(starts []int, t *tokens.Token) []int {
-	if t.Coptic != "" { // letters of another script: each stands for what lies at its share of the way
+	if t.Coptic != "" { // letters of another script: spread over the token evenly
 		n := len([]rune(t.Coptic))
 		for i := range n {
 			starts = append(starts, t.Start+i*(t.End-t.Start)/n)
@@ -684,7 +693,7 @@ func appendStarts(starts []int, t *tokens.Token) []int {
 		return append(starts, t.End)
 	}
 	for i, r := range t.Runes {
-		if isLetter(r) { // each is one letter
+		if isLetter(r) { // folds to one letter
 			starts = append(starts, t.Place(i))
 			continue
 		}

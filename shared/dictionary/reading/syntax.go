@@ -1,6 +1,10 @@
 package reading
 
-import "coptic.example/service/shared/dictionary/syntax"
+import (
+	"iter"
+
+	"coptic.example/service/shared/dictionary/syntax"
+)
 
 // Parser finds the heads of the words of a sentence.
 type Parser interface {
@@ -39,10 +43,35 @@ func (s *Sentence) words() (all []*Word) {
 		n += len(s.Groups[i].Words)
 	}
 	all = make([]*Word, 0, n)
-	for i := range s.Groups {
-		for j := range s.Groups[i].Words {
-			all = append(all, &s.Groups[i].Words[j])
-		}
+	for _, w := range s.Words() {
+		all = append(all, w)
 	}
 	return all
+}
+
+// Words yields the words of a sentence, numbered from 1.
+func (s *Sentence) Words() iter.Seq2[int, *Word] {
+	return func(yield func(int, *Word) bool) {
+		n := 0
+		for i := range s.Groups {
+			for j := range s.Groups[i].Words {
+				if n++; !yield(n, &s.Groups[i].Words[j]) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Groups yields the groups of all sentences.
+func (d *Document) Groups() iter.Seq[*Group] {
+	return func(yield func(*Group) bool) {
+		for i := range d.Sentences {
+			for j := range d.Sentences[i].Groups {
+				if !yield(&d.Sentences[i].Groups[j]) {
+					return
+				}
+			}
+		}
+	}
 }

@@ -25,22 +25,22 @@ type bar struct {
 
 // placeCondition is a named predicate about a single word, with its argument.
 type placeCondition struct {
-	holds func(t *text, a *arc, of []rune) bool
-	of    []rune
+	holds func(t *text, a *arc, arg []rune) bool
+	arg   []rune
 }
 
 // placePredicates maps names to predicates.
-var placePredicates = map[string]func(t *text, a *arc, of []rune) bool{
+var placePredicates = map[string]func(t *text, a *arc, arg []rune) bool{
 	// head: the word begins its group. inside: it neither begins nor ends it.
 	"head":   func(_ *text, a *arc, _ []rune) bool { return a.start == 0 },
 	"inside": func(t *text, a *arc, _ []rune) bool { return a.start > 0 && int(a.end) < len(t.letters) },
 	// crossed: only the other dialect has it.
 	"crossed": func(_ *text, a *arc, _ []rune) bool { return a.Flags&lexis.Crossed != 0 },
 	// next: such letters follow it. around: it has such letters, and others after them.
-	"next": func(t *text, a *arc, of []rune) bool { return hasPrefix(t.letters[a.end:], of) },
-	"around": func(t *text, a *arc, of []rune) bool {
-		for i := a.start; int(i)+len(of) < int(a.end); i++ {
-			if hasPrefix(t.letters[i:], of) {
+	"next": func(t *text, a *arc, arg []rune) bool { return hasPrefix(t.letters[a.end:], arg) },
+	"around": func(t *text, a *arc, arg []rune) bool {
+		for i := a.start; int(i)+len(arg) < int(a.end); i++ {
+			if hasPrefix(t.letters[i:], arg) {
 				return true
 			}
 		}
@@ -71,11 +71,11 @@ func readBars(table string) (list []bar, err error) {
 			b.before = readPattern(f[1])
 		}
 		for each := range strings.FieldsSeq(f[3]) {
-			name, of, _ := strings.Cut(each, "=")
+			name, argument, _ := strings.Cut(each, "=")
 			if placePredicates[name] == nil {
 				return nil, fmt.Errorf("bars.txt:%d: there is no condition %q", line, name)
 			}
-			b.where = append(b.where, placeCondition{placePredicates[name], []rune(of)})
+			b.where = append(b.where, placeCondition{placePredicates[name], []rune(argument)})
 		}
 		list = append(list, b)
 	}
@@ -128,19 +128,19 @@ func newBarTable(rows []bar, tags []lexis.Tag) *barTable {
 	return b
 }
 
-func (b *barTable) add(words pattern, of sides, tags []lexis.Tag) {
+func (b *barTable) add(words pattern, rows sides, tags []lexis.Tag) {
 	for _, each := range words {
 		name, not := strings.CutPrefix(each.tag, "!")
-		k := keyedRows{&[lexis.MaxTags + 1]bool{}, of}
+		k := keyedRows{&[lexis.MaxTags + 1]bool{}, rows}
 		for n, tag := range tags {
 			k.tags[n] = name == "" || (tag.XPOS == name) != not
 			if each.key == 0 && k.tags[n] {
-				b.tags[n].join(of)
+				b.tags[n].join(rows)
 			}
 		}
 		switch {
 		case each.tag == unlisted:
-			b.unlisted.join(of)
+			b.unlisted.join(rows)
 		case each.key != 0:
 			b.keys[each.key] = append(b.keys[each.key], k)
 		}
@@ -176,7 +176,7 @@ func (b *barTable) mark(arcs []arc, dialect int) {
 func (b *barTable) impossible(t *text, a *arc) bool {
 	for set := a.after & b.alone; set != 0; set &= set - 1 {
 		row := &b.rows[bits.TrailingZeros32(uint32(set))]
-		if !slices.ContainsFunc(row.where, func(p placeCondition) bool { return !p.holds(t, a, p.of) }) {
+		if !slices.ContainsFunc(row.where, func(p placeCondition) bool { return !p.holds(t, a, p.arg) }) {
 			return true
 		}
 	}

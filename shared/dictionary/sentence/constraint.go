@@ -29,7 +29,7 @@ type constraint struct {
 type condition struct {
 	holds func(*view, int, pattern) bool
 	not   bool
-	of    pattern
+	arg   pattern
 }
 
 // pattern matches words by tag, spelling or both: TAG, TAG:spelling, :spelling.
@@ -55,13 +55,13 @@ func readConstraints(table string) (list []constraint, err error) {
 		}
 		c := constraint{dialects: dialectsOf(f[0]), words: readPattern(f[1]), are: readPattern(f[2]), example: f[4]}
 		for each := range strings.FieldsSeq(f[3]) {
-			name, of, _ := strings.Cut(each, "=")
+			name, argument, _ := strings.Cut(each, "=")
 			bare := strings.TrimPrefix(name, "!")
 			holds := predicates[bare]
 			if holds == nil {
 				return nil, fmt.Errorf("constraints.txt:%d: there is no condition %q", line, bare)
 			}
-			c.conditions = append(c.conditions, condition{holds, bare != name, readPattern(of)})
+			c.conditions = append(c.conditions, condition{holds, bare != name, readPattern(argument)})
 		}
 		list = append(list, c)
 	}
@@ -130,50 +130,50 @@ type viewed struct {
 }
 
 // predicates maps names to conditions about the word at index i.
-var predicates = map[string]func(v *view, i int, of pattern) bool{
+var predicates = map[string]func(v *view, i int, arg pattern) bool{
 	// before: the word before it in its group; after, after2: the first and the second after it.
-	"before": func(v *view, i int, of pattern) bool { return v.inGroup(i, i-1, of) },
-	"after":  func(v *view, i int, of pattern) bool { return v.inGroup(i, i+1, of) },
-	"after2": func(v *view, i int, of pattern) bool { return v.inGroup(i, i+2, of) },
+	"before": func(v *view, i int, arg pattern) bool { return v.inGroup(i, i-1, arg) },
+	"after":  func(v *view, i int, arg pattern) bool { return v.inGroup(i, i+1, arg) },
+	"after2": func(v *view, i int, arg pattern) bool { return v.inGroup(i, i+2, arg) },
 	// preceded: the word before it, in whatever group.
-	"preceded": func(v *view, i int, of pattern) bool { return i > 0 && v.is(i-1, of) },
+	"preceded": func(v *view, i int, arg pattern) bool { return i > 0 && v.is(i-1, arg) },
 	// head: it begins its group. alone: it is all of it.
 	"head":  func(v *view, i int, _ pattern) bool { return v.first[v.words[i].group] == i },
 	"alone": func(v *view, i int, _ pattern) bool { return v.size(v.words[i].group) == 1 },
 	// cluster: the word after it in its group begins with two consonants, or with such a letter and a vowel.
-	"cluster": func(v *view, i int, of pattern) bool {
+	"cluster": func(v *view, i int, arg pattern) bool {
 		if i+1 >= len(v.words) || v.words[i+1].group != v.words[i].group {
 			return false
 		}
 		next := v.words[i+1].arc
 		letters := v.d.texts[v.words[i].group].in(next.spelling).letters[next.start:]
 		return len(letters) > 1 && !coptic.IsVowel(letters[0]) &&
-			(!coptic.IsVowel(letters[1]) || of.matches("", lexis.KeyOf(string(letters[0]))))
+			(!coptic.IsVowel(letters[1]) || arg.matches("", lexis.KeyOf(string(letters[0]))))
 	},
 	// follows: the group before, over particles and adverbs, has such a word; follows-end: its last word is one.
-	"follows": func(v *view, i int, of pattern) bool {
+	"follows": func(v *view, i int, arg pattern) bool {
 		g := v.nextGroup(v.words[i].group, -1)
-		return g >= 0 && slices.ContainsFunc(v.group(g), of.word)
+		return g >= 0 && slices.ContainsFunc(v.group(g), arg.word)
 	},
-	"follows-end": func(v *view, i int, of pattern) bool {
+	"follows-end": func(v *view, i int, arg pattern) bool {
 		g := v.nextGroup(v.words[i].group, -1)
-		return g >= 0 && v.size(g) > 0 && of.word(v.words[v.first[g+1]-1])
+		return g >= 0 && v.size(g) > 0 && arg.word(v.words[v.first[g+1]-1])
 	},
 	// next: the next group begins with such a word; onward: the next group over particles and adverbs does.
-	"next":   func(v *view, i int, of pattern) bool { return v.begins(v.words[i].group+1, of) },
-	"onward": func(v *view, i int, of pattern) bool { return v.begins(v.nextGroup(v.words[i].group, 1), of) },
+	"next":   func(v *view, i int, arg pattern) bool { return v.begins(v.words[i].group+1, arg) },
+	"onward": func(v *view, i int, arg pattern) bool { return v.begins(v.nextGroup(v.words[i].group, 1), arg) },
 	// later: such a word begins one of the next four groups, before a sign or a conjunction; clause: it stands anywhere
 	// between two signs.
-	"later": func(v *view, i int, of pattern) bool {
+	"later": func(v *view, i int, arg pattern) bool {
 		g := v.words[i].group
 		for j := g + 1; j <= g+lookAhead && j < len(v.d.texts) && !v.isPunctuation(j) && !v.begins(j, conjunctions); j++ {
-			if v.begins(j, of) {
+			if v.begins(j, arg) {
 				return true
 			}
 		}
 		return false
 	},
-	"clause": func(v *view, i int, of pattern) bool {
+	"clause": func(v *view, i int, arg pattern) bool {
 		from, to := v.words[i].group, v.words[i].group
 		for from > 0 && !v.isPunctuation(from-1) {
 			from--
@@ -181,12 +181,12 @@ var predicates = map[string]func(v *view, i int, of pattern) bool{
 		for to+1 < len(v.d.texts) && !v.isPunctuation(to+1) {
 			to++
 		}
-		return slices.ContainsFunc(v.words[v.first[from]:v.first[to+1]], of.word)
+		return slices.ContainsFunc(v.words[v.first[from]:v.first[to+1]], arg.word)
 	},
 	// opens: its group is the first of the sentence. second: it is the second, after one that is such a word.
 	"opens": func(v *view, i int, _ pattern) bool { return v.words[i].group == 0 },
-	"second": func(v *view, i int, of pattern) bool {
-		return v.words[i].group == 1 && of.matches("", v.d.texts[0].key)
+	"second": func(v *view, i int, arg pattern) bool {
+		return v.words[i].group == 1 && arg.matches("", v.d.texts[0].key)
 	},
 	// coordinate: the group before its group is one word, which joins it to one that begins with such a word and has the
 	// same person.
@@ -200,17 +200,17 @@ const lookAhead = 4
 
 func (p pattern) word(w viewed) bool { return p.matches(w.tag, w.arc.key) }
 
-func (v *view) is(i int, of pattern) bool { return i >= 0 && i < len(v.words) && of.word(v.words[i]) }
+func (v *view) is(i int, p pattern) bool { return i >= 0 && i < len(v.words) && p.word(v.words[i]) }
 
-func (v *view) inGroup(i, j int, of pattern) bool {
-	return v.is(j, of) && v.words[i].group == v.words[j].group
+func (v *view) inGroup(i, j int, p pattern) bool {
+	return v.is(j, p) && v.words[i].group == v.words[j].group
 }
 
 func (v *view) group(g int) []viewed { return v.words[v.first[g]:v.first[g+1]] }
 func (v *view) size(g int) int       { return v.first[g+1] - v.first[g] }
 
-func (v *view) begins(g int, of pattern) bool {
-	return g >= 0 && g < len(v.d.texts) && v.size(g) > 0 && of.word(v.words[v.first[g]])
+func (v *view) begins(g int, p pattern) bool {
+	return g >= 0 && g < len(v.d.texts) && v.size(g) > 0 && p.word(v.words[v.first[g]])
 }
 
 // nextGroup returns the next group from g in the direction of step, skipping particles and adverbs of one word. It
@@ -233,14 +233,14 @@ func (v *view) isPunctuation(g int) bool {
 // coordinateWithin is the maximum distance in groups between "and" and the start of what it coordinates.
 const coordinateWithin = 5
 
-func (v *view) coordinate(i int, of pattern) bool {
+func (v *view) coordinate(i int, p pattern) bool {
 	g := v.words[i].group
 	subject := v.subject(g)
 	if subject == 0 || g < 2 || v.size(g-1) != 1 {
 		return false
 	}
 	for j := g - 2; j >= max(0, g-1-coordinateWithin) && !v.isPunctuation(j); j-- {
-		if v.subject(j) == subject && v.begins(j, of) {
+		if v.subject(j) == subject && v.begins(j, p) {
 			return true
 		}
 		if v.begins(j, pattern{{v.words[i].tag, 0}}) {
@@ -318,7 +318,7 @@ func (d *decoder) ruleOut(rows []constraint) {
 
 func (c *constraint) hold(v *view, i int) bool {
 	for _, each := range c.conditions {
-		if each.holds(v, i, each.of) == each.not {
+		if each.holds(v, i, each.arg) == each.not {
 			return false
 		}
 	}
@@ -366,14 +366,14 @@ func (d *decoder) named(b *barred, a *arc) bool {
 // spelled reports whether a pattern requires a spelling.
 func (p pattern) spelled() bool { return p[0].key != 0 }
 
-// covers reports whether the words of a group for which of returns true cover it completely.
-func (d *decoder) covers(starts []int32, of func(i int32) bool) bool {
+// covers reports whether the words of a group for which counts returns true cover it completely.
+func (d *decoder) covers(starts []int32, counts func(i int32) bool) bool {
 	var reached [maxNodes]bool
 	reached[0] = true
 	n := len(starts) - 1
 	for at := range n {
 		for i := starts[at]; reached[at] && i < starts[at+1]; i++ {
-			if of(i) {
+			if counts(i) {
 				reached[d.arcs[i].to] = true
 			}
 		}

@@ -263,7 +263,7 @@ func (f *front) look(two, one *arc, border, before uint64, dialect int) {
 }
 
 // follower is a known word that follows other words and their tags, as features use it.
-type follower struct{ tag, behindTag, behindWord, border uint64 }
+type follower struct{ tag, tagHash, wordHash, border uint64 }
 
 func followerOf(a *arc, border uint64) follower {
 	tag := uint64(a.Tag)
@@ -271,10 +271,10 @@ func followerOf(a *arc, border uint64) follower {
 }
 
 func (f *follower) tagFeature(one *arc) uint32 {
-	return whole(36, f.tag|uint64(one.Tag)<<8, f.behindTag)
+	return whole(36, f.tag|uint64(one.Tag)<<8, f.tagHash)
 }
 
-func (f *follower) wordFeature(one *arc) uint32 { return mixHash(f.behindWord ^ (one.key^f.border)*k3) }
+func (f *follower) wordFeature(one *arc) uint32 { return mixHash(f.wordHash ^ (one.key^f.border)*k3) }
 
 // appendTransition appends the features of a word after two others.
 func appendTransition(dst []uint32, two, one, a *arc, border, before uint64, dialect int) []uint32 {

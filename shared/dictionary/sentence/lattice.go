@@ -179,9 +179,9 @@ type nounPrefix struct {
 // nounPrefixes holds the noun prefixes of each dialect: ⲣⲉϥ-, ⲙⲛⲧ-.
 var nounPrefixes = sync.OnceValue(func() (list [lexis.Dialects][]nounPrefix) {
 	for i, siglum := range morphology.Dialects() {
-		of := &list[lexis.DialectOf(siglum)]
+		prefixes := &list[lexis.DialectOf(siglum)]
 		for _, prefix := range morphology.NounPrefixes(i) {
-			*of = append(*of, nounPrefix{prefix, []rune(prefix.Form)})
+			*prefixes = append(*prefixes, nounPrefix{prefix, []rune(prefix.Form)})
 		}
 	}
 	return list
@@ -204,9 +204,9 @@ func (d *decoder) dropDeadEnds(starts []int32) {
 // records the spelling of that path. Words are scored without context.
 func (d *decoder) dropUnlikely(t *text, starts []int32) {
 	n := len(starts) - 1
-	var before, behind [maxNodes]float32 // the best ways to a node and on from it
+	var before, after [maxNodes]float32 // the best ways to a node and on from it
 	for at := 1; at <= n; at++ {
-		before[at], behind[n-at] = never, never
+		before[at], after[n-at] = never, never
 	}
 	for at := range n {
 		for _, a := range d.arcs[starts[at]:starts[at+1]] {
@@ -223,12 +223,12 @@ func (d *decoder) dropUnlikely(t *text, starts []int32) {
 	}
 	for at := n - 1; at >= 0; at-- {
 		for _, a := range d.arcs[starts[at]:starts[at+1]] {
-			behind[at] = max(behind[at], a.score+perWord+behind[a.to])
+			after[at] = max(after[at], a.score+perWord+after[a.to])
 		}
 	}
 	d.keep(starts, func(i int32) bool {
 		a := &d.arcs[i]
-		return before[a.from]+a.score+perWord+behind[a.to] >= before[n]-unlikely
+		return before[a.from]+a.score+perWord+after[a.to] >= before[n]-unlikely
 	})
 }
 

@@ -112,8 +112,8 @@ func (l *Learner) Learn(e *Gold) bool {
 		if len(before) == 0 {
 			return false
 		}
-		if behind := d.hyps[before[0]].score - score; behind > worst+1e-4 {
-			worst, at, best = behind, g, before[0]
+		if deficit := d.hyps[before[0]].score - score; deficit > worst+1e-4 {
+			worst, at, best = deficit, g, before[0]
 		}
 	}
 	if at < 0 {

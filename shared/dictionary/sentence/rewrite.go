@@ -32,13 +32,13 @@ type rewriting struct {
 
 // wordCondition is a named predicate about a word and the preceding one, which may be nil, with its argument.
 type wordCondition struct {
-	holds func(w, before *Word, of string, as pattern) bool
-	of    string
+	holds func(w, before *Word, arg string, as pattern) bool
+	arg   string
 	as    pattern
 }
 
 // wordPredicates maps names to predicates.
-var wordPredicates = map[string]func(w, before *Word, of string, as pattern) bool{
+var wordPredicates = map[string]func(w, before *Word, arg string, as pattern) bool{
 	// before: such a word stands before it; consonant: what stands before it ends in one.
 	"before": func(_, before *Word, _ string, as pattern) bool {
 		return before != nil && as.matches(before.XPOS, lexis.KeyOf(before.Text))
@@ -48,18 +48,18 @@ var wordPredicates = map[string]func(w, before *Word, of string, as pattern) boo
 		return !coptic.IsVowel(last)
 	},
 	// base: before it stands a conjugation base, or a converter of more than one letter, that ends so.
-	"base": func(_, before *Word, of string, _ pattern) bool {
-		if before == nil || !strings.HasSuffix(before.Text, of) {
+	"base": func(_, before *Word, arg string, _ pattern) bool {
+		if before == nil || !strings.HasSuffix(before.Text, arg) {
 			return false
 		}
 		role := roleOf(before.XPOS)
-		return role == morphology.Conjugation || role == morphology.Converter && before.Text != of
+		return role == morphology.Conjugation || role == morphology.Converter && before.Text != arg
 	},
 	// lemma: that is its dictionary form.
-	"lemma": func(w, _ *Word, of string, _ pattern) bool { return w.Lemma == of },
+	"lemma": func(w, _ *Word, arg string, _ pattern) bool { return w.Lemma == arg },
 	// stem: its dictionary form begins so, or its spelling, with more letters.
-	"stem": func(w, _ *Word, of string, _ pattern) bool {
-		return strings.HasPrefix(w.Lemma, of) || strings.HasPrefix(w.Text, of) && w.Text != of
+	"stem": func(w, _ *Word, arg string, _ pattern) bool {
+		return strings.HasPrefix(w.Lemma, arg) || strings.HasPrefix(w.Text, arg) && w.Text != arg
 	},
 }
 
@@ -73,8 +73,8 @@ func newRewritingTable(rows []rewriting) rewritingTable {
 			t[r.kind] = map[string][]rewriting{}
 		}
 		for _, each := range r.words {
-			if of := t[r.kind][each.tag]; len(of) == 0 || of[len(of)-1].line != r.line {
-				t[r.kind][each.tag] = append(of, r)
+			if listed := t[r.kind][each.tag]; len(listed) == 0 || listed[len(listed)-1].line != r.line {
+				t[r.kind][each.tag] = append(listed, r)
 			}
 		}
 	}
@@ -98,11 +98,11 @@ func readRewritings(table string) (list []rewriting, err error) {
 		r := rewriting{line: line, kind: f[0], dialects: dialectsOf(f[1]), words: readPattern(f[2]), example: f[5]}
 		r.tag, r.form, _ = strings.Cut(f[4], ":")
 		for each := range strings.FieldsSeq(f[3]) {
-			name, of, _ := strings.Cut(each, "=")
+			name, argument, _ := strings.Cut(each, "=")
 			if wordPredicates[name] == nil {
 				return nil, fmt.Errorf("forms.txt:%d: there is no condition %q", line, name)
 			}
-			r.where = append(r.where, wordCondition{wordPredicates[name], of, readPattern(of)})
+			r.where = append(r.where, wordCondition{wordPredicates[name], argument, readPattern(argument)})
 		}
 		list = append(list, r)
 	}
@@ -116,7 +116,7 @@ func (a *Analyser) rewrite(kind string, w, before *Word, dialect int) (tag, form
 	for i := range rows {
 		r := &rows[i]
 		if !r.dialects[dialect] || !r.words.matches(w.XPOS, lexis.KeyOf(w.Text)) ||
-			slices.ContainsFunc(r.where, func(s wordCondition) bool { return !s.holds(w, before, s.of, s.as) }) {
+			slices.ContainsFunc(r.where, func(s wordCondition) bool { return !s.holds(w, before, s.arg, s.as) }) {
 			continue
 		}
 		return cmp.Or(r.tag, w.XPOS), cmp.Or(r.form, w.Lemma), true

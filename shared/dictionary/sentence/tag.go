@@ -45,7 +45,7 @@ var openXPOS = []string{"N", "V", "NPROP", "VSTAT", "ADV", "NUM", "VIMP"}
 
 // numbersOf returns the numbers of the special tags. If several have the same part of speech, the first counts.
 func numbersOf(tags []lexis.Tag) tagNumbers {
-	of := func(xpos string) uint8 {
+	number := func(xpos string) uint8 {
 		for i, t := range tags {
 			if t.XPOS == xpos {
 				return uint8(i)
@@ -54,17 +54,18 @@ func numbersOf(tags []lexis.Tag) tagNumbers {
 		return 0
 	}
 	n := tagNumbers{
-		noun: of("N"), name: of("NPROP"), number: of("NUM"), suffix: of("PPERO"), punctuation: of("PUNCT"),
+		noun: number("N"), name: number("NPROP"), number: number("NUM"), suffix: number("PPERO"),
+		punctuation: number("PUNCT"),
 	}
 	for i, t := range tags {
 		n.verbs[i] = t.XPOS == "V"
 		n.nouns[i] = t.XPOS == "N" || t.XPOS == "NPROP"
 	}
 	for _, xpos := range openXPOS {
-		n.open = append(n.open, of(xpos))
+		n.open = append(n.open, number(xpos))
 	}
 	for i, xpos := range lexiconXPOS {
-		n.lexicon[i] = of(xpos)
+		n.lexicon[i] = number(xpos)
 	}
 	return n
 }

@@ -139,9 +139,9 @@ func (t *tree) constrain(rows []constraint) {
 	for range maxChanges {
 		best, class, least := -1, 0, int32(0)
 		for _, w := range words {
-			of, cost := t.alternativeRelation(rows, w, n)
-			if of >= 0 && (best < 0 || cost < least) {
-				best, class, least = w, of, cost
+			relation, cost := t.alternativeRelation(rows, w, n)
+			if relation >= 0 && (best < 0 || cost < least) {
+				best, class, least = w, relation, cost
 			}
 		}
 		if best < 0 {
@@ -160,14 +160,14 @@ func (t *tree) alternativeRelation(rows []constraint, w, n int) (class int, cost
 	own := t.relations[w]
 	features := t.RelationFeatures(nil, t.heads, t.relations, w)
 	class = -1
-	for _, of := range t.model.Relations.of(t.words[w].XPOS) {
-		less := score(t.model.relations, features, own) - score(t.model.relations, features, of)
-		if of == own || class >= 0 && less >= cost {
+	for _, other := range t.model.Relations.other(t.words[w].XPOS) {
+		less := score(t.model.relations, features, own) - score(t.model.relations, features, other)
+		if other == own || class >= 0 && less >= cost {
 			continue
 		}
-		t.relations[w] = of
+		t.relations[w] = other
 		if _, left := t.violations(rows); left < n {
-			class, cost = of, less
+			class, cost = other, less
 		}
 	}
 	t.relations[w] = own

@@ -32,7 +32,7 @@ type Classes struct {
 }
 
 // of returns the classes that occur with a tag. It returns all classes for an unknown tag.
-func (c *Classes) of(tag string) []int {
+func (c *Classes) other(tag string) []int {
 	if list := c.Of[tag]; len(list) > 0 {
 		return list
 	}

@@ -189,6 +189,34 @@ type scratch struct {
 	scores     [Actions]float32
 }
 
+// weigh scores the actions that may follow a state.
+func (t *scratch) weigh(p *Sentence, s *state, by Weigher) {
+	t.features = p.features(t.features[:0], s)
+	t.scores = [Actions]float32{}
+	by(t.features, &t.scores)
+}
+
+// expand collects the actions that may follow the analyses of a beam, best first. Burdened leaves cost more if
+// penalised is set.
+func (t *scratch) expand(p *Sentence, beam []item, by Weigher, penalised bool) {
+	t.candidates = t.candidates[:0]
+	for i := range beam {
+		s := beam[i].state
+		t.weigh(p, s, by)
+		for a := range Actions {
+			if !s.may(a) {
+				continue
+			}
+			c := candidate{s.score + t.scores[a], i, int8(a)}
+			if penalised && p.burdensLeaf(s, a) {
+				c.score -= leafPenalty
+			}
+			t.candidates = append(t.candidates, c)
+		}
+	}
+	slices.SortStableFunc(t.candidates, byScore)
+}
+
 var scratches = sync.Pool{New: func() any { return &scratch{} }}
 
 // resizedItems returns at least the given number of items, with states sized for a sentence of n words.
@@ -224,28 +252,9 @@ func (p *Sentence) Search(weigh Weigher, width int, right []int8) []int8 {
 	}
 	worst, violated := float32(0), []int8(nil)
 	for step := range 2 * n {
-		t.candidates = t.candidates[:0]
-		for i := range beam[:filled] {
-			s := beam[i].state
-			t.features = p.features(t.features[:0], s)
-			t.scores = [Actions]float32{}
-			weigh(t.features, &t.scores)
-			for a := range Actions {
-				if !s.may(a) {
-					continue
-				}
-				c := candidate{s.score + t.scores[a], i, int8(a)}
-				if right == nil && p.burdensLeaf(s, a) {
-					c.score -= leafPenalty
-				}
-				t.candidates = append(t.candidates, c)
-			}
-		}
-		slices.SortStableFunc(t.candidates, byScore)
+		t.expand(p, beam[:filled], weigh, right == nil)
 		if goldState != nil {
-			t.features = p.features(t.features[:0], goldState)
-			t.scores = [Actions]float32{}
-			weigh(t.features, &t.scores)
+			t.weigh(p, goldState, weigh)
 			goldScore += t.scores[right[step]]
 			goldState.do(int(right[step]))
 		}

@@ -156,19 +156,19 @@ func (p *Sentence) features(dst []uint32, s *state) []uint32 {
 	if int(s.next) == len(p.tokens) {
 		b0 = &rootToken
 	}
-	child := func(i int16, of []int16) *token {
+	child := func(i int16, children []int16) *token {
 		if i < 0 {
 			return &noToken
 		}
-		return at(of[i])
+		return at(children[i])
 	}
 	s0l, s0r, s1l, s1r := child(i0, s.first), child(i0, s.last), child(i1, s.first), child(i1, s.last)
 	b0l := child(s.next, s.first)
-	count := func(i int16, of []int8) uint32 {
+	count := func(i int16, counts []int8) uint32 {
 		if i < 0 {
 			return 9
 		}
-		return uint32(of[i])
+		return uint32(counts[i])
 	}
 	near, below := uint32(9), uint32(9)
 	marks, marksBelow := uint32(0), uint32(0)

@@ -112,7 +112,7 @@ func (w *Words) Analyse(form, dialect string) []morphology.Analysis {
 }
 
 func (w *Words) analyser(dialect string) *morphology.Analyser {
-	of := &w.analysers[slices.Index(Dialects, dialect)]
-	of.once.Do(func() { of.analyser = morphology.NewMinor(w.lexicon, dialect) })
-	return of.analyser
+	lazy := &w.analysers[slices.Index(Dialects, dialect)]
+	lazy.once.Do(func() { lazy.analyser = morphology.NewMinor(w.lexicon, dialect) })
+	return lazy.analyser
 }

@@ -13,21 +13,21 @@ var tagLines string
 type Tags struct{ XPOS, UPOS string }
 
 var tags = sync.OnceValue(func() map[[2]string]Tags {
-	of := map[[2]string]Tags{}
+	table := map[[2]string]Tags{}
 	for line := range strings.Lines(tagLines) {
 		if f := strings.Fields(line); len(f) == 4 && f[0] != "#" {
-			of[[2]string{f[0], f[1]}] = Tags{f[2], f[3]}
+			table[[2]string{f[0], f[1]}] = Tags{f[2], f[3]}
 		}
 	}
-	return of
+	return table
 })
 
 // TagsOf returns the tags of a word of a closed class, given its role, form and dictionary form. It returns none for
 // a dictionary word.
 func TagsOf(role, text, lemma string) Tags {
 	for _, key := range []string{text, lemma, "*"} {
-		if of, ok := tags()[[2]string{role, key}]; ok {
-			return of
+		if found, ok := tags()[[2]string{role, key}]; ok {
+			return found
 		}
 	}
 	return Tags{}

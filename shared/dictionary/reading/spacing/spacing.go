@@ -66,7 +66,7 @@ var around = [...][2]int{{1, 1}, {2, 1}, {1, 2}, {2, 2}, {3, 1}, {1, 3}, {3, 2},
 
 // AppendBorder appends the features of the border before letter i, once for all dialects and once for dialect.
 func AppendBorder(dst []uint32, letters []rune, i int, dialect rune) []uint32 {
-	var near [2 * window]uint32 // the letters around, the border in the middle
+	var near [2 * window]uint32 // the surrounding letters, with the border in the middle
 	for k := range near {
 		near[k] = letterAt(letters, i-window+k)
 	}
@@ -177,7 +177,7 @@ func Best[W Weights](
 	}
 	places = append(places, n)
 	reach := longest
-	if n > denseFrom && len(places) > n/2 { // no text: that its groups are found soon matters more than which they are
+	if n > denseFrom && len(places) > n/2 { // hardly a real text: speed matters more than accuracy
 		reach = denseReach
 	}
 	best, from := make([]W, len(places)), make([]int32, len(places))

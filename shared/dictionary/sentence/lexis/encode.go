@@ -76,7 +76,7 @@ func EncodeModel(tags []Tag, spellings []Spelling, weights []float32) []byte {
 	for _, t := range tags {
 		out = appendText(appendText(out, t.XPOS), t.UPOS)
 	}
-	rules := ruleNumbers{list: []LemmaRule{{}}, of: map[LemmaRule]int{{}: noLemma}}
+	rules := ruleNumbers{list: []LemmaRule{{}}, numbers: map[LemmaRule]int{{}: noLemma}}
 	cells, records := encodeSpellings(spellings, &rules)
 	out = binary.LittleEndian.AppendUint32(out, uint32(len(rules.list)))
 	for _, r := range rules.list {
@@ -102,15 +102,15 @@ func appendText(dst []byte, s string) []byte { return append(append(dst, byte(le
 
 // ruleNumbers numbers rules in order of first use.
 type ruleNumbers struct {
-	list []LemmaRule
-	of   map[LemmaRule]int
+	list    []LemmaRule
+	numbers map[LemmaRule]int
 }
 
 func (r *ruleNumbers) number(rule LemmaRule) int {
-	n, ok := r.of[rule]
+	n, ok := r.numbers[rule]
 	if !ok {
 		n = len(r.list)
-		r.of[rule] = n
+		r.numbers[rule] = n
 		r.list = append(r.list, rule)
 	}
 	return n
