@@ -88,7 +88,7 @@ func readCourse(pack *release.Pack) (*course, error) {
 // findUses returns the places in the course that use each word of the dictionary.
 func (c *course) findUses() map[string]*wordUses {
 	uses := map[string]*wordUses{}
-	of := func(id string) *wordUses {
+	usesOf := func(id string) *wordUses {
 		if uses[id] == nil {
 			uses[id] = &wordUses{}
 		}
@@ -103,7 +103,7 @@ func (c *course) findUses() map[string]*wordUses {
 			}
 			for _, block := range section.Blocks.En {
 				for _, id := range entriesIn(block) {
-					if u := of(id); !slices.Contains(u.Taught, item) {
+					if u := usesOf(id); !slices.Contains(u.Taught, item) {
 						u.Taught = append(u.Taught, item)
 					}
 				}
@@ -112,7 +112,7 @@ func (c *course) findUses() map[string]*wordUses {
 		for j := range bundle.Examples {
 			e := &bundle.Examples[j]
 			for _, id := range entriesOf(e) {
-				u := of(id)
+				u := usesOf(id)
 				u.Examples = append(u.Examples, example{e, item})
 			}
 		}

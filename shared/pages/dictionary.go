@@ -403,17 +403,15 @@ func foundAsText(found []search.Hit) bool {
 func analyseQuery(ix *lookup.Dictionary, query string) *analysis {
 	a, known, words := &analysis{Text: query}, false, 0
 	read := ix.Read(query, reading.Options{Dialect: reading.Auto, Spacing: reading.SpacedGroups})
-	for _, sentence := range read.Sentences {
-		for _, g := range sentence.Groups {
-			if isPunctuation(g) {
-				continue
-			}
-			a.Groups, words = append(a.Groups, g.Words), words+len(g.Words)
-			if g.Plain.En != "" && g.Plain.Nl != "" {
-				a.Plain = append(a.Plain, g.Plain)
-			}
-			known = known || !slices.ContainsFunc(g.Words, unexplained)
+	for g := range read.Groups() {
+		if isPunctuation(*g) {
+			continue
 		}
+		a.Groups, words = append(a.Groups, g.Words), words+len(g.Words)
+		if g.Plain.En != "" && g.Plain.Nl != "" {
+			a.Plain = append(a.Plain, g.Plain)
+		}
+		known = known || !slices.ContainsFunc(g.Words, unexplained)
 	}
 	if !known || words < 2 {
 		return nil

@@ -191,7 +191,7 @@ func (l *Library) tokensOf(ctx context.Context, numbers []int, places bool) ([]t
 // valid reports whether the numbers in a token are within the library's lists.
 func (l *Library) valid(t *token) bool {
 	return t.total >= 1 && t.xpos < len(l.XPOS) && t.etymology < len(l.Etymologies) &&
-		!slices.ContainsFunc(t.works, func(of workCount) bool { return of.work >= len(l.Works) })
+		!slices.ContainsFunc(t.works, func(c workCount) bool { return c.work >= len(l.Works) })
 }
 
 // readPlaces reads the occurrences of those tokens that do not store them inline.
@@ -506,56 +506,56 @@ type tally struct {
 	forms map[string]int
 }
 
-func (l *Library) counts(of *tally) Counts {
+func (l *Library) counts(t *tally) Counts {
 	works, dialects := map[string]int{}, map[string]int{}
-	for i, n := range of.works {
+	for i, n := range t.works {
 		if n > 0 {
 			works[l.Works[i].ID] = n
 			dialects[l.Works[i].Dialect] += n
 		}
 	}
-	return Counts{sortCounts(works), sortCounts(dialects), sortCounts(of.forms)}
+	return Counts{sortCounts(works), sortCounts(dialects), sortCounts(t.forms)}
 }
 
 // countsOf counts all occurrences of tokens. For common tokens it uses the stored counts instead of reading the
 // occurrences.
 func (l *Library) countsOf(tokens []token) (Counts, int, error) {
-	of, total := tally{make([]int, len(l.Works)), map[string]int{}}, 0
+	counted, total := tally{make([]int, len(l.Works)), map[string]int{}}, 0
 	for i := range tokens {
 		t := &tokens[i]
 		total += t.total
-		of.forms[t.form] += t.total
+		counted.forms[t.form] += t.total
 		for _, w := range t.works {
-			of.works[w.work] += w.count
+			counted.works[w.work] += w.count
 		}
 		if len(t.works) > 0 {
 			continue
 		}
 		c := t.cursor(i)
 		for c.next(l) {
-			of.works[l.workOf(c.hit.group)]++
+			counted.works[l.workOf(c.hit.group)]++
 		}
 		if c.bad {
 			return Counts{}, 0, errDamaged
 		}
 	}
-	return l.counts(&of), total, nil
+	return l.counts(&counted), total, nil
 }
 
 // countsIn counts the occurrences in f.
 func (l *Library) countsIn(f *searchResult) Counts {
-	of := tally{make([]int, len(l.Works)), map[string]int{}}
+	counted := tally{make([]int, len(l.Works)), map[string]int{}}
 	for i := range f.hits {
-		of.works[l.workOf(f.hits[i].group)]++
-		of.forms[f.tokens[f.hits[i].token].form]++
+		counted.works[l.workOf(f.hits[i].group)]++
+		counted.forms[f.tokens[f.hits[i].token].form]++
 	}
-	return l.counts(&of)
+	return l.counts(&counted)
 }
 
 // sortCounts returns counts in descending order, and equal ones in the order of their values.
-func sortCounts(of map[string]int) []Count {
-	list := make([]Count, 0, len(of))
-	for value, n := range of {
+func sortCounts(counts map[string]int) []Count {
+	list := make([]Count, 0, len(counts))
+	for value, n := range counts {
 		list = append(list, Count{value, n})
 	}
 	slices.SortFunc(list, func(a, b Count) int {

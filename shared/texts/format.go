@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"encoding/xml"
 	"fmt"
+	"iter"
 )
 
 // Plain returns a section as text. Each line has the reference of a passage, a tab, and the Coptic.
@@ -16,19 +17,34 @@ func (s *Section) Plain() []byte {
 	return out.Bytes()
 }
 
-// Analysis is the part of a passage's analysis that the TEI export needs.
+// Analysis is the part of a passage's analysis that exports, pages and measurements read.
 type Analysis struct {
 	Sentences []struct{ Groups []ReadGroup }
+}
+
+// Groups yields the groups of all sentences.
+func (a *Analysis) Groups() iter.Seq[*ReadGroup] {
+	return func(yield func(*ReadGroup) bool) {
+		for _, s := range a.Sentences {
+			for i := range s.Groups {
+				if !yield(&s.Groups[i]) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // ReadGroup is a bound group of an analysis.
 type ReadGroup struct {
 	Text       string
+	Start, End int // in the passage, in code points
 	Confidence float64
+	Plain      Localized
 	Words      []struct {
 		Text, Norm, Lemma, UPOS, XPOS, Role string
 		Gloss                               Localized
-		Entries                             []struct{ ID string }
+		Entries                             []struct{ ID, Headword string }
 	}
 }
 
@@ -59,25 +75,23 @@ func (s *Section) TEI(work *Work, part bool) []byte {
 		fmt.Fprintf(&out, "<ab n=\"%s\">", text(p.Reference))
 		var read Analysis
 		_ = json.Unmarshal(p.Analysis, &read) // the release was checked when it was built
-		for i, sentence := range read.Sentences {
-			for j, g := range sentence.Groups {
-				if i+j > 0 {
-					out.WriteByte(' ')
-				}
-				if len(g.Words) == 1 && g.Words[0].XPOS == "PUNCT" {
-					fmt.Fprintf(&out, "<pc>%s</pc>", text(g.Text))
-					continue
-				}
-				fmt.Fprintf(&out, "<phr n=\"%s\">", text(g.Text))
-				for _, w := range g.Words {
-					fmt.Fprintf(&out, "<w lemma=\"%s\" pos=\"%s\"", text(w.Lemma), text(w.XPOS))
-					if len(w.Entries) > 0 {
-						fmt.Fprintf(&out, " lemmaRef=\"/api/v1/dictionary/entries/%s\"", text(w.Entries[0].ID))
-					}
-					fmt.Fprintf(&out, ">%s</w>", text(w.Text))
-				}
-				out.WriteString("</phr>")
+		space := ""
+		for g := range read.Groups() {
+			out.WriteString(space)
+			space = " "
+			if len(g.Words) == 1 && g.Words[0].XPOS == "PUNCT" {
+				fmt.Fprintf(&out, "<pc>%s</pc>", text(g.Text))
+				continue
 			}
+			fmt.Fprintf(&out, "<phr n=\"%s\">", text(g.Text))
+			for _, w := range g.Words {
+				fmt.Fprintf(&out, "<w lemma=\"%s\" pos=\"%s\"", text(w.Lemma), text(w.XPOS))
+				if len(w.Entries) > 0 {
+					fmt.Fprintf(&out, " lemmaRef=\"/api/v1/dictionary/entries/%s\"", text(w.Entries[0].ID))
+				}
+				fmt.Fprintf(&out, ">%s</w>", text(w.Text))
+			}
+			out.WriteString("</phr>")
 		}
 		out.WriteString("</ab>\n")
 		for _, t := range []struct{ lang, text string }{{"en", translated(p.Translation).En},

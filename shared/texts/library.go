@@ -181,11 +181,11 @@ func Open(
 		for n := range d.count() {
 			p := place{reference: d.text(), work: i, first: group, groups: d.number(), index: n % passagesPerBlock}
 			if p.index == 0 {
-				var of [blockKinds]block
-				for kind := range of {
-					of[kind] = next()
+				var kinds [blockKinds]block
+				for kind := range kinds {
+					kinds[kind] = next()
 				}
-				l.passages = append(l.passages, of)
+				l.passages = append(l.passages, kinds)
 			}
 			p.block = len(l.passages) - 1
 			group += p.groups

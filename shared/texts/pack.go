@@ -3,7 +3,6 @@ package texts
 import (
 	"bytes"
 	"encoding/binary"
-	"iter"
 	"slices"
 	"strings"
 	"sync"
@@ -144,8 +143,8 @@ func (p *Packer) Add(
 	}
 	for _, b := range beside {
 		b.Etymology = etymology(b.Entry)
-		of := &a.groups[b.Group]
-		of.beside = append(of.beside, extraWord{b.Word, p.tokens.number(b.Token)})
+		group := &a.groups[b.Group]
+		group.beside = append(group.beside, extraWord{b.Word, p.tokens.number(b.Token)})
 	}
 	t := &tables{p.words.list, p.readings.list, p.relations.list} // only ever appended to
 	p.mu.Unlock()
@@ -263,14 +262,14 @@ func (d *decoder) document(s *passageView, t *tables) (doc *reading.Document, js
 	}
 	d.groups(doc, s, t, texts)
 	for i := range doc.Sentences {
-		for _, w := range words(&doc.Sentences[i]) {
+		for _, w := range doc.Sentences[i].Words() {
 			if n := d.number(); n < len(t.relations) {
 				w.Deprel = t.relations[n]
 			}
 		}
 	}
 	for i := range doc.Sentences {
-		for n, w := range words(&doc.Sentences[i]) {
+		for n, w := range doc.Sentences[i].Words() {
 			if head := d.signed(); head != 0 {
 				w.Head = n + head
 			}
@@ -279,48 +278,31 @@ func (d *decoder) document(s *passageView, t *tables) (doc *reading.Document, js
 	return doc, nil, nil
 }
 
-// words yields the words of a sentence, numbered from 1.
-func words(s *reading.Sentence) iter.Seq2[int, *reading.Word] {
-	return func(yield func(int, *reading.Word) bool) {
-		n := 0
-		for i := range s.Groups {
-			for j := range s.Groups[i].Words {
-				if n++; !yield(n, &s.Groups[i].Words[j]) {
-					return
-				}
-			}
-		}
-	}
-}
-
 // groups reads the readings of all groups and adds their positions in the text.
 func (d *decoder) groups(doc *reading.Document, s *passageView, t *tables, texts map[int]string) {
 	n, at, offset := 0, 0, 0
-	for i := range doc.Sentences {
-		for j := range doc.Sentences[i].Groups {
-			g := d.reading(t)
-			span := s.spans[n]
-			g.Text = s.coptic[span.start:span.end]
-			at += utf8.RuneCountInString(s.coptic[offset:span.start])
-			g.Start = at
-			at += utf8.RuneCountInString(g.Text)
-			g.End, offset = at, span.end
-			if text, other := texts[n]; other {
-				g.Text = text
-			}
-			next, _ := utf8.DecodeRuneInString(s.coptic[span.end:])
-			g.Space = span.end == len(s.coptic) || unicode.IsSpace(next)
-			g.Confidence = float32(span.confidence) / 1000
-			if len(g.Alternatives) > 0 && g.Confidence >= sentence.Certain { // confidence was rounded up
-				g.Confidence = sentence.Certain - 0.0002
-			}
-			shiftOffsets(g.Words, g.Start)
-			for k := range g.Alternatives {
-				shiftOffsets(g.Alternatives[k].Words, g.Start)
-			}
-			doc.Sentences[i].Groups[j] = g
-			n++
+	for g := range doc.Groups() {
+		*g = d.reading(t)
+		span := s.spans[n]
+		g.Text = s.coptic[span.start:span.end]
+		at += utf8.RuneCountInString(s.coptic[offset:span.start])
+		g.Start = at
+		at += utf8.RuneCountInString(g.Text)
+		g.End, offset = at, span.end
+		if text, other := texts[n]; other {
+			g.Text = text
 		}
+		next, _ := utf8.DecodeRuneInString(s.coptic[span.end:])
+		g.Space = span.end == len(s.coptic) || unicode.IsSpace(next)
+		g.Confidence = float32(span.confidence) / 1000
+		if len(g.Alternatives) > 0 && g.Confidence >= sentence.Certain { // confidence was rounded up
+			g.Confidence = sentence.Certain - 0.0002
+		}
+		shiftOffsets(g.Words, g.Start)
+		for i := range g.Alternatives {
+			shiftOffsets(g.Alternatives[i].Words, g.Start)
+		}
+		n++
 	}
 }
 
@@ -427,9 +409,9 @@ func (d *decoder) reading(t *tables) (g reading.Group) {
 		return g
 	}
 	if n > 0 {
-		of := &decoder{data: []byte(t.readings[n-1])}
-		g = of.bareReading(t)
-		d.bad = d.bad || of.bad
+		stored := &decoder{data: []byte(t.readings[n-1])}
+		g = stored.bareReading(t)
+		d.bad = d.bad || stored.bad
 		return g
 	}
 	return d.bareReading(t)
@@ -475,9 +457,9 @@ func (d *decoder) words(t *tables) []reading.Word {
 			d.bad = true
 			return nil
 		case n > 0:
-			of := &decoder{data: []byte(t.words[n-1])}
-			*w = of.word()
-			d.bad = d.bad || of.bad
+			stored := &decoder{data: []byte(t.words[n-1])}
+			*w = stored.word()
+			d.bad = d.bad || stored.bad
 		default:
 			*w = d.word()
 		}

@@ -106,9 +106,9 @@ func (l *Library) Divisions(work int) []Division {
 	list := []Division{}
 	for i := l.begins[work]; i < l.begins[work+1]; i++ {
 		p := &l.places[i]
-		of := divisionOf(p.reference)
-		if n := len(list); n == 0 || list[n-1].Reference != of {
-			list = append(list, Division{Reference: of, First: p.reference})
+		division := divisionOf(p.reference)
+		if n := len(list); n == 0 || list[n-1].Reference != division {
+			list = append(list, Division{Reference: division, First: p.reference})
 		}
 		d := &list[len(list)-1]
 		d.Last = p.reference
@@ -132,11 +132,11 @@ func (l *Library) reference(s Span) string {
 	if s.To == s.From+1 {
 		return first
 	}
-	if of := divisionOf(first); of != "" {
-		if whole, ok := l.passagesNamed(s.Work, of); ok && whole == s {
-			return of
+	if division := divisionOf(first); division != "" {
+		if whole, ok := l.passagesNamed(s.Work, division); ok && whole == s {
+			return division
 		}
-		if rest, same := strings.CutPrefix(last, of+"."); same {
+		if rest, same := strings.CutPrefix(last, division+"."); same {
 			last = rest
 		}
 	}

@@ -61,9 +61,9 @@ func (l *Library) Section(ctx context.Context, work int, reference string) (*Sec
 
 // SectionOf returns the passages of a span.
 func (l *Library) SectionOf(ctx context.Context, s Span) (*Section, error) {
-	of := &l.Works[s.Work]
+	work := &l.Works[s.Work]
 	section := &Section{
-		Work: SectionWork{of.ID, of.Title, of.Dialect, of.Rights}, Reference: l.reference(s), Passages: []Shown{},
+		Work: SectionWork{work.ID, work.Title, work.Dialect, work.Rights}, Reference: l.reference(s), Passages: []Shown{},
 	}
 	if previous, next := l.neighbours(s); true {
 		section.Previous, section.Next = NilIfEmpty(previous), NilIfEmpty(next)

@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"hash/crc32"
+	"iter"
 	"maps"
 	"slices"
 	"strings"
@@ -111,6 +112,19 @@ func Write(meta Meta, list []Text, p *Packer) (directory, archive []byte, err er
 	return append(directory, places...), w.archive.Bytes(), nil
 }
 
+// passages yields the passages of all texts, each with the number of its text.
+func (w *writer) passages() iter.Seq2[int, *Passage] {
+	return func(yield func(int, *Passage) bool) {
+		for i := range w.list {
+			for j := range w.list[i].Passages {
+				if !yield(i, &w.list[i].Passages[j]) {
+					return
+				}
+			}
+		}
+	}
+}
+
 type writer struct {
 	meta    Meta
 	list    []Text
@@ -148,22 +162,21 @@ func (w *writer) writePassages() (places []byte, primers [blockKinds][]byte) {
 	var blocks [][blockKinds][]byte
 	for i := range w.list {
 		for some := range slices.Chunk(w.list[i].Passages, passagesPerBlock) {
-			var of [blockKinds][]byte
+			var block [blockKinds][]byte
 			gold := false
 			for j := range some {
 				p := &some[j]
-				conllu := p.CoNLLU
-				gold = gold || len(conllu) > 0
+				gold = gold || len(p.CoNLLU) > 0
 				for kind, data := range [blockKinds][]byte{
-					appendPassage(nil, p), p.analysis.append(nil, group, relation), conllu,
+					appendPassage(nil, p), p.analysis.append(nil, group, relation), p.CoNLLU,
 				} {
-					of[kind] = appendText(of[kind], string(data))
+					block[kind] = appendText(block[kind], string(data))
 				}
 			}
 			if !gold {
-				of[conlluBlock] = nil
+				block[conlluBlock] = nil
 			}
-			blocks = append(blocks, of)
+			blocks = append(blocks, block)
 		}
 	}
 	const pieces = 8
@@ -178,12 +191,11 @@ func (w *writer) writePassages() (places []byte, primers [blockKinds][]byte) {
 	}
 	w.plain, _ = flate.NewWriter(&w.packed, level)
 	n := 0
-	for i := range w.list {
-		t := &w.list[i]
+	for _, t := range w.list {
 		places = binary.AppendUvarint(places, uint64(len(t.Passages)))
-		for j := range t.Passages {
-			places = appendText(places, t.Passages[j].Reference)
-			places = binary.AppendUvarint(places, uint64(len(t.Passages[j].analysis.groups)))
+		for j, p := range t.Passages {
+			places = appendText(places, p.Reference)
+			places = binary.AppendUvarint(places, uint64(len(p.analysis.groups)))
 			if j%passagesPerBlock == 0 {
 				for kind, data := range blocks[n] {
 					places = w.appendPacked(places, data, packers[kind])
@@ -214,11 +226,9 @@ func (w *writer) tables() (words, readings []string, group func([]byte, int32) [
 	}
 	counts := map[string]int{}
 	used := make([]int, len(p.readings.list))
-	for i := range w.list {
-		for j := range w.list[i].Passages {
-			for _, g := range w.list[i].Passages[j].analysis.groups {
-				used[g.reading]++
-			}
+	for _, p := range w.passages() {
+		for _, g := range p.analysis.groups {
+			used[g.reading]++
 		}
 	}
 	var record []byte
@@ -305,8 +315,8 @@ func (w *writer) writeIndex(list []byte) []byte {
 		}
 		blocks[len(blocks)-1] = w.appendToken(blocks[len(blocks)-1], t, &posted)
 		for _, key := range t.keys() {
-			if of := keys[key]; len(of) == 0 || of[len(of)-1] != n {
-				keys[key] = append(of, n)
+			if numbers := keys[key]; len(numbers) == 0 || numbers[len(numbers)-1] != n {
+				keys[key] = append(numbers, n)
 			}
 		}
 	}
@@ -348,10 +358,10 @@ func (w *writer) appendAllPacked(list []byte, blocks [][]byte) []byte {
 }
 
 // names returns the distinct values of a property of tokens, sorted.
-func names(all []*indexed, of func(*indexed) string) []string {
+func names(all []*indexed, property func(*indexed) string) []string {
 	seen := map[string]bool{}
 	for _, t := range all {
-		seen[of(t)] = true
+		seen[property(t)] = true
 	}
 	return slices.AppendSeq([]string{}, slices.Values(slices.Sorted(maps.Keys(seen))))
 }
@@ -381,44 +391,40 @@ func (t *indexed) keys() []string {
 func (w *writer) index() []*indexed {
 	words := make([]*indexed, len(w.packer.tokens.list))
 	wholes := map[Token]*indexed{}
-	of := func(token int32) *indexed {
+	indexedToken := func(token int32) *indexed {
 		if words[token] == nil {
 			words[token] = &indexed{Token: w.packer.tokens.list[token]}
 		}
 		return words[token]
 	}
 	n := 0
-	for i := range w.list {
-		for j := range w.list[i].Passages {
-			p := &w.list[i].Passages[j]
-			for k := range p.analysis.groups {
-				g := &p.analysis.groups[k]
-				if g.confidence < minShown {
-					w.meta.Doubtful++
-				}
-				for l, word := range g.words {
-					if word.token < 0 {
-						continue
-					}
-					t := of(word.token)
-					t.add(occurrence{group: n, word: l}, i)
-					w.meta.Words++
-					if t.Entry == "" && Explainable(t.XPOS) {
-						w.meta.Unknown++
-					}
-					whole := ""
-					if l == 0 {
-						whole = coptic.Fold(p.Coptic[g.start:g.end])
-					}
-					if whole != "" && (len(g.words) > 1 || whole != t.Form) {
-						t.wholeGroup(whole, wholes).add(occurrence{group: n}, i)
-					}
-				}
-				for _, b := range g.beside {
-					of(b.token).add(occurrence{group: n, word: b.word}, i)
-				}
-				n++
+	for work, p := range w.passages() {
+		for _, g := range p.analysis.groups {
+			if g.confidence < minShown {
+				w.meta.Doubtful++
 			}
+			for i, word := range g.words {
+				if word.token < 0 {
+					continue
+				}
+				t := indexedToken(word.token)
+				t.add(occurrence{group: n, word: i}, work)
+				w.meta.Words++
+				if t.Entry == "" && Explainable(t.XPOS) {
+					w.meta.Unknown++
+				}
+				whole := ""
+				if i == 0 {
+					whole = coptic.Fold(p.Coptic[g.start:g.end])
+				}
+				if whole != "" && (len(g.words) > 1 || whole != t.Form) {
+					t.wholeGroup(whole, wholes).add(occurrence{group: n}, work)
+				}
+			}
+			for _, b := range g.beside {
+				indexedToken(b.token).add(occurrence{group: n, word: b.word}, work)
+			}
+			n++
 		}
 	}
 	w.meta.Groups = n
@@ -434,11 +440,11 @@ func (w *writer) index() []*indexed {
 
 // wholeGroup returns the whole-group token for the group that begins with t.
 func (t *indexed) wholeGroup(whole string, wholes map[Token]*indexed) *indexed {
-	of := Token{Form: whole, XPOS: t.XPOS, Etymology: t.Etymology}
-	if wholes[of] == nil {
-		wholes[of] = &indexed{Token: of, whole: true}
+	key := Token{Form: whole, XPOS: t.XPOS, Etymology: t.Etymology}
+	if wholes[key] == nil {
+		wholes[key] = &indexed{Token: key, whole: true}
 	}
-	return wholes[of]
+	return wholes[key]
 }
 
 func (t *indexed) add(h occurrence, work int) {
@@ -480,8 +486,8 @@ func (w *writer) appendToken(dst []byte, t *indexed, posted *[]byte) []byte {
 	dst = binary.LittleEndian.AppendUint32(dst, crc32.Checksum(places, castagnoli))
 	*posted = append(*posted, places...)
 	dst = binary.AppendUvarint(dst, uint64(len(t.works)))
-	for _, of := range t.works {
-		dst = binary.AppendUvarint(binary.AppendUvarint(dst, uint64(of.work)), uint64(of.count))
+	for _, c := range t.works {
+		dst = binary.AppendUvarint(binary.AppendUvarint(dst, uint64(c.work)), uint64(c.count))
 	}
 	return dst
 }
@@ -497,14 +503,11 @@ const (
 func (w *writer) ranks() (blocks [][]byte) {
 	ranks := map[string]int{}
 	var groups []string
-	for i := range w.list {
-		for j := range w.list[i].Passages {
-			p := &w.list[i].Passages[j]
-			for _, g := range p.analysis.groups {
-				folded := coptic.Fold(p.Coptic[g.start:g.end])
-				groups = append(groups, folded)
-				ranks[folded] = 0
-			}
+	for _, p := range w.passages() {
+		for _, g := range p.analysis.groups {
+			folded := coptic.Fold(p.Coptic[g.start:g.end])
+			groups = append(groups, folded)
+			ranks[folded] = 0
 		}
 	}
 	delete(ranks, "")
@@ -538,14 +541,11 @@ const minSure, minShown = 900, 500
 func (w *writer) chooseExamples(all []*indexed) map[string][]occurrence {
 	places := make([]candidate, 0, w.meta.Groups)
 	number := 0
-	for i := range w.list {
-		for j := range w.list[i].Passages {
-			p := &w.list[i].Passages[j]
-			for k := range p.analysis.groups {
-				places = append(places, candidate{p, p.analysis.groups[k].confidence, number})
-			}
-			number++
+	for _, p := range w.passages() {
+		for _, g := range p.analysis.groups {
+			places = append(places, candidate{p, g.confidence, number})
 		}
+		number++
 	}
 	hits := map[string][]occurrence{} // by entry
 	for n, t := range all {

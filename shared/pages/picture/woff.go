@@ -30,7 +30,7 @@ func fromWOFF(data []byte) ([]byte, error) {
 		return nil, errWOFF
 	}
 	head := append(append([]byte{}, data[4:8]...), data[12:14]...) // its flavour and how many tables it has
-	head = append(head, make([]byte, sfntHead-len(head))...)       // what speeds up a search is left out
+	head = append(head, make([]byte, sfntHead-len(head))...)       // the fields that speed up a search stay zero
 	var directory, body []byte
 	for i := range tables {
 		entry := data[woffHead+i*woffEntry:]

@@ -169,8 +169,8 @@ func Attestations(ctx context.Context, library *texts.Library, entry string, l w
 		return nil, err
 	}
 	shown := &Attested{Total: c.Total, Lines: lines(l, library, c)}
-	for _, of := range c.Counts.Work {
-		shown.Works = append(shown.Works, Choice{Value: of.Value, Label: title(l, library, of.Value), Count: of.Count})
+	for _, w := range c.Counts.Work {
+		shown.Works = append(shown.Works, Choice{Value: w.Value, Label: title(l, library, w.Value), Count: w.Count})
 	}
 	return shown, nil
 }

@@ -38,67 +38,47 @@ type Word struct {
 	Counted                            bool // counts as vocabulary: neither a name nor grammar
 }
 
-// analysis holds the parts of a stored analysis that are used.
-type analysis struct {
-	Sentences []struct {
-		Groups []struct {
-			Text       string
-			Start, End int // in the passage, in characters
-			Confidence float64
-			Plain      gloss.Text
-			Words      []struct {
-				Text, Role string
-				UPOS, XPOS string
-				Gloss      gloss.Text
-				Entries    []struct{ ID, Headword string }
-			}
-		}
-	}
-}
-
 // passage reads the stored analysis of a passage. Signs between groups are attached to them, so that the passage
 // looks as written.
 func passage(l words.Language, p *texts.Shown) (Passage, error) {
 	shown := Passage{Shown: p}
-	var read analysis
+	var read texts.Analysis
 	if err := json.Unmarshal(p.Analysis, &read); err != nil {
 		return shown, err
 	}
 	written := []rune(p.Coptic)
 	number, last := -1, 0 // up to where the passage is shown
-	for _, sentence := range read.Sentences {
-		for _, g := range sentence.Groups {
-			number++
-			if len(g.Words) == 1 && g.Words[0].XPOS == "PUNCT" {
-				continue
-			}
-			group := Group{
-				Number: number, Text: g.Text, Plain: l.Of(g.Plain.En, g.Plain.Nl), Doubtful: g.Confidence < doubtful,
-			}
-			if last <= g.Start && g.Start < g.End && g.End <= len(written) {
-				group.Text = string(written[g.Start:g.End])
-				shown.between(&group, string(written[last:g.Start]))
-				last = g.End
-			}
-			if group.Doubtful {
-				shown.Doubtful++
-			}
-			for _, w := range g.Words {
-				word := Word{
-					Text: w.Text, Kind: l.Code("upos", w.UPOS),
-					Gloss: l.Gloss(reading.Word{XPOS: w.XPOS, Gloss: w.Gloss}),
-				}
-				if isCode(word.Gloss) {
-					word.Gloss = ""
-				}
-				if len(w.Entries) > 0 {
-					word.Entry, word.Headword = w.Entries[0].ID, w.Entries[0].Headword
-					word.Counted = level.Counts(w.Role, w.UPOS)
-				}
-				group.Words = append(group.Words, word)
-			}
-			shown.Groups = append(shown.Groups, group)
+	for g := range read.Groups() {
+		number++
+		if len(g.Words) == 1 && g.Words[0].XPOS == "PUNCT" {
+			continue
 		}
+		group := Group{
+			Number: number, Text: g.Text, Plain: l.Of(g.Plain.En, g.Plain.Nl), Doubtful: g.Confidence < doubtful,
+		}
+		if last <= g.Start && g.Start < g.End && g.End <= len(written) {
+			group.Text = string(written[g.Start:g.End])
+			shown.between(&group, string(written[last:g.Start]))
+			last = g.End
+		}
+		if group.Doubtful {
+			shown.Doubtful++
+		}
+		for _, w := range g.Words {
+			word := Word{
+				Text: w.Text, Kind: l.Code("upos", w.UPOS),
+				Gloss: l.Gloss(reading.Word{XPOS: w.XPOS, Gloss: gloss.Text(w.Gloss)}),
+			}
+			if isCode(word.Gloss) {
+				word.Gloss = ""
+			}
+			if len(w.Entries) > 0 {
+				word.Entry, word.Headword = w.Entries[0].ID, w.Entries[0].Headword
+				word.Counted = level.Counts(w.Role, w.UPOS)
+			}
+			group.Words = append(group.Words, word)
+		}
+		shown.Groups = append(shown.Groups, group)
 	}
 	if n := len(shown.Groups); n > 0 {
 		shown.Groups[n-1].After += strings.TrimSpace(string(written[last:]))

@@ -261,7 +261,7 @@ func (l library) collectionOf(dialect string) (dtsObject, []dtsObject) {
 		}
 	} else {
 		for _, d := range coptic.Dialects() {
-			if c, of := l.collectionOf(d.Siglum); len(of) > 0 {
+			if c, works := l.collectionOf(d.Siglum); len(works) > 0 {
 				members = append(members, c)
 			}
 		}
@@ -326,8 +326,8 @@ func (h handler) collection(w http.ResponseWriter, r *http.Request) error {
 			if err != nil {
 				return err
 			}
-			of, _ := l.collectionOf(l.Works[work].Dialect)
-			o, members, parents = l.resource(work), []dtsObject{}, []dtsObject{of}
+			parent, _ := l.collectionOf(l.Works[work].Dialect)
+			o, members, parents = l.resource(work), []dtsObject{}, []dtsObject{parent}
 		}
 	}
 	if nav == "parents" {

@@ -69,10 +69,10 @@ func (h handler) static(w http.ResponseWriter, r *http.Request) error {
 
 // levels serves the file of package level. It is built once for each library.
 type levels struct {
-	cache *texts.Cache
-	mu    sync.Mutex
-	of    *texts.Library
-	file  []byte
+	cache   *texts.Cache
+	mu      sync.Mutex
+	library *texts.Library
+	file    []byte
 }
 
 func (f *levels) get(w http.ResponseWriter, r *http.Request) error {
@@ -82,11 +82,11 @@ func (f *levels) get(w http.ResponseWriter, r *http.Request) error {
 	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if f.of != l {
+	if f.library != l {
 		if f.file, err = level.File(r.Context(), l); err != nil {
 			return err
 		}
-		f.of = l
+		f.library = l
 	}
 	httpapi.Prepare(f.file, "application/json; charset=utf-8").Write(w, r, cacheData)
 	return nil

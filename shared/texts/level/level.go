@@ -61,9 +61,9 @@ func Of(ctx context.Context, l *texts.Library) (*Levels, error) {
 	counts := map[string]int{}
 	words := make([][][]string, len(l.Works)) // the ids for each passage
 	for i := range l.Works {
-		of := Work{ID: l.Works[i].ID, Dialect: l.Works[i].Dialect, References: []string{}, Pages: []Page{}}
+		work := Work{ID: l.Works[i].ID, Dialect: l.Works[i].Dialect, References: []string{}, Pages: []Page{}}
 		for _, page := range l.Pages(i) {
-			of.Pages = append(of.Pages, Page{l.Reference(page), page.To - page.From})
+			work.Pages = append(work.Pages, Page{l.Reference(page), page.To - page.From})
 			section, err := l.SectionOf(ctx, page)
 			if err != nil {
 				return nil, err
@@ -76,10 +76,10 @@ func Of(ctx context.Context, l *texts.Library) (*Levels, error) {
 				for _, id := range ids {
 					counts[id]++
 				}
-				of.References, words[i] = append(of.References, p.Reference), append(words[i], ids)
+				work.References, words[i] = append(work.References, p.Reference), append(words[i], ids)
 			}
 		}
-		levels.Works = append(levels.Works, of)
+		levels.Works = append(levels.Works, work)
 	}
 	levels.Entries = slices.AppendSeq(levels.Entries, maps.Keys(counts))
 	slices.SortFunc(levels.Entries, func(a, b string) int {
@@ -116,25 +116,14 @@ func pack(passages [][]string, numbers map[string]int) string {
 
 // entries returns the id of the first entry of each word that counts in an analysis, in order.
 func entries(analysis []byte) (ids []string, err error) {
-	var read struct {
-		Sentences []struct {
-			Groups []struct {
-				Words []struct {
-					Role, UPOS string
-					Entries    []struct{ ID string }
-				}
-			}
-		}
-	}
+	var read texts.Analysis
 	if err := json.Unmarshal(analysis, &read); err != nil {
 		return nil, err
 	}
-	for _, s := range read.Sentences {
-		for _, g := range s.Groups {
-			for _, w := range g.Words {
-				if len(w.Entries) > 0 && Counts(w.Role, w.UPOS) {
-					ids = append(ids, w.Entries[0].ID)
-				}
+	for g := range read.Groups() {
+		for _, w := range g.Words {
+			if len(w.Entries) > 0 && Counts(w.Role, w.UPOS) {
+				ids = append(ids, w.Entries[0].ID)
 			}
 		}
 	}
