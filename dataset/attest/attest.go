@@ -150,8 +150,8 @@ const maxLetters = 30
 // phrasesIn records the forms of several words in a sentence.
 func (f *Finder) phrasesIn(s *treebank.Example) {
 	var words []treebank.ExampleWord
-	for _, g := range s.Groups {
-		words = append(words, g.Words...)
+	for _, w := range s.Words() {
+		words = append(words, *w)
 	}
 	where := place{treebanks[s.Dialect] + s.Place, len(s.Groups)}
 	for i := range words {

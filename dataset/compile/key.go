@@ -147,7 +147,7 @@ func (in *reader) readWordingsOf(i *item, exercise, r authored.Record) {
 		text     *string
 		accepted *Accepted
 	}{{"en", &a.text.En, &a.judged.En}, {"nl", &a.text.Nl, &a.judged.Nl}} {
-		of, ok := in.addWordings(&a.wordings[n], a.at, *each.text, also, each.locale)
+		primary, ok := in.addWordings(&a.wordings[n], a.at, *each.text, also, each.locale)
 		if !ok || a.wordings[n] == nil {
 			continue
 		}
@@ -163,7 +163,7 @@ func (in *reader) readWordingsOf(i *item, exercise, r authored.Record) {
 			in.faults.Add(also.Place("cop"), fault.Value, "the answer in %s is no Coptic", each.locale)
 		}
 		language := in.language(each.locale)
-		if err := language.Kept(a.wordings[n][:of], a.wordings[n][of:]); err != nil {
+		if err := language.Kept(a.wordings[n][:primary], a.wordings[n][primary:]); err != nil {
 			in.faults.Add(also.Place(each.locale), fault.Value, "%s", err)
 		}
 		for _, tense := range tenses {

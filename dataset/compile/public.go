@@ -66,10 +66,10 @@ func (d *drafts) bundle(l *lesson) grammar.Bundle {
 }
 
 // pick returns the records with the given ids, in that order.
-func pick[T, R any](ids []string, all []T, of func(T) (id string, record R)) []R {
+func pick[T, R any](ids []string, all []T, describe func(T) (id string, record R)) []R {
 	byID := map[string]R{}
 	for _, x := range all {
-		id, record := of(x)
+		id, record := describe(x)
 		byID[id] = record
 	}
 	records := []R{}

@@ -90,15 +90,11 @@ func (a *analysing) passage(p *Passage, dialect string) (texts.Passage, []string
 		doc = a.ix.Read(p.Coptic, reading.Options{Dialect: dialect, Spacing: reading.SpacedGroups})
 	}
 	var missing []string
-	for i := range doc.Sentences {
-		for j := range doc.Sentences[i].Groups {
-			g := &doc.Sentences[i].Groups[j]
-			for k := range g.Words {
-				w := &g.Words[k]
-				if w.XPOS == "UNKNOWN" || w.Role == "unknown" ||
-					len(w.Entries) == 0 && slices.Contains([]string{"N", "V", "VSTAT", "VIMP", "ADV", "NPROP"}, w.XPOS) {
-					missing = append(missing, cmp.Or(w.Text, g.Text))
-				}
+	for g := range doc.Groups() {
+		for _, w := range g.Words {
+			if w.XPOS == "UNKNOWN" || w.Role == "unknown" ||
+				len(w.Entries) == 0 && slices.Contains([]string{"N", "V", "VSTAT", "VIMP", "ADV", "NPROP"}, w.XPOS) {
+				missing = append(missing, cmp.Or(w.Text, g.Text))
 			}
 		}
 	}

@@ -131,12 +131,12 @@ func ankiPackages(c *Content) ([]File, error) {
 // ankiPackage writes an .apkg file. The deck of a lesson contains the words that it teaches, then its examples. A
 // note is identified by the id of its entry or example, or for a word of a lesson by the ids of the lesson and the
 // entry. Importing a newer release therefore updates notes without affecting their schedule.
-func ankiPackage(c *Content, of *edition) (File, error) {
+func ankiPackage(c *Content, edition *edition) (File, error) {
 	made, err := time.Parse(time.RFC3339, c.GeneratedAt)
 	if err != nil {
 		return File{}, fmt.Errorf("the release's date: %w", err)
 	}
-	a := &anki{edition: of, made: made, used: map[int64]bool{}}
+	a := &anki{edition: edition, made: made, used: map[int64]bool{}}
 	decks := map[string]any{"1": a.deck(1, "Default", "")}
 	credits := c.credits()
 	collection, err := database(ankiTables, func(tx *transaction) error {

@@ -150,11 +150,11 @@ func sqliteDatabase(c *Content) ([]File, error) {
 					e.statusOf(f))
 				spelled = append(spelled, lookupSpellings(f.Text)...)
 			}
-			if of := e.Etymology; of != nil {
+			if etymology := e.Etymology; etymology != nil {
 				for _, each := range []struct {
 					language string
 					*dictionary.Ancestor
-				}{{tei.Egyptian, of.Egyptian}, {tei.Demotic, of.Demotic}} {
+				}{{tei.Egyptian, etymology.Egyptian}, {tei.Demotic, etymology.Demotic}} {
 					if each.Ancestor != nil {
 						ancestors.add(e.ID, each.language, each.Lemma, each.TLA)
 					}

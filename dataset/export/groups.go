@@ -65,10 +65,8 @@ func (c *Content) makeGroups() []group {
 			return
 		}
 		doc := c.words.Read(text, reading.Options{Dialect: dialect, Spacing: reading.SpacedGroups})
-		for _, s := range doc.Sentences {
-			for i := range s.Groups {
-				add(&s.Groups[i], dialect)
-			}
+		for g := range doc.Groups() {
+			add(g, dialect)
 		}
 	}
 	c.eachExample(read)

@@ -124,11 +124,11 @@ func ontolexEtymology(b *bytes.Buffer, e *Entry) (etymons []string) {
 		b.WriteString(" ;\n  ety:etymology [ a ety:Etymology ; ety:etymon " + etymon + " ]")
 	}
 	const word = "a ety:Etymon ; dct:language %s ; ontolex:canonicalForm [ a ontolex:Form ; ontolex:writtenRep %s ]"
-	if of := e.Etymology; of != nil {
+	if etymology := e.Etymology; etymology != nil {
 		for _, each := range []struct {
 			language string
 			*dictionary.Ancestor
-		}{{tei.Egyptian, of.Egyptian}, {tei.Demotic, of.Demotic}} {
+		}{{tei.Egyptian, etymology.Egyptian}, {tei.Demotic, etymology.Demotic}} {
 			if each.Ancestor != nil {
 				name := "<" + each.Address() + ">"
 				write(name)

@@ -116,8 +116,8 @@ func teiEntry(e *Entry) *xmlNode {
 		x.add(teiSense(e.ID+"."+strconv.Itoa(n+1), &s))
 	}
 	etym := element("etym", element("lang", e.Etym))
-	if of := e.Etymology; of != nil {
-		etym.add(ancestor(tei.Egyptian, of.Egyptian), ancestor(tei.Demotic, of.Demotic))
+	if etymology := e.Etymology; etymology != nil {
+		etym.add(ancestor(tei.Egyptian, etymology.Egyptian), ancestor(tei.Demotic, etymology.Demotic))
 	}
 	if g := e.GreekContext; g != nil {
 		for _, word := range g.Sources {

@@ -30,22 +30,20 @@ func (c *Content) writeTexts(tx *transaction) error {
 				translation = *p.Translation
 			}
 			passages.add(w.ID, n+1, p.Reference, p.Coptic, translation.En, translation.Nl, p.Gold)
-			var of texts.Analysis
-			if err := json.Unmarshal(p.Analysis, &of); err != nil {
+			var read texts.Analysis
+			if err := json.Unmarshal(p.Analysis, &read); err != nil {
 				return fmt.Errorf("read %s %s: %w", w.ID, p.Reference, err)
 			}
 			group := 0
-			for _, s := range of.Sentences {
-				for _, g := range s.Groups {
-					group++
-					for k, word := range g.Words {
-						entry := ""
-						if len(word.Entries) > 0 {
-							entry = word.Entries[0].ID
-						}
-						words.add(w.ID, n+1, group, k+1, word.Text, cmp.Or(word.Norm, word.Text), word.Lemma, word.UPOS,
-							word.XPOS, entry, word.Gloss.En, word.Gloss.Nl)
+			for g := range read.Groups() {
+				group++
+				for k, word := range g.Words {
+					entry := ""
+					if len(word.Entries) > 0 {
+						entry = word.Entries[0].ID
 					}
+					words.add(w.ID, n+1, group, k+1, word.Text, cmp.Or(word.Norm, word.Text), word.Lemma, word.UPOS,
+						word.XPOS, entry, word.Gloss.En, word.Gloss.Nl)
 				}
 			}
 		}

@@ -133,7 +133,7 @@ func newCounts(examples []treebank.Example, listed []treebank.ListedForm) *count
 			p.Groups = append(p.Groups, sentence.PlainText(e.Groups[j].Text))
 			p.Words = append(p.Words, c.countGroup(e, &e.Groups[j], p.fold))
 		}
-		if !e.AsWritten { // those are only counted: learned from as well, they cost more in standard spelling than they bring
+		if !e.AsWritten { // training on those too makes standard spelling worse, so they are only counted
 			c.examples = append(c.examples, p)
 		}
 	}
@@ -148,10 +148,8 @@ func newCounts(examples []treebank.Example, listed []treebank.ListedForm) *count
 func (c *counts) number(examples []treebank.Example) {
 	seen := map[lexis.Tag]int{}
 	for _, e := range examples {
-		for _, g := range e.Groups {
-			for _, w := range g.Words {
-				seen[lexis.Tag{XPOS: w.XPOS, UPOS: w.UPOS}]++
-			}
+		for _, w := range e.Words() {
+			seen[lexis.Tag{XPOS: w.XPOS, UPOS: w.UPOS}]++
 		}
 	}
 	c.tags = slices.SortedFunc(maps.Keys(seen), func(x, y lexis.Tag) int {
@@ -180,7 +178,7 @@ func (c *counts) countGroup(e *treebank.Example, g *treebank.ExampleGroup, fold 
 		tag := c.tagOf[lexis.Tag{XPOS: w.XPOS, UPOS: w.UPOS}]
 		words = append(words, sentence.GoldWord{Start: int32(at), End: int32(at + n), Tag: tag, Lemma: w.Lemma})
 		at += n
-		if w.Norm != form { // else it is counted where the whole sentence is in standard spelling
+		if w.Norm != form { // otherwise the sentence in standard spelling counts it
 			c.tagged(form, e.Dialect, tag).add(w, form, fold, e.AsWritten)
 			c.lemmas[w.Lemma]++
 			c.countPrefix(w, e.Dialect)
@@ -335,7 +333,7 @@ func (c *counts) spellings() []lexis.Spelling {
 		for i := range uses {
 			x := s.with(uses[i].Tag)
 			uses[i].Lemma = c.rule(s, x)
-			if uses[i].Variant { // what is standard too stays as it is
+			if uses[i].Variant { // a spelling that is also standard stays unchanged
 				uses[i].Norm = ruleFor(s.text, mostFrequent(x.norms), 0)
 			}
 		}

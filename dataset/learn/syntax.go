@@ -35,11 +35,9 @@ type tree struct {
 
 // SyntaxWords returns the words of a sentence in the parser's format, and their correct arcs.
 func SyntaxWords(e *treebank.Example) (words []syntax.Word, gold []syntax.Arc) {
-	for g := range e.Groups {
-		for _, w := range e.Groups[g].Words {
-			words = append(words, syntax.Word{Form: w.Text, Lemma: w.Lemma, XPOS: w.XPOS, UPOS: w.UPOS, Group: g})
-			gold = append(gold, syntax.Arc{Head: w.Head, Relation: w.Relation, Feats: w.Feats})
-		}
+	for g, w := range e.Words() {
+		words = append(words, syntax.Word{Form: w.Text, Lemma: w.Lemma, XPOS: w.XPOS, UPOS: w.UPOS, Group: g})
+		gold = append(gold, syntax.Arc{Head: w.Head, Relation: w.Relation, Feats: w.Feats})
 	}
 	return words, gold
 }
@@ -58,21 +56,19 @@ func Syntax(out io.Writer, examples []treebank.Example) *syntax.Model {
 // classesOf returns the relations and features of words. Of lists those that occur with each tag and, under "", all
 // of them, except root, the relation of the root alone.
 func classesOf(train []treebank.Example) (relations, feats syntax.Classes) {
-	numbers := func(of func(treebank.ExampleWord) string) syntax.Classes {
+	numbers := func(property func(*treebank.ExampleWord) string) syntax.Classes {
 		seen, byTag := map[string]bool{}, map[string]map[string]bool{}
 		for i := range train {
-			for _, g := range train[i].Groups {
-				for _, w := range g.Words {
-					if byTag[w.XPOS] == nil {
-						byTag[w.XPOS] = map[string]bool{}
-					}
-					seen[of(w)], byTag[w.XPOS][of(w)] = true, true
+			for _, w := range train[i].Words() {
+				if byTag[w.XPOS] == nil {
+					byTag[w.XPOS] = map[string]bool{}
 				}
+				seen[property(w)], byTag[w.XPOS][property(w)] = true, true
 			}
 		}
 		c := syntax.Classes{Names: slices.Sorted(maps.Keys(seen)), Of: map[string][]int{}}
 		for i, name := range c.Names {
-			if name == "root" { // that of the root alone, which is known
+			if name == "root" { // only the root has it, and the root is known
 				continue
 			}
 			c.Of[""] = append(c.Of[""], i)
@@ -84,8 +80,8 @@ func classesOf(train []treebank.Example) (relations, feats syntax.Classes) {
 		}
 		return c
 	}
-	return numbers(func(w treebank.ExampleWord) string { return w.Relation }),
-		numbers(func(w treebank.ExampleWord) string { return w.Feats })
+	return numbers(func(w *treebank.ExampleWord) string { return w.Relation }),
+		numbers(func(w *treebank.ExampleWord) string { return w.Feats })
 }
 
 func treesOf(train []treebank.Example, relations, feats *syntax.Classes) (trees []*tree) {
@@ -231,11 +227,10 @@ func (t *tree) featsFeatures(dst []uint32, i int) []uint32 {
 }
 
 // learnClasses trains a classifier of words, a perceptron with a margin. features appends the features of word i of a
-// tree, and of returns the correct classes of its words. Only classes that occur with the tag of a word compete for
-// it.
+// tree, and correct returns the right classes of its words. Only classes that occur with a word's tag compete for it.
 func learnClasses(
 	trees []*tree, entries int, classes *syntax.Classes, features func(*tree, []uint32, int) []uint32,
-	of func(*tree) []int,
+	correct func(*tree) []int,
 ) []int8 {
 	a := newAveraged(entries)
 	mask := uint32(entries - 1)
@@ -246,7 +241,7 @@ func learnClasses(
 	for range classRounds {
 		random.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
 		for _, t := range order {
-			right := of(t)
+			right := correct(t)
 			for i := range right {
 				list = features(t, list[:0], i)
 				a.step++

@@ -91,7 +91,7 @@ func Verses(data fs.FS, name string, dialect rune, words spacing.Words) ([]Sente
 	})
 }
 
-func read(data fs.FS, name string, of func(line string) []Sentence) (all []Sentence, err error) {
+func read(data fs.FS, name string, parse func(line string) []Sentence) (all []Sentence, err error) {
 	file, err := data.Open(name)
 	if err != nil {
 		return nil, err
@@ -100,7 +100,7 @@ func read(data fs.FS, name string, of func(line string) []Sentence) (all []Sente
 	lines := bufio.NewScanner(file)
 	lines.Buffer(nil, 1<<20)
 	for lines.Scan() {
-		all = append(all, of(lines.Text())...)
+		all = append(all, parse(lines.Text())...)
 	}
 	return all, lines.Err()
 }

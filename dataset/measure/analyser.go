@@ -56,11 +56,11 @@ func (m Analyser) Run(out io.Writer) error {
 	}
 	report, written := treebank.Measure(a, train, test), treebank.Measure(a, train, treebank.AsWritten(test))
 	confidence := treebank.Calibrate(a, test)
-	f1 := func(r *treebank.Report, part string, of func(*treebank.Score) int) string {
+	f1 := func(r *treebank.Report, part string, right func(*treebank.Score) int) string {
 		var list []float64
 		for _, d := range treebank.Dialects {
 			s := r.Part(d, part)
-			list = append(list, s.F1(of(s)))
+			list = append(list, s.F1(right(s)))
 		}
 		return slashed("%.2f", list)
 	}

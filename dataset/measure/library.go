@@ -188,19 +188,17 @@ func explained(analysis []byte, entries *[]string) (words, unknown int, err erro
 	if err := json.Unmarshal(analysis, &read); err != nil {
 		return 0, 0, err
 	}
-	for _, s := range read.Sentences {
-		for _, g := range s.Groups {
-			for _, w := range g.Words {
-				switch {
-				case w.XPOS == "PUNCT":
-					continue
-				case len(w.Entries) > 0:
-					*entries = append(*entries, w.Entries[0].ID)
-				case texts.Explainable(w.XPOS):
-					unknown++
-				}
-				words++
+	for g := range read.Groups() {
+		for _, w := range g.Words {
+			switch {
+			case w.XPOS == "PUNCT":
+				continue
+			case len(w.Entries) > 0:
+				*entries = append(*entries, w.Entries[0].ID)
+			case texts.Explainable(w.XPOS):
+				unknown++
 			}
+			words++
 		}
 	}
 	return words, unknown, nil

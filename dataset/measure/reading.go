@@ -244,8 +244,8 @@ func count(ix *lookup.Dictionary, text, dialect string) int {
 
 // groupsOf returns the groups of all sentences of a text.
 func groupsOf(ix *lookup.Dictionary, text string, options reading.Options) (groups []reading.Group) {
-	for _, s := range ix.Read(text, options).Sentences {
-		groups = append(groups, s.Groups...)
+	for g := range ix.Read(text, options).Groups() {
+		groups = append(groups, *g)
 	}
 	return groups
 }

@@ -51,8 +51,8 @@ func Syntax(out io.Writer, data, authored string) error {
 		model.Parse(list, test[i].Dialect)
 	}
 	speed := float64(groups) / (processorTime() - began).Seconds()
-	both := func(list [2]attachment, of func(*attachment) int) string {
-		return slashed("%.2f", []float64{list[0].f1(of(&list[0])), list[1].f1(of(&list[1]))})
+	both := func(list [2]attachment, right func(*attachment) int) string {
+		return slashed("%.2f", []float64{list[0].f1(right(&list[0])), list[1].f1(right(&list[1]))})
 	}
 	heads := func(s *attachment) int { return s.heads }
 	relations := func(s *attachment) int { return s.relations }

@@ -46,11 +46,9 @@ func words(file string, keep func(document, upos string) bool) (tokens []Token, 
 		return nil, fmt.Errorf("read the treebank: %w", err)
 	}
 	for _, s := range sentences {
-		for _, g := range s.Groups {
-			for _, w := range g.Words {
-				if keep(s.Document, w.UPOS) {
-					tokens = append(tokens, Token{Form: w.Text, Lemma: w.Lemma, UPOS: w.UPOS})
-				}
+		for _, w := range s.Words() {
+			if keep(s.Document, w.UPOS) {
+				tokens = append(tokens, Token{Form: w.Text, Lemma: w.Lemma, UPOS: w.UPOS})
 			}
 		}
 	}

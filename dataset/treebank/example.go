@@ -1,5 +1,7 @@
 package treebank
 
+import "iter"
+
 // Example is a sentence of a treebank.
 type Example struct {
 	Document  string
@@ -7,6 +9,19 @@ type Example struct {
 	Dialect   string // S or B
 	AsWritten bool   // in the spelling of the manuscript or edition
 	Groups    []ExampleGroup
+}
+
+// Words yields the words of the sentence, each with the number of its group.
+func (e *Example) Words() iter.Seq2[int, *ExampleWord] {
+	return func(yield func(int, *ExampleWord) bool) {
+		for i := range e.Groups {
+			for j := range e.Groups[i].Words {
+				if !yield(i, &e.Groups[i].Words[j]) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // Texts returns the bound groups of the sentence.

@@ -96,10 +96,9 @@ func rewriteTexts(ix *lookup.Dictionary, name string) error {
 		}
 		out.WriteString(line)
 		dialect, text, _ := strings.Cut(strings.TrimSpace(head), " ")
-		for _, s := range ix.Read(text, reading.Options{Dialect: dialect, Spacing: reading.SpacedGroups}).Sentences {
-			for i := range s.Groups {
-				writeGroup(&out, &s.Groups[i])
-			}
+		document := ix.Read(text, reading.Options{Dialect: dialect, Spacing: reading.SpacedGroups})
+		for g := range document.Groups() {
+			writeGroup(&out, g)
 		}
 	}
 	return os.WriteFile(name, []byte(out.String()), 0o644)

@@ -51,11 +51,11 @@ func (r *jsonReader) entry(v *tree.Value) (e lexicon.Entry, ok bool) {
 func (r *jsonReader) frequency(e *lexicon.Entry, v *tree.Value) {
 	for name, into := range map[string]any{"band": &e.Band, "frequency": &e.Frequency, "evidence": &e.Evidence,
 		"etymology": &e.Etymology} {
-		if of := v.Get(name); of != nil && encoding.Unmarshal(of.JSON(), into) != nil {
+		if value := v.Get(name); value != nil && encoding.Unmarshal(value.JSON(), into) != nil {
 			r.leaveOut(name)
 		}
 	}
-	if of := e.Etymology; of != nil && !(isAncestor("egyptian", of.Egyptian) && isAncestor("demotic", of.Demotic)) {
+	if x := e.Etymology; x != nil && !(isAncestor("egyptian", x.Egyptian) && isAncestor("demotic", x.Demotic)) {
 		e.Etymology = nil
 		r.leaveOut("etymology")
 	}

@@ -81,12 +81,12 @@ func (r *jsonReader) forms(v *tree.Value, where string, take func(dictionary.Sta
 		return
 	}
 	variants := v.Get("variants")
-	for _, of := range []*tree.Value{v, variants} {
-		if of == variants && !r.object(variants, where+".variants", fieldNames()...) {
+	for _, object := range []*tree.Value{v, variants} {
+		if object == variants && !r.object(variants, where+".variants", fieldNames()...) {
 			continue
 		}
 		for _, field := range stateFields {
-			for _, item := range r.items(of.Get(field.name)) {
+			for _, item := range r.items(object.Get(field.name)) {
 				r.form(r.formText(item, where), field.state, take)
 			}
 		}
@@ -160,12 +160,12 @@ func (r *jsonReader) inflections(e *lexicon.Entry, v *tree.Value) {
 		return
 	}
 	for _, name := range lexicon.Inflections {
-		of := v.Get(name)
-		if of == nil || of.Kind != tree.KindObject {
-			r.object(of, "inflections."+name)
+		forms := v.Get(name)
+		if forms == nil || forms.Kind != tree.KindObject {
+			r.object(forms, "inflections."+name)
 			continue
 		}
-		for _, m := range of.Members {
+		for _, m := range forms.Members {
 			siglum, ok := r.siglum(m.Name)
 			if !ok {
 				continue

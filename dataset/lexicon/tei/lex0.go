@@ -100,10 +100,10 @@ func (r *teiReader) lex0Entry(x *element, at fault.Place) {
 func lex0About(e *lexicon.Entry, c *element) bool {
 	switch c.name + " " + c.attr("type") {
 	case "usg frequency":
-		e.Band, _ = strconv.Atoi(c.text()) // no number is no band
+		e.Band, _ = strconv.Atoi(c.text()) // 0 if it is not a number
 	case "usg " + UsgCount:
 		if siglum, count, ok := strings.Cut(c.text(), " "); ok {
-			n, _ := strconv.Atoi(count) // no number is no count
+			n, _ := strconv.Atoi(count) // 0 if it is not a number
 			if e.Frequency == nil {
 				e.Frequency = map[string]int{}
 			}
@@ -112,9 +112,10 @@ func lex0About(e *lexicon.Entry, c *element) bool {
 	case "usg " + UsgTrait:
 		e.Traits |= dictionary.TraitNamed(c.text())
 	case "note " + NoteEvidence:
-		if of := strings.SplitN(c.attr("n"), " ", 3); len(of) > 1 {
+		if fields := strings.SplitN(c.attr("n"), " ", 3); len(fields) > 1 {
 			e.Evidence = append(e.Evidence, dictionary.Evidence{
-				Dialect: of[0], State: of[1], Form: strings.Join(of[2:], ""), Status: c.attr("subtype"), Place: c.text(),
+				Dialect: fields[0], State: fields[1], Form: strings.Join(fields[2:], ""), Status: c.attr("subtype"),
+				Place: c.text(),
 			})
 		}
 	default:
@@ -308,19 +309,19 @@ func (r *teiReader) lex0Etym(e *lexicon.Entry, x *element) {
 }
 
 // withAncestor adds the ancestor of a stage of the language. It skips one without a number.
-func withAncestor(of *dictionary.Etymology, stage string, a dictionary.Ancestor) *dictionary.Etymology {
+func withAncestor(etymology *dictionary.Etymology, stage string, a dictionary.Ancestor) *dictionary.Etymology {
 	if a.Lemma == "" || !lexicon.AncestorNumber[stage].MatchString(a.TLA) {
-		return of
+		return etymology
 	}
-	if of == nil {
-		of = new(dictionary.Etymology)
+	if etymology == nil {
+		etymology = new(dictionary.Etymology)
 	}
 	if stage == "egyptian" {
-		of.Egyptian = &a
+		etymology.Egyptian = &a
 	} else {
-		of.Demotic = &a
+		etymology.Demotic = &a
 	}
-	return of
+	return etymology
 }
 
 func (r *teiReader) lex0Relation(e *lexicon.Entry, x *element) {

@@ -52,17 +52,18 @@ func (r *reader) frames(rec authored.Record) []dictionary.Frame {
 			continue
 		}
 		f := dictionary.Frame{Preposition: w.Get("preposition").Text(), Adverb: w.Get("adverb").Text()}
-		if w.Has("object") {
-			f.Object = r.choice(w, "object", "", dictionary.FrameObjects())
-		}
-		if w.Has("subject") {
-			f.Subject = r.choice(w, "subject", "", append(dictionary.TraitNames(), dictionary.ThingObject))
-		}
-		if w.Has("determiner") {
-			f.Determiner = r.choice(w, "determiner", "", dictionary.Determiners())
-		}
-		if w.Has("of") {
-			f.Of = r.choice(w, "of", "", append(dictionary.TraitNames(), dictionary.ThingObject))
+		things := append(dictionary.TraitNames(), dictionary.ThingObject)
+		for _, c := range []struct {
+			key     string
+			to      *string
+			allowed []string
+		}{
+			{"object", &f.Object, dictionary.FrameObjects()}, {"subject", &f.Subject, things},
+			{"determiner", &f.Determiner, dictionary.Determiners()}, {"of", &f.Of, things},
+		} {
+			if w.Has(c.key) {
+				*c.to = r.choice(w, c.key, "", c.allowed)
+			}
 		}
 		f.Dative = w.Has("dative") && r.choice(w, "dative", "", []string{"true"}) != ""
 		if f == (dictionary.Frame{}) {
