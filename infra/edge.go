@@ -56,7 +56,8 @@ func (v service) newEdge(
 			ViewerProtocolPolicy: awscloudfront.ViewerProtocolPolicy_REDIRECT_TO_HTTPS,
 		},
 		ErrorResponses: &errors,
-		// The most expensive regions cost half as much again per gigabyte. Their readers are served from the nearest other.
+		// The most expensive regions cost half as much again per gigabyte. Readers there are served from the nearest
+		// other region.
 		PriceClass:  awscloudfront.PriceClass_PRICE_CLASS_100,
 		HttpVersion: awscloudfront.HttpVersion_HTTP2_AND_3, EnableIpv6: jsii.Bool(true),
 		MinimumProtocolVersion: awscloudfront.SecurityPolicyProtocol_TLS_V1_2_2021,

@@ -94,23 +94,23 @@ func (v service) metricOf(
 		}
 		return awscloudwatch.NewMetric(props)
 	}
-	expression := func(text string, of map[string]awscloudwatch.IMetric) awscloudwatch.IMetric {
+	expression := func(text string, metrics map[string]awscloudwatch.IMetric) awscloudwatch.IMetric {
 		return awscloudwatch.NewMathExpression(&awscloudwatch.MathExpressionProps{
-			Expression: &text, UsingMetrics: &of, Period: seconds(a.Period), Label: &a.Name,
+			Expression: &text, UsingMetrics: &metrics, Period: seconds(a.Period), Label: &a.Name,
 		})
 	}
 	switch a.Source {
 	case plan.Each:
-		of, names := map[string]awscloudwatch.IMetric{}, []string{}
+		metrics, names := map[string]awscloudwatch.IMetric{}, []string{}
 		for _, planned := range plan.Functions {
 			f := awslambda.IFunction(closer)
 			if !planned.Switch {
 				f = functions[planned.Name].Lambda()
 			}
-			of[planned.Name] = metric(a.Metric, "AWS/Lambda", map[string]*string{"FunctionName": f.FunctionName()})
+			metrics[planned.Name] = metric(a.Metric, "AWS/Lambda", map[string]*string{"FunctionName": f.FunctionName()})
 			names = append(names, "FILL("+planned.Name+", 0)")
 		}
-		return expression(strings.Join(names, " + "), of)
+		return expression(strings.Join(names, " + "), metrics)
 	case plan.Gateway:
 		dimensions := map[string]*string{"ApiName": api.RestApiName()}
 		watched := metric(a.Metric, "AWS/ApiGateway", dimensions)

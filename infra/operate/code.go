@@ -74,11 +74,11 @@ func (t target) versions(ctx context.Context) (map[string]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	of := map[string]string{}
+	versions := map[string]string{}
 	for id, a := range all {
-		of[id] = a.version
+		versions[id] = a.version
 	}
-	return of, nil
+	return versions, nil
 }
 
 // notes returns the notes on deployments, oldest first, or nil if there are none yet.

@@ -109,13 +109,13 @@ func (d *Dataset) phrases(a *answers) {
 	}
 	a.envelope(phrases, phrasesPath, StaticPath+"/phrases.json")
 	for _, subject := range PhraseSubjects {
-		of := []Phrase{}
+		matching := []Phrase{}
 		for i := range phrases {
 			if phrases[i].Subject == subject {
-				of = append(of, phrases[i])
+				matching = append(matching, phrases[i])
 			}
 		}
-		a.envelope(of, phrasesPath+"?subject="+subject)
+		a.envelope(matching, phrasesPath+"?subject="+subject)
 	}
 }
 
@@ -196,7 +196,7 @@ func (a *answers) add(value any, names ...string) {
 	a.list = append(a.list, release.Answer{Names: names, Type: jsonType, Data: append(data, '\n')})
 }
 
-func list[T any](a *answers, d *Dataset, name string, all []T, of func(*Bundle) []T) {
+func list[T any](a *answers, d *Dataset, name string, all []T, records func(*Bundle) []T) {
 	path := APIPath + "/" + name
 	if all == nil {
 		all = []T{}
@@ -204,7 +204,7 @@ func list[T any](a *answers, d *Dataset, name string, all []T, of func(*Bundle) 
 	a.envelope(all, path, StaticPath+"/"+name+".json")
 	for i := range d.Bundles {
 		l := &d.Bundles[i].Lesson
-		a.envelope(of(&d.Bundles[i]), filteredName(path, l.Slug), filteredName(path, l.ID))
+		a.envelope(records(&d.Bundles[i]), filteredName(path, l.Slug), filteredName(path, l.ID))
 	}
 }
 

@@ -66,20 +66,20 @@ func (w *Words) Read(ctx context.Context, text, dialect string) ([]ground.Readin
 // dependency describes the dependency of a group on another. It is determined by the last word in the group that
 // depends on another group. It returns "" for the root, and if syntax is not analysed.
 func dependency(s *reading.Sentence, group int) string {
-	var of []int // the group of each word, by word number minus one
+	var groupOf []int // the group of each word, by word number minus one
 	for i := range s.Groups {
 		for range s.Groups[i].Words {
-			of = append(of, i)
+			groupOf = append(groupOf, i)
 		}
 	}
 	depends := ""
 	for _, word := range s.Groups[group].Words {
 		at := word.Head - 1
-		if word.Deprel == "" || at < 0 || at >= len(of) {
+		if word.Deprel == "" || at < 0 || at >= len(groupOf) {
 			return ""
 		}
-		if of[at] != group {
-			depends = word.Deprel + " of " + s.Groups[of[at]].Text
+		if groupOf[at] != group {
+			depends = word.Deprel + " of " + s.Groups[groupOf[at]].Text
 		}
 	}
 	return depends

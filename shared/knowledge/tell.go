@@ -14,8 +14,8 @@ import (
 	"coptic.example/service/shared/knowledge/meaning"
 )
 
-// tale is the text of a topic in one language, ready to choose sentences from.
-type tale struct {
+// narration is the text of a topic in one language, ready to choose sentences from.
+type narration struct {
 	sentences []meaning.Sentence
 	dialects  []string // the dialect that each sentence names, if it is one
 	// conditions and reasons tell which sentences have words that introduce one.
@@ -42,13 +42,13 @@ func (c *Course) Tell(ctx context.Context, t *ground.Topic, query string, f *gro
 	if err != nil {
 		return "", 0, err
 	}
-	tale := all.tale(t, f.Language)
-	cues := tale.conditions
+	narration := all.narration(t, f.Language)
+	cues := narration.conditions
 	if wording.Has("why", f.Question) {
-		cues = tale.reasons
+		cues = narration.reasons
 	}
-	bonus := make([]float64, len(tale.sentences))
-	for i, named := range tale.dialects {
+	bonus := make([]float64, len(narration.sentences))
+	for i, named := range narration.dialects {
 		if cues[i] {
 			bonus[i] += ofCue
 		}
@@ -60,18 +60,18 @@ func (c *Course) Tell(ctx context.Context, t *ground.Topic, query string, f *gro
 			bonus[i] -= ofDialect
 		}
 	}
-	chosen, share := all.about.Passage(query, tale.sentences, bonus, f.Language == wording.Dutch, ground.MaxTold)
-	return tale.text(chosen), share, nil
+	chosen, share := all.about.Passage(query, narration.sentences, bonus, f.Language == wording.Dutch, ground.MaxTold)
+	return narration.text(chosen), share, nil
 }
 
-// tale returns the text of a topic in a language, from memory if it was asked for before.
-func (c *catalogue) tale(t *ground.Topic, l wording.Language) *tale {
+// narration returns the text of a topic in a language, from memory if it was asked for before.
+func (c *catalogue) narration(t *ground.Topic, l wording.Language) *narration {
 	at := place{t.Cite(), l == wording.Dutch}
 	if known, ok := c.told.Load(at); ok {
-		return known.(*tale)
+		return known.(*narration)
 	}
 	text := t.Summary.In(l)
-	made := &tale{whole: utf8.RuneCountInString(text) <= ground.MaxTold}
+	made := &narration{whole: utf8.RuneCountInString(text) <= ground.MaxTold}
 	has := func(words []string, list string) bool {
 		return slices.ContainsFunc(words, func(word string) bool { return wording.Listed(word, list) })
 	}
@@ -83,12 +83,12 @@ func (c *catalogue) tale(t *ground.Topic, l wording.Language) *tale {
 		made.reasons = append(made.reasons, has(words, "reasons"))
 	}
 	known, _ := c.told.LoadOrStore(at, made)
-	return known.(*tale)
+	return known.(*narration)
 }
 
 // text returns the chosen sentences, or all of a short text, each row of a table after the headings of its columns. It
 // returns none of a text that is a table alone, such as a list of words.
-func (t *tale) text(chosen []int) string {
+func (t *narration) text(chosen []int) string {
 	var text []string
 	heading, plain := -1, false
 	for i := range t.sentences {

@@ -17,14 +17,14 @@ type document struct {
 
 // piece is a byte range.
 type piece struct {
-	of     io.ReaderAt
+	source io.ReaderAt
 	off, n int64
 }
 
 func (d *document) reader() io.Reader {
 	all := make([]io.Reader, len(d.pieces))
 	for i, p := range d.pieces {
-		all[i] = io.NewSectionReader(p.of, p.off, p.n)
+		all[i] = io.NewSectionReader(p.source, p.off, p.n)
 	}
 	return io.MultiReader(all...)
 }

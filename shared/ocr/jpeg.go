@@ -181,7 +181,7 @@ func (c *cutter) toFF() error {
 }
 
 func (c *cutter) keep(start, end int64) {
-	if last := len(c.kept) - 1; last >= 0 && c.kept[last].of == c.file && c.kept[last].off+c.kept[last].n == start {
+	if last := len(c.kept) - 1; last >= 0 && c.kept[last].source == c.file && c.kept[last].off+c.kept[last].n == start {
 		c.kept[last].n += end - start
 		return
 	}

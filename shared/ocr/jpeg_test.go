@@ -31,7 +31,7 @@ func kept(t *testing.T, file string) (string, int, error) {
 	pieces, err := withoutMetadata(strings.NewReader(file), int64(len(file)))
 	var out bytes.Buffer
 	for _, p := range pieces {
-		if _, err := io.Copy(&out, io.NewSectionReader(p.of, p.off, p.n)); err != nil {
+		if _, err := io.Copy(&out, io.NewSectionReader(p.source, p.off, p.n)); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -214,11 +214,11 @@ func nlOf(p *phoneme) string  { return p.nl }
 
 // spell joins the phonemes of a syllable. In a respelling, an apostrophe separates s, t, k, p and c from a
 // following h.
-func (s syllable) spell(of func(*phoneme) string, respelt bool) string {
+func (s syllable) spell(spelling func(*phoneme) string, respelt bool) string {
 	var b strings.Builder
 	last := byte(0)
 	for _, p := range s {
-		text := of(p)
+		text := spelling(p)
 		if respelt && text == "h" && strings.IndexByte("stkpc", last) >= 0 {
 			b.WriteByte('\'')
 		}

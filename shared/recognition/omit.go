@@ -91,13 +91,13 @@ func (l *Line) bottom() int { return l.Box[1] + l.Box[3] }
 // medianConfidence returns the median confidence of a line's Coptic words, or 0 if it has none. The median ignores
 // single misread words.
 func (l *Line) medianConfidence() float64 {
-	var of []float64
+	var confidences []float64
 	for _, w := range l.Words {
 		if len(w.letters()) > 0 && w.isText() {
-			of = append(of, w.Confidence)
+			confidences = append(confidences, w.Confidence)
 		}
 	}
-	return median(of)
+	return median(confidences)
 }
 
 // isText reports whether a word is Coptic text: letters with few other characters, or punctuation of sufficient
@@ -137,11 +137,11 @@ func isPattern(letters []rune) bool {
 }
 
 // median returns the median of numbers, or 0 if there are none.
-func median(of []float64) float64 {
-	if len(of) == 0 {
+func median(values []float64) float64 {
+	if len(values) == 0 {
 		return 0
 	}
-	of = slices.Clone(of)
-	slices.Sort(of)
-	return of[len(of)/2]
+	values = slices.Clone(values)
+	slices.Sort(values)
+	return values[len(values)/2]
 }

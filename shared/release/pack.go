@@ -139,13 +139,13 @@ func OpenPack(data []byte) (*Pack, error) {
 	bodiesAt := headerSize + nNames*nameSize
 	u32 := func(at int) int { return int(binary.LittleEndian.Uint32(data[at:])) }
 	broken := false
-	slice := func(of []byte, at int) []byte {
+	slice := func(part []byte, at int) []byte {
 		off, n := u32(at), u32(at+4)
-		if off > len(of) || n > len(of)-off {
+		if off > len(part) || n > len(part)-off {
 			broken = true
 			return nil
 		}
-		return of[off : off+n : off+n]
+		return part[off : off+n : off+n]
 	}
 	p := &Pack{make([]string, nNames), make([]uint32, nNames), make([]httpapi.Body, nBodies)}
 	for i := range p.names {

@@ -22,13 +22,13 @@ var articles string
 var articleExceptions = sync.OnceValue(func() map[string]bool {
 	nouns := map[string]bool{}
 	for line := range strings.Lines(articles) {
-		of, list, ok := strings.Cut(line, " | ")
+		dialect, list, ok := strings.Cut(line, " | ")
 		article, list, found := strings.Cut(list, " | ")
 		if !ok || !found || strings.HasPrefix(line, "#") {
 			continue
 		}
 		for _, noun := range strings.Fields(list) {
-			nouns[of+" "+article+" "+noun] = true
+			nouns[dialect+" "+article+" "+noun] = true
 		}
 	}
 	return nouns

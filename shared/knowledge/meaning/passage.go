@@ -10,15 +10,15 @@ import (
 
 // Weights for choosing the sentences of a passage.
 const (
-	// ofCoptic is how much more a Coptic form of the question counts than a word of it.
-	ofCoptic = 2.0
-	// ofBefore and ofAfter are the shares of a sentence's score that the next and the previous sentence get: what
-	// stands beside an answer explains it.
-	ofBefore, ofAfter = 0.5, 0.3
-	// ofIntroduction is the share that each item of a list gets from the line before, down from its introduction.
-	ofIntroduction = 0.9
-	// leastBeside is the share of the best score that another sentence must have.
-	leastBeside = 0.35
+	// copticWeight is how much more a Coptic form of the question counts than a word of it.
+	copticWeight = 2.0
+	// shareToNext and shareToPrevious are the shares of a sentence's score that the next and the previous sentence
+	// get, because what stands beside an answer explains it.
+	shareToNext, shareToPrevious = 0.5, 0.3
+	// introductionShare is the share that each item of a list gets from the line before, down from its introduction.
+	introductionShare = 0.9
+	// minShare is the share of the best score that another sentence must have.
+	minShare = 0.35
 )
 
 // Sentence is a sentence that may be chosen for a passage.
@@ -59,7 +59,7 @@ func (t *Table) Passage(question string, sentences []Sentence, bonus []float64, 
 	places := order(scores)
 	for _, i := range places {
 		n := utf8.RuneCountInString(sentences[i].Text)
-		if len(chosen) > 0 && (n > max || scores[i] < leastBeside*scores[places[0]]) {
+		if len(chosen) > 0 && (n > max || scores[i] < minShare*scores[places[0]]) {
 			continue
 		}
 		chosen, max = append(chosen, i), max-n
@@ -83,7 +83,7 @@ func (t *Table) weigh(question string, dutch bool) (weight map[string]float64, a
 		}
 		weight[stem] = e.rare
 		if index.ScriptOf([]byte(stem))&index.Latin == 0 {
-			weight[stem] *= ofCoptic
+			weight[stem] *= copticWeight
 		}
 		all += weight[stem]
 	}
@@ -96,14 +96,14 @@ func beside(sentences []Sentence, own []float64) []float64 {
 	introduced := false
 	for i := range scores {
 		if i > 0 {
-			scores[i] += ofBefore * own[i-1]
+			scores[i] += shareToNext * own[i-1]
 			introduced = strings.HasSuffix(sentences[i-1].Text, ":") || introduced && inList(sentences[i].Text)
 			if introduced && inList(sentences[i].Text) {
-				scores[i] = max(scores[i], ofIntroduction*scores[i-1])
+				scores[i] = max(scores[i], introductionShare*scores[i-1])
 			}
 		}
 		if i+1 < len(own) {
-			scores[i] += ofAfter * own[i+1]
+			scores[i] += shareToPrevious * own[i+1]
 		}
 	}
 	return scores
