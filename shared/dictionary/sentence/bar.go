@@ -6,7 +6,6 @@ import (
 	"math/bits"
 	"slices"
 	"strings"
-	"sync"
 
 	"coptic.example/service/shared/dictionary/sentence/lexis"
 )
@@ -52,37 +51,24 @@ func hasPrefix(letters, prefix []rune) bool {
 	return len(letters) >= len(prefix) && slices.Equal(letters[:len(prefix)], prefix)
 }
 
-// bars holds the table, parsed on first use. It panics on errors, because the table is embedded.
-var bars = sync.OnceValue(func() []bar {
-	list, err := readBars(barLines)
-	if err != nil {
-		panic(err)
-	}
-	return list
-})
+// bars holds the table, parsed on first use.
+var bars = embedded(readBars, barLines)
 
-func readBars(table string) (list []bar, err error) {
-	for line, f := range rows(table) {
-		if len(f) != 5 {
-			return nil, fmt.Errorf("bars.txt:%d: %d columns, want 5", line, len(f))
-		}
-		b := bar{dialects: dialectsOf(f[0]), word: readPattern(f[2]), example: f[4]}
+func readBars(table string) ([]bar, error) {
+	list, err := readRows("bars.txt", table, 5, func(_ int, f []string) (b bar, err error) {
+		b = bar{dialects: dialectsOf(f[0]), word: readPattern(f[2]), example: f[4]}
 		if f[1] != "-" {
 			b.before = readPattern(f[1])
 		}
-		for each := range strings.FieldsSeq(f[3]) {
-			name, argument, _ := strings.Cut(each, "=")
-			if placePredicates[name] == nil {
-				return nil, fmt.Errorf("bars.txt:%d: there is no condition %q", line, name)
-			}
-			b.where = append(b.where, placeCondition{placePredicates[name], []rune(argument)})
-		}
-		list = append(list, b)
-	}
+		err = readConditions(f[3], placePredicates, func(holds func(*text, *arc, []rune) bool, arg string) {
+			b.where = append(b.where, placeCondition{holds, []rune(arg)})
+		})
+		return b, err
+	})
 	if len(list) > 32 { // the bits of rowSet
 		return nil, fmt.Errorf("bars.txt: %d rows, 32 at most", len(list))
 	}
-	return list, nil
+	return list, err
 }
 
 // rowSet is a set of rows of bars.txt, one bit each.

@@ -1,9 +1,9 @@
 package sentence
 
 import (
+	"cmp"
 	_ "embed"
 	"fmt"
-	"iter"
 	"slices"
 	"strings"
 	"sync"
@@ -38,54 +38,72 @@ type pattern []struct {
 	key uint64 // of the spelling, 0 for any
 }
 
-// constraints holds the table, parsed on first use. It panics on errors, because the table is embedded.
-var constraints = sync.OnceValue(func() []constraint {
-	list, err := readConstraints(constraintLines)
-	if err != nil {
-		panic(err)
-	}
-	return list
-})
+// constraints holds the table, parsed on first use.
+var constraints = embedded(readConstraints, constraintLines)
 
 // readConstraints parses rows of five columns: dialects, words, their actual tag, conditions, and an example.
-func readConstraints(table string) (list []constraint, err error) {
-	for line, f := range rows(table) {
-		if len(f) != 5 {
-			return nil, fmt.Errorf("constraints.txt:%d: %d columns, want 5", line, len(f))
-		}
-		c := constraint{dialects: dialectsOf(f[0]), words: readPattern(f[1]), are: readPattern(f[2]), example: f[4]}
+func readConstraints(table string) ([]constraint, error) {
+	return readRows("constraints.txt", table, 5, func(_ int, f []string) (c constraint, err error) {
+		c = constraint{dialects: dialectsOf(f[0]), words: readPattern(f[1]), are: readPattern(f[2]), example: f[4]}
 		for each := range strings.FieldsSeq(f[3]) {
-			name, argument, _ := strings.Cut(each, "=")
-			bare := strings.TrimPrefix(name, "!")
-			holds := predicates[bare]
-			if holds == nil {
-				return nil, fmt.Errorf("constraints.txt:%d: there is no condition %q", line, bare)
-			}
-			c.conditions = append(c.conditions, condition{holds, bare != name, readPattern(argument)})
+			bare, not := strings.CutPrefix(each, "!")
+			err = cmp.Or(err, readConditions(bare, predicates, func(holds func(*view, int, pattern) bool, arg string) {
+				c.conditions = append(c.conditions, condition{holds, not, readPattern(arg)})
+			}))
 		}
-		list = append(list, c)
+		return c, err
+	})
+}
+
+// embedded returns a function that parses an embedded table on first use. It panics on errors.
+func embedded[R any](read func(table string) ([]R, error), table string) func() []R {
+	return sync.OnceValue(func() []R {
+		list, err := read(table)
+		if err != nil {
+			panic(err)
+		}
+		return list
+	})
+}
+
+// readRows parses the rows of a table, each of the given number of columns. parse also gets the number of the line.
+// Errors begin with the file and that number.
+func readRows[R any](
+	file, table string, columns int, parse func(line int, f []string) (R, error),
+) (list []R, err error) {
+	line := 0
+	for text := range strings.Lines(table) {
+		line++
+		if text = strings.TrimSpace(text); text == "" || strings.HasPrefix(text, "#") {
+			continue
+		}
+		f := strings.Split(text, "|")
+		for i := range f {
+			f[i] = strings.TrimSpace(f[i])
+		}
+		if len(f) != columns {
+			return nil, fmt.Errorf("%s:%d: %d columns, want %d", file, line, len(f), columns)
+		}
+		row, err := parse(line, f)
+		if err != nil {
+			return nil, fmt.Errorf("%s:%d: %w", file, line, err)
+		}
+		list = append(list, row)
 	}
 	return list, nil
 }
 
-// rows yields the rows of a table, split into columns, with their line numbers.
-func rows(table string) iter.Seq2[int, []string] {
-	return func(yield func(int, []string) bool) {
-		line := 0
-		for text := range strings.Lines(table) {
-			line++
-			if text = strings.TrimSpace(text); text == "" || strings.HasPrefix(text, "#") {
-				continue
-			}
-			f := strings.Split(text, "|")
-			for i := range f {
-				f[i] = strings.TrimSpace(f[i])
-			}
-			if !yield(line, f) {
-				return
-			}
+// readConditions calls add with the predicate and the argument of each condition, written as name or name=argument.
+func readConditions[P any](text string, predicates map[string]P, add func(holds P, argument string)) error {
+	for each := range strings.FieldsSeq(text) {
+		name, argument, _ := strings.Cut(each, "=")
+		holds, ok := predicates[name]
+		if !ok {
+			return fmt.Errorf("there is no condition %q", name)
 		}
+		add(holds, argument)
 	}
+	return nil
 }
 
 func dialectsOf(sigla string) [lexis.Dialects]bool {

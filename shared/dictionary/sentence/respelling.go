@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"unicode/utf8"
 
 	"coptic.example/service/shared/dictionary/sentence/lexis"
@@ -38,21 +37,12 @@ const (
 // spots maps names to positions.
 var spots = []string{"anywhere", "early", "last"}
 
-// respellings holds the table, parsed on first use. It panics on errors, because the table is embedded.
-var respellings = sync.OnceValue(func() []respelling {
-	list, err := readRespellings(respellingLines)
-	if err != nil {
-		panic(err)
-	}
-	return list
-})
+// respellings holds the table, parsed on first use.
+var respellings = embedded(readRespellings, respellingLines)
 
-func readRespellings(table string) (list []respelling, err error) {
-	for line, f := range rows(table) {
-		if len(f) != 7 {
-			return nil, fmt.Errorf("respellings.txt:%d: %d columns, want 7", line, len(f))
-		}
-		r := respelling{
+func readRespellings(table string) ([]respelling, error) {
+	return readRows("respellings.txt", table, 7, func(_ int, f []string) (r respelling, err error) {
+		r = respelling{
 			dialects: dialectsOf(f[0]), letters: f[1], standard: f[2], at: spot(slices.Index(spots, f[4])), example: f[6],
 		}
 		taken := 0
@@ -61,16 +51,15 @@ func readRespellings(table string) (list []respelling, err error) {
 			taken += int(digit - '0')
 		}
 		if len(r.sizes) != utf8.RuneCountInString(r.standard) || taken != utf8.RuneCountInString(r.letters) {
-			return nil, fmt.Errorf("respellings.txt:%d: %s does not part the letters", line, f[3])
+			return r, fmt.Errorf("%s does not part the letters", f[3])
 		}
 		cost, err := strconv.Atoi(f[5])
 		if err != nil || r.at < 0 {
-			return nil, fmt.Errorf("respellings.txt:%d: there is no place %q or weight %q", line, f[4], f[5])
+			return r, fmt.Errorf("there is no place %q or weight %q", f[4], f[5])
 		}
 		r.cost = float32(cost)
-		list = append(list, r)
-	}
-	return list, nil
+		return r, nil
+	})
 }
 
 const (

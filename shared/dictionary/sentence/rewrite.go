@@ -3,10 +3,8 @@ package sentence
 import (
 	"cmp"
 	_ "embed"
-	"fmt"
 	"slices"
 	"strings"
-	"sync"
 	"unicode/utf8"
 
 	"coptic.example/service/shared/coptic"
@@ -32,13 +30,15 @@ type rewriting struct {
 
 // wordCondition is a named predicate about a word and the preceding one, which may be nil, with its argument.
 type wordCondition struct {
-	holds func(w, before *Word, arg string, as pattern) bool
+	holds wordPredicate
 	arg   string
 	as    pattern
 }
 
+type wordPredicate = func(w, before *Word, arg string, as pattern) bool
+
 // wordPredicates maps names to predicates.
-var wordPredicates = map[string]func(w, before *Word, arg string, as pattern) bool{
+var wordPredicates = map[string]wordPredicate{
 	// before: such a word stands before it; consonant: what stands before it ends in one.
 	"before": func(_, before *Word, _ string, as pattern) bool {
 		return before != nil && as.matches(before.XPOS, lexis.KeyOf(before.Text))
@@ -81,32 +81,18 @@ func newRewritingTable(rows []rewriting) rewritingTable {
 	return t
 }
 
-// rewritings holds the table, parsed on first use. It panics on errors, because the table is embedded.
-var rewritings = sync.OnceValue(func() []rewriting {
-	list, err := readRewritings(formLines)
-	if err != nil {
-		panic(err)
-	}
-	return list
-})
+// rewritings holds the table, parsed on first use.
+var rewritings = embedded(readRewritings, formLines)
 
-func readRewritings(table string) (list []rewriting, err error) {
-	for line, f := range rows(table) {
-		if len(f) != 6 {
-			return nil, fmt.Errorf("forms.txt:%d: %d columns, want 6", line, len(f))
-		}
-		r := rewriting{line: line, kind: f[0], dialects: dialectsOf(f[1]), words: readPattern(f[2]), example: f[5]}
+func readRewritings(table string) ([]rewriting, error) {
+	return readRows("forms.txt", table, 6, func(line int, f []string) (r rewriting, err error) {
+		r = rewriting{line: line, kind: f[0], dialects: dialectsOf(f[1]), words: readPattern(f[2]), example: f[5]}
 		r.tag, r.form, _ = strings.Cut(f[4], ":")
-		for each := range strings.FieldsSeq(f[3]) {
-			name, argument, _ := strings.Cut(each, "=")
-			if wordPredicates[name] == nil {
-				return nil, fmt.Errorf("forms.txt:%d: there is no condition %q", line, name)
-			}
-			r.where = append(r.where, wordCondition{wordPredicates[name], argument, readPattern(argument)})
-		}
-		list = append(list, r)
-	}
-	return list, nil
+		err = readConditions(f[3], wordPredicates, func(holds wordPredicate, arg string) {
+			r.where = append(r.where, wordCondition{holds, arg, readPattern(arg)})
+		})
+		return r, err
+	})
 }
 
 // rewrite returns the tag and dictionary form that the first matching row of a kind assigns to a word, given the word
