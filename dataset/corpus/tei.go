@@ -53,7 +53,7 @@ func readTEI(data []byte, about Text) ([]Text, error) {
 			t.text(string(token))
 		}
 	}
-	t.close()
+	t.closePage()
 	if t.units == nil {
 		t.units = t.paged
 	}
@@ -207,5 +207,3 @@ func (t *teiReader) closePage() {
 	}
 	t.page.Reset()
 }
-
-func (t *teiReader) close() { t.closePage() }

@@ -24,9 +24,6 @@ func (l *Library) Pages(work int) []Span {
 	return list
 }
 
-// Reference returns the reference of a span: that of its division, of its only passage, or a range.
-func (l *Library) Reference(s Span) string { return l.reference(s) }
-
 // Count returns the number of passages and groups in a span.
 func (l *Library) Count(s Span) (passages, groups int) {
 	for _, p := range l.places[s.From:s.To] {

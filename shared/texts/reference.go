@@ -126,8 +126,9 @@ func (l *Library) Divisions(work int) []Division {
 	return list
 }
 
-// reference returns the reference of a span in the format that resolve reads.
-func (l *Library) reference(s Span) string {
+// Reference returns the reference of a span, in the format that SpanOf reads: that of its division, of its only
+// passage, or a range.
+func (l *Library) Reference(s Span) string {
 	first, last := l.places[s.From].reference, l.places[s.To-1].reference
 	if s.To == s.From+1 {
 		return first
@@ -148,7 +149,7 @@ func (l *Library) reference(s Span) string {
 func (l *Library) neighbours(s Span) (previous, next string) {
 	whole := func(i int) string {
 		p := l.places[i].reference
-		if s.To-s.From > 1 && divisionOf(p) != "" && l.reference(s) == divisionOf(l.places[s.From].reference) {
+		if s.To-s.From > 1 && divisionOf(p) != "" && l.Reference(s) == divisionOf(l.places[s.From].reference) {
 			return divisionOf(p)
 		}
 		return p

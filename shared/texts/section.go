@@ -63,7 +63,7 @@ func (l *Library) Section(ctx context.Context, work int, reference string) (*Sec
 func (l *Library) SectionOf(ctx context.Context, s Span) (*Section, error) {
 	work := &l.Works[s.Work]
 	section := &Section{
-		Work: SectionWork{work.ID, work.Title, work.Dialect, work.Rights}, Reference: l.reference(s), Passages: []Shown{},
+		Work: SectionWork{work.ID, work.Title, work.Dialect, work.Rights}, Reference: l.Reference(s), Passages: []Shown{},
 	}
 	if previous, next := l.neighbours(s); true {
 		section.Previous, section.Next = NilIfEmpty(previous), NilIfEmpty(next)

@@ -412,9 +412,6 @@ func mergePrepositions(a, b map[string]gloss.Text) map[string]gloss.Text {
 	return both
 }
 
-// PreferredEntries returns the ids of the preferred entries of function words. Tests check that they exist.
-func PreferredEntries() []string { return rule.Entries() }
-
 // choose moves the entry that the words around a word choose to the front, if the word has it.
 func (w *Word) choose(id string, score fit.Score) {
 	at := slices.IndexFunc(w.Entries, func(e Entry) bool { return e.ID == id })

@@ -3,7 +3,6 @@ package reading_test
 import (
 	"encoding/json"
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
 
@@ -13,6 +12,7 @@ import (
 	"coptic.example/service/shared/dictionary/lookup"
 	"coptic.example/service/shared/dictionary/morphology"
 	"coptic.example/service/shared/dictionary/reading"
+	"coptic.example/service/shared/dictionary/reading/gloss/rule"
 	"coptic.example/service/shared/dictionary/reading/tokens"
 	"coptic.example/service/shared/dictionary/search"
 	"coptic.example/service/shared/dictionary/sentence"
@@ -297,20 +297,8 @@ func TestHalfMeanings(t *testing.T) {
 	}
 }
 
-func TestRoles(t *testing.T) {
-	got := strings.Join(reading.Roles(), " ")
-	for role := morphology.Unknown; role <= morphology.Suffix; role++ {
-		if !slices.Contains(reading.Roles(), role.String()) {
-			t.Errorf("%s is missing in %s", role, got)
-		}
-	}
-	if !strings.HasSuffix(got, " punctuation foreign") {
-		t.Errorf("the roles are %s", got)
-	}
-}
-
 func TestPreferredEntries(t *testing.T) {
-	if got, want := strings.Join(reading.PreferredEntries(), " "),
+	if got, want := strings.Join(rule.Entries(), " "),
 		"cls-a cls-ash cls-e cls-e-2 cls-e-3 cls-ehrai-2 cls-eine-2 cls-eiwt-2 cls-ere cls-hee cls-hww "+
 			"cls-jin cls-kahtee cls-kwebol cls-me-2 cls-mn-2 cls-mnte cls-moone-2 cls-mou cls-mouh cls-mouh-2 "+
 			"cls-n-2 cls-nau-2 cls-nte-2 cls-ntere cls-ou-3 cls-oua cls-ouoi-2 cls-ouwsh-2 cls-p cls-pa-2 "+

@@ -140,15 +140,6 @@ const (
 	RoleForeign     = "foreign"
 )
 
-// Roles returns the possible roles of a word in a reading.
-func Roles() []string {
-	var roles []string
-	for role := morphology.Unknown; role <= morphology.Suffix; role++ {
-		roles = append(roles, role.String())
-	}
-	return append(roles, RolePunctuation, RoleForeign)
-}
-
 // Analyser analyses the folded groups of a sentence.
 type Analyser interface {
 	Analyse(groups []string, dialect string) []sentence.Group

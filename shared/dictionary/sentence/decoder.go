@@ -1,6 +1,7 @@
 package sentence
 
 import (
+	"math/bits"
 	"slices"
 
 	"coptic.example/service/shared/dictionary/sentence/lexis"
@@ -131,7 +132,7 @@ func (d *decoder) candidates(key uint64, size, dialect int) []lexis.Candidate {
 	}
 	if d.lexicon != nil {
 		for set := d.lexicon.tags(key, dialect); set != 0; set &= set - 1 {
-			t := d.tags.lexicon[bitOf(set)]
+			t := d.tags.lexicon[bits.TrailingZeros8(set)]
 			if i := indexOfTag(d.found, t); i >= 0 {
 				d.found[i].Flags |= lexis.Listed
 			} else {

@@ -24,8 +24,6 @@ var lexiconXPOS = [...]string{"N", "V", "VSTAT", "ADV", "PREP", "NUM", "NPROP", 
 // composed is the bit for numbers of several parts.
 const composed = 1 << 7
 
-func bitOf(set uint8) int { return bits.TrailingZeros8(set) }
-
 // minName is the minimum length of a name that is proposed as one. Shorter names are often spelled like other words.
 const minName = 4
 

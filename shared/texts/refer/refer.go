@@ -85,7 +85,7 @@ func Find(l *texts.Library, query string) (places []Place) {
 	if match == nil || len(query) > longest {
 		return nil
 	}
-	name, numbers, book := fold(match[1]), reference(match[2]), Named(match[1])
+	name, numbers, book := fold(match[1]), libraryNumbers.Replace(match[2]), Named(match[1])
 	for i := range l.Works {
 		if len(places) == maxPlaces {
 			break
@@ -213,10 +213,8 @@ func place(l *texts.Library, work int, numbers string) (Place, bool) {
 	return Place{Work: work, Reference: l.Reference(span)}, true
 }
 
-var spaces = strings.NewReplacer(" ", "", "–", "-", ":", ".", ",", ".")
-
-// reference converts numbers to the library's format: 5.3-8.
-func reference(numbers string) string { return spaces.Replace(numbers) }
+// libraryNumbers converts chapters and verses to the format of the library: 5.3-8.
+var libraryNumbers = strings.NewReplacer(" ", "", "–", "-", ":", ".", ",", ".")
 
 // fold returns a name in lower case, without marks or punctuation, with single spaces between words.
 func fold(name string) string {
