@@ -73,7 +73,7 @@ func (f *Facts) ofOtherWord(says map[string]bool) bool {
 
 // ofOtherLanguage reports whether a question is about a language other than Coptic.
 func (f *Facts) ofOtherLanguage(says map[string]bool, named, meant bool) bool {
-	ofGreek := says["from-greek"] && !named && (len(f.Ask.Concepts) == 0 || meant)
+	ofGreek := says["from-greek"] && !named && f.Ask.Kind == "" && (len(f.Ask.Concepts) == 0 || meant)
 	return says["other-language"] && !says["latin-letters"] || ofGreek ||
 		wording.WrittenIn(says) != "" && len(f.Phrases) == 0
 }

@@ -84,6 +84,9 @@ func (a *Ask) Conjugations() (list []string) {
 	return list
 }
 
+// native is the kind of a word that was not borrowed, and the name of the phrases that ask for one.
+const native = "native"
+
 // maxBrief is the maximum number of words in a message for a mention of Greek or Egyptian to count as a question
 // about origin.
 const maxBrief = 8
@@ -100,7 +103,7 @@ func (a Aliases) askOf(folded, written string) Ask {
 	}
 	ask.Target, ask.Using, ask.Into = targetOf(written)
 	if word, _ := wording.Taken("target-native", tokens(written)); word != nil && ask.Target == strings.Join(word, " ") {
-		ask.Kind = "egyptian"
+		ask.Kind = native
 	}
 	ask.Quoted = ask.Target != "" && inMarks.MatchString(written)
 	ask.Conjugate = ask.Conjugate || ask.inRow(written)

@@ -22,7 +22,7 @@ func (q *Question) after(before *Question, newImage bool, aliases Aliases) {
 	}
 	switch {
 	case q.told && (before.told || !q.instead(before)):
-		q.inherit(before)
+		q.Dialect = cmp.Or(q.Dialect, before.Dialect)
 		if before.told && before.Passage != "" {
 			q.Passage = strings.Trim(before.Passage+" . "+q.Passage, " .")
 		}
@@ -47,7 +47,7 @@ func (q *Question) goOn(before *Question, newImage bool, aliases Aliases) {
 		q.oneMore(before)
 		return
 	}
-	q.inherit(before)
+	q.Dialect = cmp.Or(q.Dialect, before.Dialect)
 	if !own || q.Refers && q.Passage == "" && !newImage {
 		q.takeSubject(before)
 	}
@@ -106,7 +106,7 @@ func (q *Question) points(told *Question) bool {
 
 // takeTold copies the subject of the preceding statement. Words of the question itself are then no longer looked up.
 func (q *Question) takeTold(told *Question) {
-	q.inherit(told)
+	q.Dialect = cmp.Or(q.Dialect, told.Dialect)
 	says := wording.Says(q.Text)
 	if told.Passage+told.Ask.Target != "" {
 		q.Words, q.Topical = nil, nil
@@ -141,11 +141,6 @@ const maxTopical = 2
 // speaks reports whether a question names a subject.
 func (q *Question) speaks() bool { return q.Passage+q.Ask.Target != "" || len(q.Words) > 0 }
 
-// inherit copies the dialect of the previous question if this one does not indicate one.
-func (q *Question) inherit(before *Question) {
-	q.Dialect = cmp.Or(q.Dialect, before.Dialect)
-}
-
 // instead interprets a question that repeats the previous one with one part replaced: the recipient, the dialect, the
 // number or gender, the subject, the owner, an article, or a misunderstood word. What the rest of its words say is
 // ignored. It reports whether the question is of that kind.
@@ -155,45 +150,43 @@ func (q *Question) instead(before *Question) bool {
 	}
 	meant, old, dialect := q.replacement()
 	to, marked := q.recipient(before)
-	form, several := q.Ask.form(), q.You == "" && wording.Has("several-of", q.Text)
-	form.Plural = form.Plural || several
-	formed := (!q.Refers || several) && !q.joined && form.Inflects() &&
-		(len(meant) == 0 || SubjectOf(meant[len(meant)-1]) == "")
+	stands := q.stands()
 	switch {
-	case q.stands():
-	case to != "" && (marked || before.speaks()):
+	case !stands && to != "" && (marked || before.speaks()):
 		q.readdress(before, to, marked)
-		return true
 	case !before.speaks():
 		return false
-	case dialect != "":
-		q.repeat(before)
-		q.Dialect = dialect
-		return true
-	case formed:
-		q.inForm(before, form)
-		return true
-	case before.Ask.Target != "" && wording.Has("reply", q.Text):
-		q.repeat(before)
-		said := wording.Meant("replied", strconv.Itoa(int(q.Lang)))
-		q.Ask.Target = strings.ReplaceAll(said, "-", " ") + " " + q.Ask.Target
-		return true
-	case wording.Has("native", q.Text):
-		q.repeat(before)
-		q.Ask.Kind, q.Ask.Greek = "egyptian", false
-		return true
-	case q.Refers && q.Ask.Parse && before.Passage == "":
-		q.repeat(before)
-		q.Ask.Parse = true
-		return true
-	}
-	switch {
-	case len(meant) == 0 || !before.speaks():
+	case !stands && (q.again(before, dialect) || q.formed(before, meant)):
+	case len(meant) == 0:
 		return false
 	case before.Passage != "":
 		return q.reform(before, meant) || q.using(before)
+	default:
+		return q.exchange(before, meant, old)
 	}
-	return q.exchange(before, meant, old)
+	return true
+}
+
+// again repeats the previous question in another dialect, or asks for the reply, the native word or the parts of what
+// it asks for. It reports whether the follow-up wants one of these.
+func (q *Question) again(before *Question, dialect string) bool {
+	var change func()
+	switch {
+	case dialect != "":
+		change = func() { q.Dialect = dialect }
+	case before.Ask.Target != "" && wording.Has("reply", q.Text):
+		said := wording.Meant("replied", strconv.Itoa(int(q.Lang)))
+		change = func() { q.Ask.Target = strings.ReplaceAll(said, "-", " ") + " " + q.Ask.Target }
+	case wording.Has(native, q.Text):
+		change = func() { q.Ask.Kind, q.Ask.Greek = native, false }
+	case q.Refers && q.Ask.Parse && before.Passage == "":
+		change = func() { q.Ask.Parse = true }
+	default:
+		return false
+	}
+	q.repeat(before)
+	change()
+	return true
 }
 
 // stands reports whether a follow-up is a request of its own because it quotes something to translate, says how it
@@ -204,6 +197,18 @@ func (q *Question) stands() bool {
 	return q.Ask.Quoted || q.Ask.Strong || slices.ContainsFunc(asked, func(word string) bool {
 		return solid(word) && !wording.Listed(word, "pointing", "to-whom", "objects") && word != ";"
 	})
+}
+
+// formed asks the previous question for the form that a follow-up names: the plural, lots of them. It reports whether
+// there is one.
+func (q *Question) formed(before *Question, meant []string) bool {
+	form, several := q.Ask.form(), q.You == "" && wording.Has("several-of", q.Text)
+	form.Plural = form.Plural || several
+	if q.Refers && !several || q.joined || !form.Inflects() || len(meant) > 0 && SubjectOf(meant[len(meant)-1]) != "" {
+		return false
+	}
+	q.inForm(before, form)
+	return true
 }
 
 // inForm asks the previous question for a form of its word.
@@ -252,14 +257,7 @@ func (q *Question) replacement() (meant []string, old, dialect string) {
 	for _, item := range items {
 		named := DialectOf(strings.Join(item, " "))
 		item, _ = withoutLanguage(item)
-		for rest := item; rest != nil && len(item) > 0; {
-			if rest = item[1:]; !wording.Listed(item[0], "leading") {
-				rest, _ = wording.Taken("opening-leads", item)
-			}
-			if rest != nil {
-				item = rest
-			}
-		}
+		item = withoutLead(item)
 		at := slices.IndexFunc(item, func(word string) bool { return wording.Listed(word, "replaced") })
 		if at > 0 && at < len(item)-1 { // she instead of he
 			old, item = item[len(item)-1], item[:at]
@@ -272,6 +270,20 @@ func (q *Question) replacement() (meant []string, old, dialect string) {
 		}
 	}
 	return nil, old, ""
+}
+
+// withoutLead removes from the beginning of words those that lead to what a follow-up means.
+func withoutLead(words []string) []string {
+	for len(words) > 0 {
+		rest := words[1:]
+		if !wording.Listed(words[0], "leading") {
+			if rest, _ = wording.Taken("opening-leads", words); rest == nil {
+				break
+			}
+		}
+		words = rest
+	}
+	return words
 }
 
 // solid reports whether a word in a follow-up says anything beyond the dialect.
@@ -316,7 +328,7 @@ func (q *Question) using(before *Question) bool {
 	if !clausal(q.Ask.Target) || strings.Contains(before.Passage, " ") {
 		return false
 	}
-	q.inherit(before)
+	q.Dialect = cmp.Or(q.Dialect, before.Dialect)
 	q.Passage, q.Ask.Using = before.Passage, before.Passage
 	return true
 }
@@ -345,7 +357,7 @@ func (q *Question) exchange(before *Question, meant []string, old string) bool {
 	case negates:
 	case len(said) == 1 && len(corrected) > 1 && wording.Meant("determiners", corrected[0]) == "the": // the animal
 		kind = strings.Join(corrected[1:], " ")
-	case told, wording.Listed(word, "determiners", "possessors"), SubjectOf(word) != "" && subjectOf(said) != "":
+	case told, wording.Listed(word, "determiners", "possessors"), SubjectOf(word) != "" && clausal(target):
 		target = correct(target, word, old)
 	default:
 		if target = alike(said, meant); target == "" {
@@ -358,19 +370,11 @@ func (q *Question) exchange(before *Question, meant []string, old string) bool {
 	return true
 }
 
-// subjectOf returns the person of the pronoun at the start of a text to translate, as in "he came".
-func subjectOf(said []string) string {
-	if len(said) < 2 {
-		return ""
-	}
-	return SubjectOf(said[0])
-}
-
 // alike replaces words at the end of a text to translate with words of the same kinds: a noun after a possessive, a
 // predicate after a pronoun, a noun with its article, or a pronoun after a preposition. It keeps the form of a verb
 // whose stem both have. It returns "" if the kinds differ.
 func alike(said, meant []string) string {
-	owned := subjectOf(said) != "" || len(said) > 1 && wording.Listed(said[0], "possessors")
+	owned := len(said) > 1 && wording.Listed(said[0], "subjects", "possessors")
 	led := func(word string) bool { return kindOf(word) != "" }
 	if leads := slices.ContainsFunc(meant, led); len(meant) == 1 && (!owned || leads) || len(meant) > 1 && !leads {
 		return ""

@@ -16,10 +16,9 @@ const minLatin = 3
 func marked(written, target string) (all []string) {
 	words := tokens(written)
 	into, _ := wording.Taken("target-sure", words)
-	for _, m := range inMarks.FindAllStringSubmatch(written, -1) {
-		quoted := tokens(strings.Join(m[1:], ""))
-		if len(quoted) == 1 || len(into) == 0 && len(spelled([][]string{quoted})) > 0 {
-			all = AddOnce(all, quoted...)
+	for _, text := range quoted(written) {
+		if len(text) == 1 || len(into) == 0 && len(spelled([][]string{text})) > 0 {
+			all = AddOnce(all, text...)
 		}
 	}
 	all = AddOnce(all, wording.TakenAll("marked", words)...)

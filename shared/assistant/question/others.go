@@ -24,8 +24,10 @@ func (q *Question) Others() (all []Question) {
 	if q.Ask.Target != "" {
 		rows = slices.Collect(slices.Chunk(q.Marked, 1))
 	}
-	if q.Ask.Target == "" && !wording.Has("why", q.Text) || slices.ContainsFunc(quoted(q.written), q.takes) {
-		rows = append(quoted(q.written), rows...)
+	inMarks := quoted(q.written)
+	slices.Reverse(inMarks) // the last first
+	if q.Ask.Target == "" && !wording.Has("why", q.Text) || slices.ContainsFunc(inMarks, q.takes) {
+		rows = append(inMarks, rows...)
 	}
 	if len(rows) == 0 {
 		words := tokens(q.written)
@@ -49,14 +51,6 @@ func (q *Question) Others() (all []Question) {
 
 // takes reports whether the text to translate already contains the given words.
 func (q *Question) takes(words []string) bool { return strings.Contains(q.Ask.Target, targetIn(words)) }
-
-// quoted returns the texts in quotation marks, last first.
-func quoted(written string) (all [][]string) {
-	for _, m := range slices.Backward(inMarks.FindAllStringSubmatch(written, -1)) {
-		all = append(all, tokens(strings.Join(m[1:], "")))
-	}
-	return all
-}
 
 // inCapitals returns the sequences of words in capitals if other words are not: I want FEAR NOT on my arm.
 func inCapitals(written string) (rows [][]string) {

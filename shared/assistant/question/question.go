@@ -3,6 +3,7 @@
 package question
 
 import (
+	"cmp"
 	"strings"
 	"unicode/utf8"
 
@@ -71,14 +72,15 @@ func (a Aliases) readQuery(written string) Question {
 		q.Passage = ""
 	}
 	q.Spelled = AddOnce(spelled(append(ItemsOf(q.Asked), strings.Fields(q.Ask.Target))), strange(q.Asked)...)
-	q.Quotes = quotes(short)
+	for _, text := range quoted(short) {
+		if len(text) > 1 {
+			q.Quotes = append(q.Quotes, strings.Join(text, " "))
+		}
+	}
 	q.Marked = marked(short, q.Ask.Target)
 	q.Ask.Sounds = q.Ask.Sounds || q.ofLetter()
-	if q.Ask.Begin = q.Ask.Begin && q.Passage == "" && q.Ask.Target == ""; q.Ask.Begin {
-		q.Ask.Lesson = FirstLesson
-		if q.Dialect == coptic.Sahidic {
-			q.Ask.Lesson = FirstSahidic
-		}
+	if q.Ask.Begin = q.Ask.Begin && q.Passage+q.Ask.Target == ""; q.Ask.Begin {
+		q.Ask.Lesson = cmp.Or(map[string]string{coptic.Sahidic: FirstSahidic}[q.Dialect], FirstLesson)
 	}
 	if q.Ask.Rule && !q.Ask.Meaning {
 		for _, c := range a.ofForms(q.Passage) {

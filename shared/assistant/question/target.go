@@ -166,12 +166,10 @@ func unquoted(words []string, named bool) string {
 	return ""
 }
 
-// quotes returns the folded texts of several words that a question puts in quotation marks.
-func quotes(written string) (all []string) {
+// quoted returns the folded words of each text in quotation marks.
+func quoted(written string) (all [][]string) {
 	for _, m := range inMarks.FindAllStringSubmatch(written, -1) {
-		if words := tokens(strings.Join(m[1:], "")); len(words) > 1 {
-			all = append(all, strings.Join(words, " "))
-		}
+		all = append(all, tokens(strings.Join(m[1:], "")))
 	}
 	return all
 }
@@ -179,12 +177,12 @@ func quotes(written string) (all []string) {
 // quotedTarget returns the text in quotation marks, unless other words are to be translated: the priest says "…",
 // how do you say peace? said reports whether the question asks how to say it.
 func quotedTarget(words []string, written string) (target string, said bool) {
-	var quoted []string
-	for _, m := range inMarks.FindAllStringSubmatch(written, -1) {
-		quoted = append(quoted, tokens(strings.Join(m[1:], "")+" ; ")...)
+	var items []string
+	for _, item := range quoted(written) {
+		items = append(append(items, item...), ";")
 	}
 	found, _ := wording.Taken("target-sure", words)
-	asked, target := strings.Join(found, " "), targetIn(quoted)
+	asked, target := strings.Join(found, " "), targetIn(items)
 	said = strings.Contains(" "+asked+" ", " "+target+" ")
 	if asked != "" && !wording.Listed(asked, "pointing") && !said {
 		return "", false
@@ -230,7 +228,8 @@ func (by *targeting) fits(words string) bool {
 	case by.forms:
 		return !wording.Listed(words, "functional", "relational", "leading")
 	case by.name == "target-whole" && !speaks(words), by.name == "target-listed" && !speaks(words),
-		grammarOnly(words), by.named && SubjectOf(words) != "", by.name == "target-coptic" && turned(words), stated(words),
+		grammarOnly(words), by.named && SubjectOf(words) != "", by.name == "target-coptic" && turned(words),
+		wording.Has("opening-stated", words),
 		by.loose && wording.Listed(words, "being"):
 		return false
 	}
@@ -246,12 +245,6 @@ func turned(words string) bool {
 	}
 	return len(all) > 1 && SubjectOf(all[0]) == "" && wording.Listed(all[1], "askable") &&
 		!wording.Listed(all[1], "determiners") // begint het Onze Vader
-}
-
-// stated reports whether words merely describe what to say, such as "that something is forbidden".
-func stated(words string) bool {
-	all := strings.Fields(words)
-	return len(all) > 2 && wording.Listed(all[0], "that") && wording.Listed(all[1], "whatever")
 }
 
 // maxTold is the maximum number of words in a clause for it to count as a text to translate.
@@ -356,9 +349,9 @@ func IsSign(words []string, i int) bool { return words[i] == ";" || words[i] == 
 // languageAt returns the number of words, starting at an index, that mention a language incidentally: "in Sahidic",
 // or a dialect at the end.
 func languageAt(words []string, at int) int {
-	is := func(i int, lists ...string) bool { return i < len(words) && wording.Listed(words[i], lists...) }
-	from := at
-	for is(from, "into", "into-the") || from == at && is(at, "using") && is(at+1, "in-language") { // met koptische
+	is := func(i int, lists ...string) bool { return past(words, i, 1, lists...) > i }
+	from := past(words, at, len(words), "into", "into-the")
+	if from == at && is(at, "using") && is(at+1, "in-language") { // met koptische
 		from++
 	}
 	if from > at && is(from, "in-language") && is(from+1, "written-in") {
@@ -368,18 +361,25 @@ func languageAt(words []string, at int) int {
 	for is(end, "languages") || end > from && is(end, "between-languages") && is(end+1, "languages") {
 		end++
 	}
-	apart := at == 0 || IsSign(words, at-1)
-	for end > from && (is(at, "into") || apart) && is(end, "written-in") {
-		end++
+	if end > from && (is(at, "into") || at == 0 || IsSign(words, at-1)) {
+		end = past(words, end, len(words), "written-in")
 	}
 	switch {
 	case end == from, !is(at, "into") && !endsWithLanguage(words, at, from, end):
 		return 0
 	}
-	if is(end, "links") && is(end+1, "determiners") && is(end+2, "churches") { // Coptic of the church
+	if wording.Has("opening-of-church", strings.Join(words[end:], " ")) { // Coptic of the church
 		end += 3
 	}
 	return end - at
+}
+
+// past returns the index after the words, most at most, that are in the named lists from an index on.
+func past(words []string, at, most int, lists ...string) int {
+	for ; most > 0 && at < len(words) && wording.Listed(words[at], lists...); most-- {
+		at++
+	}
+	return at
 }
 
 // endsWithLanguage reports whether a language without an introducing word stands at the end or is set off by
@@ -392,7 +392,7 @@ func endsWithLanguage(words []string, at, from, end int) bool {
 
 // aboutGrammar reports whether a text asks about grammar or for anything other than a translation.
 func aboutGrammar(s string) bool {
-	if formNamed(s) {
+	if wording.Has("plural", s) || wording.Has("feminine", s) || wording.Has("masculine", s) {
 		return true
 	}
 	for _, word := range LatinWords(s) {
@@ -401,13 +401,6 @@ func aboutGrammar(s string) bool {
 		}
 	}
 	return false
-}
-
-// formNamed reports whether a text specifies the number or gender of the requested form: more than one.
-func formNamed(s string) bool {
-	return slices.ContainsFunc([]string{"plural", "feminine", "masculine"}, func(form string) bool {
-		return wording.Has(form, s)
-	})
 }
 
 // grammarOnly reports whether a text consists only of grammatical terms: "the negative", "its plural".

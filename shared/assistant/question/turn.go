@@ -20,13 +20,7 @@ func (a Aliases) Read(turn string, before *Question) (all []Question) {
 		if i == of {
 			q.readImage(image, written == "")
 		}
-		q.joined = len(all) > 0 && before == &all[len(all)-1]
-		if rest, who := ToWhom(q.Asked); q.joined && who != "" && len(rest) == 0 { // to whom what stands before is said
-			before.You = who
-			continue
-		}
-		if q.joined && before.Asking && wording.Has("opening-history", before.Text) && q.Passage+q.Ask.Target == "" &&
-			!q.Ask.Strong { // and what was their name
+		if q.joined = len(all) > 0 && before == &all[len(all)-1]; q.joined && q.addsTo(before) {
 			continue
 		}
 		q.Asking = (q.Asking || len(parts) == 1 || q.Ask.Quoted) && !q.told
@@ -51,6 +45,17 @@ func (a Aliases) Read(turn string, before *Question) (all []Question) {
 		all[i].Dialect = cmp.Or(all[i].Dialect, dialect)
 	}
 	return all
+}
+
+// addsTo reports whether a sentence only tells whom the one before it is said to, which it adds to that one, or goes on
+// about people or places: and what was their name?
+func (q *Question) addsTo(before *Question) bool {
+	if rest, who := ToWhom(q.Asked); who != "" && len(rest) == 0 {
+		before.You = who
+		return true
+	}
+	own := q.Passage+q.Ask.Target != "" || q.Ask.Strong
+	return !own && before.Asking && wording.Has("opening-history", before.Text)
 }
 
 // beside decides which of two sentences of a message to answer. It drops the request of a sentence that asks nothing
@@ -79,8 +84,9 @@ func Spoken(turn []Question, before *Question) *Question {
 // sentences interprets the sentences of a message. If some of them are questions, the others are only context.
 func (a Aliases) sentences(written string, before *Question) (parts []Question) {
 	split := splitQuestions(written)
-	if before != nil {
-		split = withoutIdle(split)
+	idles := func(sentence string) bool { return idle(coptic.Fold(sentence)) }
+	if rest := slices.DeleteFunc(slices.Clone(split), idles); before != nil && len(rest) > 0 {
+		split = rest
 	}
 	for _, part := range split {
 		parts = append(parts, a.readQuery(part))
@@ -102,15 +108,6 @@ func (a Aliases) sentences(written string, before *Question) (parts []Question) 
 		}
 	}
 	return parts
-}
-
-// withoutIdle removes from a follow-up the sentences that say nothing of their own.
-func withoutIdle(split []string) []string {
-	kept := slices.DeleteFunc(slices.Clone(split), func(sentence string) bool { return idle(coptic.Fold(sentence)) })
-	if len(kept) == 0 {
-		return split
-	}
-	return kept
 }
 
 // idle reports whether a folded sentence is a short remark, or a question that adds nothing: ok cool, what changes?

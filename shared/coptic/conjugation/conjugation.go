@@ -24,6 +24,11 @@ var Persons = []Person{
 	{"noun", "", ""},
 }
 
+// indexOf returns the index of a person in Persons, or -1.
+func indexOf(person string) int {
+	return slices.IndexFunc(Persons, func(p Person) bool { return p.Name == person })
+}
+
 // Tense is a tense or another conjugation.
 type Tense struct {
 	Name   string // the API's name: perfect, negative-perfect …
@@ -109,7 +114,7 @@ func Names() []string {
 // such form in the dialect. For a nominal subject it returns the base with a hyphen, a placeholder for the noun,
 // and the verb: ⲁ-… ⲥⲱⲧⲙ.
 func (t Tense) Form(dialect, person, infinitive string) string {
-	i := slices.IndexFunc(Persons, func(p Person) bool { return p.Name == person })
+	i := indexOf(person)
 	bases := t.Bases[dialect]
 	if i < 0 || i >= len(bases) || bases[i] == "" {
 		return ""
@@ -140,7 +145,7 @@ func (t Tense) FormOf(dialect, noun, infinitive string) string {
 
 // Spellings returns the spellings that are as correct as the one that Form returns.
 func (t Tense) Spellings(dialect, person, infinitive string) []string {
-	i := slices.IndexFunc(Persons, func(p Person) bool { return p.Name == person })
+	i := indexOf(person)
 	if i < 0 || i >= len(t.Others[dialect]) {
 		return nil
 	}

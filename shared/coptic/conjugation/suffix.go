@@ -1,7 +1,6 @@
 package conjugation
 
 import (
-	"slices"
 	"strings"
 
 	"coptic.example/service/shared/coptic"
@@ -50,8 +49,8 @@ var fusions = []fusion{
 // ⲛⲙⲙⲁ⸗ and 2pl ⲛⲙⲙⲏⲧⲛ. The sign ⸗ is optional. It returns "" if the dialect or the form is unknown.
 func WithSuffix(dialect, state, person string) string {
 	base := strings.TrimSuffix(state, "⸗")
-	at := slices.IndexFunc(Persons, func(p Person) bool { return p.Name == person && p.En != "" })
-	if at < 0 || base == "" || suffixes[dialect] == nil {
+	at := indexOf(person)
+	if at < 0 || Persons[at].En == "" || base == "" || suffixes[dialect] == nil {
 		return ""
 	}
 	for _, f := range fusions {
@@ -102,7 +101,7 @@ var independent = map[string][]string{
 // between the subject and a definite predicate: the man is a king, I am the king.
 func Nominal(dialect, person, subject, predicate string, definite bool) string {
 	copula := Copula(person)
-	switch i := slices.IndexFunc(Persons, func(p Person) bool { return p.Name == person }); {
+	switch i := indexOf(person); {
 	case subject == "" && copula == "" && i >= 0 && i < len(independent[dialect]):
 		subject = independent[dialect][i]
 		copula = Copula("3sgm")
@@ -128,30 +127,33 @@ var possessives = map[string][]string{
 // plural. It returns "" for an unknown dialect or person.
 func Possessive(dialect, person, gender string, plural bool) string {
 	list := possessives[dialect]
-	for i, p := range Persons {
-		if p.Name != person || i >= len(list) {
-			continue
-		}
-		rest := strings.TrimPrefix(list[i], "ⲡ")
-		switch {
-		case plural:
-			return "ⲛ" + rest
-		case gender == "f":
-			return "ⲧ" + rest
-		}
-		return "ⲡ" + rest
+	i := indexOf(person)
+	if i < 0 || i >= len(list) {
+		return ""
 	}
-	return ""
+	rest := strings.TrimPrefix(list[i], "ⲡ")
+	switch {
+	case plural:
+		return "ⲛ" + rest
+	case gender == "f":
+		return "ⲧ" + rest
+	}
+	return "ⲡ" + rest
 }
 
-// personTags lists the person tags that end glosses.
-var personTags = []string{"1SG", "2SG.M", "2SG.F", "3SG.M", "3SG.F", "1PL", "2PL", "3PL"}
+// tag returns the tag of a person in a gloss: 3SG.M for 3sgm.
+func (p *Person) tag() string {
+	const number = len("3SG")
+	tag := strings.ToUpper(p.Name)
+	return strings.TrimSuffix(tag[:number]+"."+tag[number:], ".")
+}
 
 // SplitTag splits a tag of an interlinear gloss, such as OPT.3SG.M, into its conjugation and its person.
 func SplitTag(gloss string) (tag, person string) {
-	for _, p := range personTags {
-		if rest, cut := strings.CutSuffix(gloss, "."+p); cut && !strings.HasSuffix(rest, "POSS") {
-			return rest, p
+	for i := range Persons {
+		tag := Persons[i].tag()
+		if rest, cut := strings.CutSuffix(gloss, "."+tag); cut && !strings.HasSuffix(rest, "POSS") {
+			return rest, tag
 		}
 	}
 	return gloss, ""
