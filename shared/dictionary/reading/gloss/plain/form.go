@@ -61,7 +61,13 @@ func (f *filled) form(name string) tables.Text {
 		}
 		form = "subject"
 	}
-	return tables.Facts(form)[string(f.person)]
+	said := tables.Facts(form)[string(f.person)]
+	if form == "subject" && f.thing != nil {
+		if nl, _ := inflect.ListedNoun(f.thing.Plain().Nl); nl.Article == "de" {
+			said.Nl = tables.Facts(form)["3SG.M"].Nl
+		}
+	}
+	return said
 }
 
 // pronounFor returns the pronoun for {s.it} in a text. It denotes a person or a thing if the sentence shows which. A
@@ -150,6 +156,9 @@ var formsOf = map[string]func(f *filled, form string) tables.Text{
 // hasSubjectNoun reports whether a noun expresses the subject and makes a pronoun unnecessary. Before the verb, it
 // does so only in a main clause.
 func (f *filled) hasSubjectNoun() bool {
+	if f.scene.NamesSubject() {
+		return true
+	}
 	first := &f.scene.Groups[f.scene.G][0]
 	v := cmp.Or(f.word('v'), first.Introduces())
 	named := v.NamedSubject()

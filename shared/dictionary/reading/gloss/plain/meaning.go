@@ -52,6 +52,7 @@ type filled struct {
 	row    *rule.Row
 	before *tree.Word  // the word before those that are left
 	rules  []*rule.Row // rows used for slots N and p
+	thing  *tree.Word  // thing that slot s means, if it is known
 	denied bool        // its row has a place for "not"
 }
 
@@ -189,8 +190,13 @@ func (f *filled) knownForms() bool {
 }
 
 // impersonal reports whether the subject of a verb is "it". This is the feminine pronoun with verbs of happening, and
-// either pronoun with verbs that only things can be the subject of, such as "be written".
+// either pronoun with verbs that only things can be the subject of, such as "be written", or where a thing is meant.
 func (f *filled) impersonal() bool {
+	if f.scene.Literal {
+		if f.thing = f.scene.ThingDescribed(f.word('s')); f.thing != nil {
+			return true
+		}
+	}
 	return f.person == "3SG.F" && tables.Has("impersonal", f.en.Verb) ||
 		strings.HasPrefix(string(f.person), "3SG") && tables.Has("of-things", tables.Bare(f.word('v').Gloss.En))
 }

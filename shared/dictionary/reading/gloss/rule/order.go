@@ -15,11 +15,14 @@ var finite = map[string]string{
 // Auxiliaries lists the finite forms that stand before the infinitive or participle at the end of a Dutch clause.
 var Auxiliaries = []string{"{s.will}", "{s.can}", "{s.could}", "{v.had}", "zou", "zouden"}
 
+// copulas lists the finite forms that end a clause as they are.
+var copulas = []string{"{s.be}", "{s.have}", "is", "was", "zijn", "waren"}
+
 // verbLast returns the Dutch text of a main clause in the order of a clause that depends on another: "zij zullen hem
 // niet zien" becomes "zij hem niet zullen zien". It returns any other text unchanged.
 func verbLast(nl string) string {
 	words := strings.Fields(nl)
-	if len(words) == 0 || words[0] != "{s}" {
+	if len(words) == 0 || words[0] != "{s}" && words[0] != "er" {
 		return nl
 	}
 	for i, word := range words {
@@ -34,7 +37,7 @@ func verbLast(nl string) string {
 			return strings.Join(rest, " ")
 		case slices.Contains(Auxiliaries, word) && last >= 0:
 			return strings.Join(slices.Insert(rest, last, word), " ")
-		case word == "{s.be}" || word == "{s.have}":
+		case slices.Contains(copulas, word):
 			return strings.Join(append(rest, word), " ")
 		}
 	}

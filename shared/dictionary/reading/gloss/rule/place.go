@@ -151,6 +151,17 @@ func (p Place) GroupBefore() int {
 	return g
 }
 
+// NamesSubject reports whether the next group that is no particle is a subject after ⲛϭⲓ-.
+func (s *Scene) NamesSubject() bool {
+	soon := namedWords["soon"](s)
+	for _, w := range []*tree.Word{s.NextGroup(), soon} {
+		if w != nil && w.Gloss == tree.LinkSubject {
+			return true
+		}
+	}
+	return false
+}
+
 // head returns the noun that a preposition introduces, or the last word of its group if that noun is unknown.
 func (s *Scene) head() *tree.Word {
 	if n := s.Word().Introduces(); n != s.Word() && n.At > s.Word().At {

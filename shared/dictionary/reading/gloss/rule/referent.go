@@ -126,6 +126,29 @@ func (s *Scene) mentionedReferent(w, v *tree.Word, p inflect.Person) (is Referen
 	return is
 }
 
+// ThingDescribed returns the thing that the group before names if a pronoun means it, as the subject of a
+// circumstantial clause, and may mean nobody before: "they had their faith while it was complete". Otherwise it
+// returns nil.
+func (s *Scene) ThingDescribed(w *tree.Word) *tree.Word {
+	p := tree.PersonOf(w)
+	noun, v := s.FromEnd(s.GroupBefore(), 1), w.Head
+	if s.inGroup(s.G, 0).XPOS != "CCIRC" || !strings.HasPrefix(string(p), "3SG") || v == nil || noun == nil ||
+		noun.Determiner() == nil || !asReferent(noun).Thing || noun.Traits.Has(dictionary.Place|dictionary.Time) ||
+		!tree.Agrees(p, noun) {
+		return nil
+	}
+	for g := range s.G {
+		for i := range s.Groups[g] {
+			n := &s.Groups[g][i]
+			somebody := n.XPOS != "N" || n.Traits.Has(dictionary.Person)
+			if somebody && mayCorefer(n, v, p, false, false) {
+				return nil
+			}
+		}
+	}
+	return noun
+}
+
 // merge adds another possible referent to r. It returns false if that is not known to be of the same kind.
 func (r *Referent) merge(other Referent) bool {
 	if other.Person == other.Thing || r.Person && other.Thing || r.Thing && other.Person {

@@ -169,9 +169,13 @@ func (w *Word) VerbAbove() *Word {
 	return nil
 }
 
-// First returns the first of the circumstantial clauses that "and" joins to each other, or any other word itself.
+// First returns the first of the circumstantial clauses that "and" joins to each other or that depend on each other, or
+// any other word itself.
 func (w *Word) First() *Word {
-	for w.Relation == "conj" && w.Head != nil && w.Head.isCircumstantial() && w.isCircumstantial() {
+	for w.isCircumstantial() && w.Head != nil && w.Head.isCircumstantial() {
+		if w.Relation != "conj" && w.Relation != "advcl" || w.Head.Tense() != nil {
+			break
+		}
 		w = w.Head
 	}
 	return w

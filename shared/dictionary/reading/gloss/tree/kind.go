@@ -209,8 +209,9 @@ var classes = map[string]func(*Word) bool{
 	},
 	// a verb whose Dutch verb takes a direct object
 	"with-object": (*Word).Transitive,
-	// a verb of giving, by its meaning
-	"giving": func(w *Word) bool { return tables.Has("giving", tables.FirstWord(tables.Bare(w.Gloss.En))) },
+	// a verb done to somebody, a verb of giving, by their meanings
+	"of-whom": func(w *Word) bool { return tables.Has("whom", w.Plain().En) },
+	"giving":  func(w *Word) bool { return tables.Has("giving", tables.FirstWord(tables.Bare(w.Gloss.En))) },
 	// a noun that is an adjective in Dutch; a verb of being; one whose Dutch verb is reflexive
 	"adjectival": func(w *Word) bool { return inflect.BeforeNoun(w.Plain().Nl) != "" },
 	"state":      func(w *Word) bool { en, nl, _ := LikelyVerb(w); return en.Verb == "be" && nl.Predicate },

@@ -1,6 +1,7 @@
 package tree
 
 import (
+	"slices"
 	"strings"
 
 	"coptic.example/service/shared/dictionary/reading/gloss/inflect"
@@ -68,8 +69,12 @@ func LikelyVerb(w *Word) (en inflect.EnglishVerb, nl inflect.DutchVerb, ok bool)
 		return en, nl, true
 	}
 	words := strings.Fields(text.Nl)
+	first := len(words) - 1 // the last word, or one that has its infinitive behind it, else the first that is a verb
+	if at := slices.IndexFunc(words, isCausative); at >= 0 {
+		first = at
+	}
 	for n := 0; n < len(words) && !ok; n++ {
-		i := (n + len(words) - 1) % len(words) // the last word, else the first that is a verb
+		i := (n + first) % len(words)
 		if nl, ok = inflect.ListedVerb(words[i]); !ok {
 			nl, ok = inflect.VerbNl(" " + words[i]) // zijn and worden
 		}
@@ -77,6 +82,9 @@ func LikelyVerb(w *Word) (en inflect.EnglishVerb, nl inflect.DutchVerb, ok bool)
 	}
 	return en, nl, ok
 }
+
+// isCausative reports whether a Dutch verb has an infinitive behind it: doen zitten, zich laten overtuigen.
+func isCausative(nl string) bool { return tables.Has("causative-nl", nl) }
 
 // Transitive reports whether the Dutch equivalent of a verb takes a direct object that is not reflexive.
 func (w *Word) Transitive() bool {

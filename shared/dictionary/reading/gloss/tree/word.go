@@ -106,6 +106,7 @@ func EndsInPreposition(s string) bool {
 
 // Glosses of ⲛ- that other glosses refer to.
 var (
-	LinkObject = tables.Same("OBJ")
-	LinkTo     = tables.Text{En: "to", Nl: "aan"}
+	LinkObject  = tables.Same("OBJ")
+	LinkSubject = tables.Same("SBJ")
+	LinkTo      = tables.Text{En: "to", Nl: "aan"}
 )
