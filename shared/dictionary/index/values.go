@@ -35,7 +35,10 @@ func valuesOf(e *dictionary.Entry) []value {
 		}
 		list.add(value{text: f.Text, kind: kind, dialect: f.Dialect, state: f.State})
 	}
-	for n, s := range e.Senses {
+	senses := map[string]int{} // so far, by part of speech: the noun of a verb is its first sense as a noun
+	for _, s := range e.Senses {
+		n := senses[s.Grammar.Pos]
+		senses[s.Grammar.Pos]++
 		verb := s.Grammar.Pos == dictionary.Verb
 		for i, text := range s.Meanings.En {
 			list.add(value{text: text, kind: Meaning, sense: n, gloss: i, language: English, verb: verb})
