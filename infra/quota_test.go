@@ -46,14 +46,14 @@ func TestQuotas(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			for id, r := range synth(t, c) {
 				numbers(r.Properties, r.Type, func(path string, n float64) {
-					i := slices.IndexFunc(plan.Quotas, func(q plan.Quota) bool {
+					i := slices.IndexFunc(quotas, func(q quota) bool {
 						return q.At == path || q.At == "*"+strings.TrimPrefix(path, r.Type)
 					})
 					if i < 0 {
-						t.Errorf("%s: infra/plan/quotas.go says nothing of %s, which is %v", id, path, n)
+						t.Errorf("%s: quotas_test.go says nothing of %s, which is %v", id, path, n)
 						return
 					}
-					if q := plan.Quotas[i]; n < q.Least || n > q.Most {
+					if q := quotas[i]; n < q.Least || n > q.Most {
 						t.Errorf("%s: %s is %v, AWS takes %v to %v (%s)", id, path, n, q.Least, q.Most, q.Source)
 					}
 				})
@@ -69,7 +69,7 @@ func TestSizes(t *testing.T) {
 		"resources": len(tpl), "outputs": 20, "bytes of the template": len(text(tpl)),
 		"bytes of the edge function": len(tpl.only(t, "AWS::CloudFront::Function").Properties["FunctionCode"].(string)),
 	}
-	for name, most := range plan.Most {
+	for name, most := range mostOf {
 		t.Run(name, func(t *testing.T) {
 			n, sized := got[name]
 			if !sized {

@@ -1,5 +1,5 @@
-// Package plan lists what to deploy: the functions, the methods and limits of the API, the alarms, and the AWS quotas
-// that apply. The template, the cost table and their tests use these lists.
+// Package plan lists what to deploy: the functions, the methods and limits of the API, and the alarms. The template,
+// the cost table and their tests use these lists.
 package plan
 
 import (

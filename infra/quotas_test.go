@@ -1,7 +1,7 @@
-package plan
+package main
 
-// Quota is an AWS limit on the template: on the length of a list or on the range of a number.
-type Quota struct {
+// quota is an AWS limit on the template: on the length of a list or on the range of a number.
+type quota struct {
 	At          string  // type of the resource, then path of the property; [] stands for each member of a list
 	Least, Most float64 // range of the number, or of the list's length if At ends with []
 	Source      string
@@ -9,7 +9,7 @@ type Quota struct {
 
 // Sources of the quotas, all pages of docs.aws.amazon.com.
 const (
-	cloudFrontQuotas = "Quotas - Amazon CloudFront, /AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html"
+	cloudFrontLimits = "Quotas - Amazon CloudFront, /AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html"
 	cloudFrontAPI    = "Amazon CloudFront API Reference, /cloudfront/latest/APIReference"
 	gatewayQuotas    = "API Gateway quotas for REST APIs, " +
 		"/apigateway/latest/developerguide/api-gateway-execution-service-limits-table.html"
@@ -24,9 +24,9 @@ const (
 	xrayAPI          = "CreateSamplingRule, /xray/latest/api/API_CreateSamplingRule.html"
 )
 
-// Quotas covers every list and number in the template; a test names any that is missing. The key */Tags[] applies to
+// quotas covers every list and number in the template; a test names any that is missing. The key */Tags[] applies to
 // every type.
-var Quotas = []Quota{
+var quotas = []quota{
 	{"*/Tags[]", 0, 50, tagging},
 
 	{"AWS::ApiGateway::Method/Integration/TimeoutInMillis", 50, 900_000, gatewayQuotas}, // streamed; 29,000 buffered
@@ -42,33 +42,33 @@ var Quotas = []Quota{
 	{"AWS::CloudFront::CachePolicy/CachePolicyConfig/DefaultTTL", 0, 3_153_600_000, cloudFrontAPI},
 	{"AWS::CloudFront::CachePolicy/CachePolicyConfig/MaxTTL", 0, 3_153_600_000, cloudFrontAPI},
 	{"AWS::CloudFront::CachePolicy/CachePolicyConfig/MinTTL", 0, 3_153_600_000, cloudFrontAPI},
-	{cacheKey + "HeadersConfig/Headers[]", 1, 10, cloudFrontQuotas},
-	{cacheKey + "QueryStringsConfig/QueryStrings[]", 1, 10, cloudFrontQuotas},
-	{cacheKey + "CookiesConfig/Cookies[]", 1, 10, cloudFrontQuotas},
-	{requestPolicy + "HeadersConfig/Headers[]", 1, 10, cloudFrontQuotas},
-	{requestPolicy + "QueryStringsConfig/QueryStrings[]", 1, 10, cloudFrontQuotas},
-	{requestPolicy + "CookiesConfig/Cookies[]", 1, 10, cloudFrontQuotas},
-	{distribution + "Aliases[]", 0, 100, cloudFrontQuotas},
-	{distribution + "CacheBehaviors[]", 0, 75, cloudFrontQuotas},
-	{distribution + "CacheBehaviors[]/AllowedMethods[]", 2, 7, cloudFrontAPI},
-	{distribution + "CacheBehaviors[]/CachedMethods[]", 2, 3, cloudFrontAPI},
-	{distribution + "CacheBehaviors[]/FunctionAssociations[]", 0, 2, cloudFrontAPI},
-	{distribution + "DefaultCacheBehavior/AllowedMethods[]", 2, 7, cloudFrontAPI},
-	{distribution + "DefaultCacheBehavior/CachedMethods[]", 2, 3, cloudFrontAPI},
-	{distribution + "DefaultCacheBehavior/FunctionAssociations[]", 0, 2, cloudFrontAPI},
-	{distribution + "CustomErrorResponses[]", 0, 11, cloudFrontAPI}, // one per possible code
-	{distribution + "CustomErrorResponses[]/ErrorCachingMinTTL", 0, 0, cloudFrontAPI},
-	{distribution + "CustomErrorResponses[]/ErrorCode", 400, 504, cloudFrontAPI},
-	{distribution + "Origins[]", 1, 100, cloudFrontQuotas},
-	{distribution + "Origins[]/CustomOriginConfig/OriginReadTimeout", 1, 119, cloudFrontQuotas}, // below its maximum
-	{distribution + "Origins[]/CustomOriginConfig/OriginSSLProtocols[]", 1, 4, cloudFrontAPI},
-	{distribution + "Origins[]/OriginCustomHeaders[]", 0, 30, cloudFrontQuotas},
-	{"AWS::CloudFront::Function/FunctionConfig/KeyValueStoreAssociations[]", 0, 1, cloudFrontQuotas},
-	{responseHeaders + "CorsConfig/AccessControlAllowHeaders/Items[]", 1, 100, cloudFrontQuotas},
+	{cacheKey + "HeadersConfig/Headers[]", 1, 10, cloudFrontLimits},
+	{cacheKey + "QueryStringsConfig/QueryStrings[]", 1, 10, cloudFrontLimits},
+	{cacheKey + "CookiesConfig/Cookies[]", 1, 10, cloudFrontLimits},
+	{requestPolicy + "HeadersConfig/Headers[]", 1, 10, cloudFrontLimits},
+	{requestPolicy + "QueryStringsConfig/QueryStrings[]", 1, 10, cloudFrontLimits},
+	{requestPolicy + "CookiesConfig/Cookies[]", 1, 10, cloudFrontLimits},
+	{distributionPath + "Aliases[]", 0, 100, cloudFrontLimits},
+	{distributionPath + "CacheBehaviors[]", 0, 75, cloudFrontLimits},
+	{distributionPath + "CacheBehaviors[]/AllowedMethods[]", 2, 7, cloudFrontAPI},
+	{distributionPath + "CacheBehaviors[]/CachedMethods[]", 2, 3, cloudFrontAPI},
+	{distributionPath + "CacheBehaviors[]/FunctionAssociations[]", 0, 2, cloudFrontAPI},
+	{distributionPath + "DefaultCacheBehavior/AllowedMethods[]", 2, 7, cloudFrontAPI},
+	{distributionPath + "DefaultCacheBehavior/CachedMethods[]", 2, 3, cloudFrontAPI},
+	{distributionPath + "DefaultCacheBehavior/FunctionAssociations[]", 0, 2, cloudFrontAPI},
+	{distributionPath + "CustomErrorResponses[]", 0, 11, cloudFrontAPI}, // one per possible code
+	{distributionPath + "CustomErrorResponses[]/ErrorCachingMinTTL", 0, 0, cloudFrontAPI},
+	{distributionPath + "CustomErrorResponses[]/ErrorCode", 400, 504, cloudFrontAPI},
+	{distributionPath + "Origins[]", 1, 100, cloudFrontLimits},
+	{distributionPath + "Origins[]/CustomOriginConfig/OriginReadTimeout", 1, 119, cloudFrontLimits}, // below its maximum
+	{distributionPath + "Origins[]/CustomOriginConfig/OriginSSLProtocols[]", 1, 4, cloudFrontAPI},
+	{distributionPath + "Origins[]/OriginCustomHeaders[]", 0, 30, cloudFrontLimits},
+	{"AWS::CloudFront::Function/FunctionConfig/KeyValueStoreAssociations[]", 0, 1, cloudFrontLimits},
+	{responseHeaders + "CorsConfig/AccessControlAllowHeaders/Items[]", 1, 100, cloudFrontLimits},
 	{responseHeaders + "CorsConfig/AccessControlAllowMethods/Items[]", 1, 8, cloudFrontAPI},
-	{responseHeaders + "CorsConfig/AccessControlAllowOrigins/Items[]", 1, 100, cloudFrontQuotas},
-	{responseHeaders + "CorsConfig/AccessControlExposeHeaders/Items[]", 1, 100, cloudFrontQuotas},
-	{responseHeaders + "CustomHeadersConfig/Items[]", 0, 10, cloudFrontQuotas},
+	{responseHeaders + "CorsConfig/AccessControlAllowOrigins/Items[]", 1, 100, cloudFrontLimits},
+	{responseHeaders + "CorsConfig/AccessControlExposeHeaders/Items[]", 1, 100, cloudFrontLimits},
+	{responseHeaders + "CustomHeadersConfig/Items[]", 0, 10, cloudFrontLimits},
 	{responseHeaders + "SecurityHeadersConfig/StrictTransportSecurity/AccessControlMaxAgeSec", 0, 63_072_000,
 		cloudFrontAPI},
 
@@ -139,16 +139,16 @@ var Quotas = []Quota{
 
 // Prefixes of long paths.
 const (
-	cacheKey        = "AWS::CloudFront::CachePolicy/CachePolicyConfig/ParametersInCacheKeyAndForwardedToOrigin/"
-	requestPolicy   = "AWS::CloudFront::OriginRequestPolicy/OriginRequestPolicyConfig/"
-	distribution    = "AWS::CloudFront::Distribution/DistributionConfig/"
-	responseHeaders = "AWS::CloudFront::ResponseHeadersPolicy/ResponseHeadersPolicyConfig/"
-	rateRule        = "AWS::WAFv2::WebACL/Rules[]/Statement/RateBasedStatement/"
-	wafQuotas       = "AWS WAF quotas, /waf/latest/developerguide/limits.html"
+	cacheKey         = "AWS::CloudFront::CachePolicy/CachePolicyConfig/ParametersInCacheKeyAndForwardedToOrigin/"
+	requestPolicy    = "AWS::CloudFront::OriginRequestPolicy/OriginRequestPolicyConfig/"
+	distributionPath = "AWS::CloudFront::Distribution/DistributionConfig/"
+	responseHeaders  = "AWS::CloudFront::ResponseHeadersPolicy/ResponseHeadersPolicyConfig/"
+	rateRule         = "AWS::WAFv2::WebACL/Rules[]/Statement/RateBasedStatement/"
+	wafQuotas        = "AWS WAF quotas, /waf/latest/developerguide/limits.html"
 )
 
-// Most holds the maximum number of resources of a type in a template or an account, and maximum sizes in bytes.
-var Most = map[string]int{
+// mostOf holds the maximum number of resources of a type in a template or an account, and maximum sizes in bytes.
+var mostOf = map[string]int{
 	"resources":                              500,       // per template: "CloudFormation quotas"
 	"outputs":                                200,       // likewise
 	"bytes of the template":                  1_048_576, // likewise, passed through S3 as CDK does
