@@ -340,6 +340,7 @@ func (q *Question) exchange(before *Question, meant []string, old string) bool {
 	if target == "" && len(before.Words) == 1 { // what is a lamp?
 		target = before.Words[0]
 	}
+	meant = slices.DeleteFunc(meant, func(word string) bool { return wording.Listed(word, "alone") })
 	said, word, kind := strings.Fields(target), strings.Join(meant, " "), ""
 	if len(meant) == 2 && meant[1] == target { // my strength
 		meant, word = meant[:1], meant[0]

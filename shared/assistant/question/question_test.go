@@ -203,6 +203,7 @@ func TestReplaced(t *testing.T) {
 			"", "bless you", "B", "m"},
 		{"what is said back", "how do you say 'christ is risen' in bohairic", "and what do they say back?", "",
 			"answer to christ is risen", "B", ""},
+		{"alone", "hoe zeg je 'wij bidden' in het bohairisch", "En als ik alleen bid?", "", "ik bid", "B", ""},
 		{"all of them", "what is ⲁϥⲓ", "and if it is all of them?", "ⲁϥⲓ", "", "", "3pl"},
 		{"another question", "how do you say village in bohairic", "and what does ⲣⲱⲙⲓ mean?", "ⲣⲱⲙⲓ", "",
 			"B", ""},
