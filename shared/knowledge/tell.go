@@ -29,39 +29,45 @@ type place struct {
 	dutch bool
 }
 
-// Bonuses for a sentence: ofCue if it contains a word that signals a reason, for a question with "why", or else a
-// condition; ofDialect if it names the dialect asked for. Naming another dialect subtracts ofDialect.
-const (
-	ofCue     = 0.2
-	ofDialect = 0.12
-)
+// ofCue is the bonus for a sentence with a word that signals a reason, for a question with "why", or else a condition.
+const ofCue = 0.2
 
 // Tell implements ground.Course.
-func (c *Course) Tell(ctx context.Context, t *ground.Topic, query string, f *ground.Facts) (string, float64, error) {
+func (c *Course) Tell(ctx context.Context, topics []ground.Topic, query string, f *ground.Facts) ([]float64, error) {
 	all, err := c.catalogue(ctx)
 	if err != nil {
-		return "", 0, err
+		return nil, err
 	}
-	narration := all.narration(t, f.Language)
-	cues := narration.conditions
-	if wording.Has("why", f.Question) {
-		cues = narration.reasons
+	asked, why := all.about.Asks(query, f.Language == wording.Dutch), wording.Has("why", f.Question)
+	shares := make([]float64, len(topics))
+	for i := range topics {
+		narration := all.narration(&topics[i], f.Language)
+		chosen, share := asked.Passage(narration.sentences, narration.bonus(f.Dialect, why), ground.MaxTold)
+		topics[i].Told, shares[i] = narration.text(chosen), share
 	}
-	bonus := make([]float64, len(narration.sentences))
-	for i, named := range narration.dialects {
+	return shares, nil
+}
+
+// bonus returns the bonus for each sentence: for its cues, and for or against the dialect that it names.
+func (t *narration) bonus(dialect string, why bool) []float64 {
+	cues := t.conditions
+	if why {
+		cues = t.reasons
+	}
+	bonus := make([]float64, len(t.sentences))
+	for i, named := range t.dialects {
 		if cues[i] {
 			bonus[i] += ofCue
 		}
 		switch {
-		case f.Dialect == "" || named == "":
-		case named == f.Dialect:
-			bonus[i] += ofDialect
+		case dialect == "" || named == "":
+		case named == dialect:
+			bonus[i] += ground.OfDialect
 		default:
-			bonus[i] -= ofDialect
+			bonus[i] -= ground.OfDialect
 		}
 	}
-	chosen, share := all.about.Passage(query, narration.sentences, bonus, f.Language == wording.Dutch, ground.MaxTold)
-	return narration.text(chosen), share, nil
+	return bonus
 }
 
 // narration returns the text of a topic in a language, from memory if it was asked for before.

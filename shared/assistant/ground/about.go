@@ -96,9 +96,13 @@ func (f *Facts) concerned(says map[string]bool, named, meant bool) bool {
 
 // bare reports whether a message consists only of words to look up: water and fire.
 func (f *Facts) bare(words []string) bool {
+	other := func(word string) bool {
+		looked := func(found Found) bool { return found.Query == word }
+		return !wording.Listed(word, "conjunctions") && !slices.ContainsFunc(f.Found, looked)
+	}
 	few := len(words) <= 2*maxBareWords && len(f.Found) <= maxBareWords && !f.Named &&
-		!wording.Has("opening", f.Question)
-	return len(words) <= maxBareWords || few && len(question.TermsOf(f.Question).Words) == len(f.Found)
+		!wording.Has("opening", f.Question) && len(question.TermsOf(f.Question).Words) == len(f.Found)
+	return len(words) <= maxBareWords || few || !slices.ContainsFunc(words, other)
 }
 
 // agreed returns the results for words in Latin letters that spell an entry whose meanings include another word of

@@ -58,7 +58,14 @@ func (l Lookups) recognise(ctx context.Context, q *question.Question) (found []T
 // translation.
 func describesTopic(q *question.Question) bool {
 	ofWord := len(q.Marked) > 0 && grammatical(strings.Fields(q.Text)) == 0 || q.OfWord(maxTarget) // what is psali
-	return q.Passage+q.Image == "" && q.Ask.Lesson == "" && (q.Ask.Listed || !ofWord)
+	return q.Passage+q.Image == "" && q.Ask.Lesson == "" && (q.Ask.Listed || !ofWord && !listsWords(q))
+}
+
+// listsWords reports whether a message consists only of words to look up: houses; bread, water and fire.
+func listsWords(q *question.Question) bool {
+	several := func(part string) bool { return strings.Contains(part, " ") }
+	return !q.Asks && grammatical(q.Asked) == 0 &&
+		!slices.ContainsFunc(question.PartsOf(strings.Join(q.Asked, " ")), several)
 }
 
 // elsewhere reports whether the only subject of a question is neither grammatical nor in the dictionary, and the

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"coptic.example/service/shared/assistant/clause"
 	"coptic.example/service/shared/assistant/question"
 	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
@@ -277,7 +278,14 @@ func (l Lookups) phrases(ctx context.Context, facts *Facts, q *question.Question
 		}
 	}
 	asked, _ := question.ToWhom(q.Asked)
-	for _, from := range phraseSpans(facts, q, asked) {
+	for i, from := range phraseSpans(facts, q, asked) {
+		for _, item := range question.ItemsOf(from.words) { // thank you, father
+			p, ok, err := l.Course.Phrase(ctx, strings.Join(item, " "))
+			if p.Words = item; i == 1 && len(item) > 1 && ok && err == nil {
+				facts.Phrases, facts.You = []Phrase{p}, q.You
+				return nil
+			}
+		}
 		single := from.least == 1 && coptic.Contains(from.words[0])
 		if from.least == 0 || single && (len(facts.Readings) != 1 || len(facts.Readings[0].Parts) == 1) {
 			continue // a word of the dictionary is no phrase
@@ -361,8 +369,11 @@ func phraseSpans(facts *Facts, q *question.Question, asked []string) []phraseSpa
 	if said && len(facts.Ask.Concepts) == 0 && !q.Ask.Quoted && !wording.Has("aside", q.Text) {
 		within = 2
 	}
-	return []phraseSpan{{target, max(len(target)/2+1, 2)}, {quoted, len(quoted)}, {asked, len(asked)},
-		{q.Asked, len(q.Asked)}, {q.Asked, within}, {q.Asked, longPhrase}}
+	return []phraseSpan{
+		{target, max(len(target)/2+1, 2)}, {target, len(target)}, {quoted, len(quoted)}, {asked, len(asked)},
+		{q.Asked, len(q.Asked)}, {asked, within}, {q.Asked, within},
+		{asked, longPhrase},
+	}
 }
 
 // phraseIn finds the longest phrase in words that has at least the given number of words, or that covers all of them.
@@ -398,40 +409,42 @@ func (l Lookups) topics(ctx context.Context, facts *Facts, q *question.Question,
 			words = question.AddOnce(words, strings.Fields(coptic.Fold(named[i].Title.In(q.Lang)))...)
 		}
 	}
-	if len(words) == 0 {
-		return errors.Join(wrap("find topics", err), l.tell(ctx, facts, q, words))
-	}
-	if q.Passage == "" && facts.Ask.Target == "" && !q.Ask.Meaning { // its small words too
-		words = question.AddOnce(words, strings.Fields(q.Text)...)
-	}
-	found, findErr := facts.about, error(nil)
-	if len(found) == 0 {
-		found, findErr = l.Course.Find(ctx, strings.Join(words, " ")+" "+q.Passage, 2*maxTopics)
-	}
-	for i := range named {
-		if at := slices.IndexFunc(found, named[i].same); at >= 0 {
-			named[i].Score = found[at].Score
+	if len(words) > 0 {
+		if q.Passage == "" && facts.Ask.Target == "" && !q.Ask.Meaning { // its small words too
+			words = question.AddOnce(words, strings.Fields(q.Text)...)
 		}
+		if len(facts.about) == 0 {
+			found, findErr := l.Course.Find(ctx, strings.Join(words, " ")+" "+q.Passage, 2*maxTopics)
+			facts.about, err = found, errors.Join(err, findErr)
+		}
+		facts.addAbout(named)
 	}
+	return errors.Join(wrap("find topics", err), l.tell(ctx, facts, q, words))
+}
+
+// addAbout adds the topics that the question is about in its own words, with their scores, and the sections that teach
+// the named ones.
+func (f *Facts) addAbout(named []Topic) {
 	places := 0 // in lessons
-	for _, t := range found {
+	for _, t := range f.about {
+		if at := slices.IndexFunc(f.Topics, t.same); at >= 0 {
+			f.Topics[at].Score = t.Score
+		}
 		if t.Number > 0 {
 			places++
 		}
-		if len(facts.Topics) < maxTopics && (t.Number == 0 || places <= maxPlaces) {
-			facts.addTopic(t)
+		if len(f.Topics) < maxTopics && (t.Number == 0 || places <= maxPlaces) {
+			f.addTopic(t)
 		}
 	}
 	for i := range named[:min(len(named), maxTaught)] {
-		for _, t := range named[i].Taught {
-			if facts.Dialect == "" || t.Dialect == facts.Dialect {
-				t.Named = true
-				facts.addTopic(t)
-				break
-			}
+		in := func(t Topic) bool { return f.Dialect == "" || t.Dialect == f.Dialect }
+		if at := slices.IndexFunc(named[i].Taught, in); at >= 0 {
+			t := named[i].Taught[at]
+			t.Named = true
+			f.addTopic(t)
 		}
 	}
-	return errors.Join(wrap("find topics", errors.Join(err, findErr)), l.tell(ctx, facts, q, words))
 }
 
 // named returns the ids of the lessons and concepts that the question names or that its forms illustrate.
@@ -448,7 +461,7 @@ func (f *Facts) named(q *question.Question, aliases question.Aliases) (ids []str
 	}
 	names := slices.Clone(f.Ask.Concepts)
 	for i := range f.Clauses {
-		names = append(names, ofClause(&f.Clauses[i], aliases)...)
+		names = append(names, f.Clauses[i].Concepts(aliases)...)
 	}
 	for _, r := range slices.Concat(f.Readings, f.Image) {
 		f.Shown = append(f.Shown, glossConcepts(&r, aliases)...)
@@ -648,6 +661,12 @@ func (l Lookups) searchTarget(ctx context.Context, facts *Facts, q *question.Que
 		faults = append(faults, err)
 		facts.find(word, entries, len(words) > 1 && !facts.lists(word))
 	}
+	if parts := question.PartsOf(strings.Join(words, " ")); len(items) > 1 && facts.lists("") { // bread, wine and fish
+		items = nil
+		for _, part := range parts {
+			items = append(items, []string{part})
+		}
+	}
 	items = facts.withoutAsides(items)
 	facts.parse(items, you)
 	facts.withoutSmallWords()
@@ -706,7 +725,7 @@ func (f *Facts) withoutAsides(items [][]string) [][]string {
 }
 
 // withUsed reports whether a clause contains the Coptic word that the translation should use.
-func (f *Facts) withUsed(c Clause) bool {
+func (f *Facts) withUsed(c clause.Clause) bool {
 	return slices.ContainsFunc(f.Found, func(found Found) bool {
 		return (found.Query == c.Verb || found.Query == c.Noun) && found.Entries[0].ID == f.used
 	})
@@ -739,57 +758,71 @@ func (f *Facts) find(word string, entries []Entry, among bool) {
 	}
 }
 
-// searchWord searches for a word of a text to translate. After a pronoun it prefers a verb (I see), and after a form
-// of "to be" a noun or stative.
+// searchWord searches for a word of a text to translate. What stands before it tells which entries come first.
 func (l Lookups) searchWord(ctx context.Context, facts *Facts, q *question.Question, word string, before []string) (
 	[]Entry, error,
 ) {
 	if q.Ask.Using != "" && len(facts.Readings) == 1 {
-		used, err := l.usedFor(ctx, &facts.Readings[0], word, q)
-		switch {
-		case err != nil:
-			return nil, err
-		case used != nil:
+		if used, err := l.usedFor(ctx, &facts.Readings[0], word, q); err != nil || used != nil {
+			if used == nil {
+				return nil, err
+			}
 			facts.used = used.ID
 			return []Entry{*used}, nil
 		}
 	}
 	facts.Searched = question.AddOnce(facts.Searched, word)
-	entries, all, err := l.searchFor(ctx, word, q)
-	if len(entries) == 0 && len(all) > 0 {
+	meant, all, err := l.searchFor(ctx, word, q)
+	if len(meant) == 0 && len(all) > 0 {
 		facts.spelled = append(facts.spelled, Found{Query: word, Entries: all[:min(len(all), perSearch)]})
 	}
-	said := ""
-	if len(before) > 0 {
-		said = before[len(before)-1]
-	}
-	if n := len(before); n > 1 && wording.Listed(said, "subjects") && wording.Listed(before[n-2], "being") {
-		said = before[n-2] // are you ill
-	}
-	meant := entries
-	entries = simplest(entries, q.Dialect)
-	switch {
-	case wording.Listed(said, "subjects", "forbidding", "lets"), denies(said) && len(before) == 1,
-		len(before) > 1 && wording.Listed(before[len(before)-2], "lets"):
+	entries := simplest(meant, q.Dialect)
+	switch expected(word, before) {
+	case "V":
 		verbs := l.asVerbs(meant, word, q)
 		entries = slices.DeleteFunc(entries, func(e Entry) bool { return e.Has("V") && e.Match.Place >= whole })
 		entries = append(verbs[:min(len(verbs), perSearch)], entries...)
-	case wording.Listed(said, "determiners", "possessors") && wording.Listed(word, "relational"): // een bij
+	case "N":
 		slices.SortStableFunc(entries, func(a, b Entry) int {
 			return cmp.Compare(cond(a.Match.Pos == "N", "", "other"), cond(b.Match.Pos == "N", "", "other"))
 		})
-	case wording.Listed(said, "determiners") && len(entries) > 0 && !entries[0].Has("N"): // the holy church
-		entries = append(asStates(meant, word), entries...)
-	case wording.Listed(said, "being") || len(before) > 1 && wording.Listed(said, "negations"):
+	case "quality": // the holy church
+		if len(entries) > 0 && !entries[0].Has("N") {
+			entries = append(asStates(meant, word), entries...)
+		}
+	case "state":
 		entries = append(asStates(meant, word), entries...)
 	}
 	entries = facts.ofKind(entries)
 	return entries[:min(len(entries), perSearch)], err
 }
 
+// expected returns what a word is likely to be after the words before it: V after a pronoun (I see), N where a
+// preposition follows an article (een bij), a quality or noun after another article, a state after a form of "to be",
+// else "".
+func expected(word string, before []string) string {
+	is := func(back int, lists ...string) bool {
+		return len(before) >= back && wording.Listed(before[len(before)-back], lists...)
+	}
+	denied := len(before) == 1 && clause.Denies(before[0])
+	switch {
+	case is(1, "subjects") && is(2, "being"): // are you ill
+		return "state"
+	case is(1, "subjects", "forbidding", "lets"), denied, is(2, "lets"):
+		return "V"
+	case is(1, "determiners", "possessors") && wording.Listed(word, "relational"):
+		return "N"
+	case is(1, "determiners"):
+		return "quality"
+	case is(1, "being"), is(1, "negations") && len(before) > 1:
+		return "state"
+	}
+	return ""
+}
+
 // parse divides the items to translate into clauses that the tables can build.
 func (f *Facts) parse(items [][]string, you string) {
-	f.Clauses, f.You = parseClauses(items, f.Found, you), you
+	f.Clauses, f.You = clause.Parse(items, lexicon(f.Found), you), you
 	for i := range f.Clauses {
 		if f.Ask.Conjugate && strings.HasPrefix(f.Clauses[i].Determiner, "of:") { // my house, in all persons
 			f.Ask.Conjugate, f.Ask.Possessive = false, true
@@ -805,7 +838,7 @@ func (f *Facts) parse(items [][]string, you string) {
 		f.Ask.Tense = wording.Meant("joining", words[0])
 	}
 	f.InPieces = !f.lists("") && slices.ContainsFunc(items, func(item []string) bool {
-		whole := func(c Clause) bool { return slices.Equal(c.Words, item) }
+		whole := func(c clause.Clause) bool { return slices.Equal(c.Words, item) }
 		return len(item) > 1 && !slices.ContainsFunc(f.Clauses, whole)
 	})
 	other := func(word string) bool {

@@ -165,8 +165,8 @@ func (plenty) Spelled(context.Context, string) (string, bool, error) { return ""
 
 func (plenty) Named(context.Context, []string) ([]ground.Topic, error) { return nil, nil }
 
-func (plenty) Tell(context.Context, *ground.Topic, string, *ground.Facts) (string, float64, error) {
-	return "", 0, nil
+func (plenty) Tell(_ context.Context, all []ground.Topic, _ string, _ *ground.Facts) ([]float64, error) {
+	return make([]float64, len(all)), nil
 }
 
 func (plenty) Find(context.Context, string, int) ([]ground.Topic, error) {

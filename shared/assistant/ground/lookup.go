@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 
+	"coptic.example/service/shared/assistant/clause"
 	"coptic.example/service/shared/assistant/question"
 	"coptic.example/service/shared/assistant/wording"
 )
@@ -42,9 +43,9 @@ type Course interface {
 	// Spelled returns the Coptic of the phrase that a text spells in Latin letters, as people write what they hear.
 	// ok is false if there is none.
 	Spelled(ctx context.Context, text string) (form string, ok bool, err error)
-	// Tell returns the sentences of a topic that have most of a query, in the language of the facts and rather about
-	// their dialect, and how well they answer their question, up to about 1.
-	Tell(ctx context.Context, t *Topic, query string, f *Facts) (text string, share float64, err error)
+	// Tell sets what topics have told: their sentences that have most of a query, in the language of the facts and rather
+	// about their dialect. It returns how well each answers the question, up to about 1.
+	Tell(ctx context.Context, topics []Topic, query string, f *Facts) (shares []float64, err error)
 	// Named returns the concepts with the given ids, in the same order. It ignores unknown ids.
 	Named(ctx context.Context, ids []string) ([]Topic, error)
 }
@@ -99,6 +100,34 @@ type Entry struct {
 	Governs  []string       // the prepositions its complements take in its first sense, the commonest first: ⲉ-
 	Related  []Related      // other entries it points to
 	Match    Match          // how it has the word that it was searched for
+}
+
+// Has reports whether any sense of an entry has the given part of speech.
+func (e *Entry) Has(pos string) bool {
+	return slices.ContainsFunc(e.Senses, func(s Sense) bool { return s.Pos == pos })
+}
+
+// Unknown returns the part of a form that no entry explains, or "" if there is none.
+func (r *Reading) Unknown() string {
+	for i := range r.Parts {
+		if r.Parts[i].Role == "unknown" {
+			return r.Parts[i].Text
+		}
+	}
+	return ""
+}
+
+// Head returns the entry of a form's main word, or nil if it is unknown.
+func (r *Reading) Head() *Entry {
+	for _, wanted := range []bool{true, false} {
+		for i := range r.Parts {
+			p := &r.Parts[i]
+			if len(p.Entries) > 0 && (p.Role == "lemma" || !wanted) {
+				return &p.Entries[0]
+			}
+		}
+	}
+	return nil
 }
 
 // Related is a reference from one entry to another.
@@ -189,25 +218,25 @@ func (t Text) In(l wording.Language) string {
 // original order. Topics, and the entries for a word, are best first.
 type Facts struct {
 	Language wording.Language
-	Dialect  string       // asked for: S or B; "" for either
-	Question string       // the question, folded
-	Passage  string       // its Coptic
-	Named    bool         // the message names Coptic or a dialect
-	Asks     bool         // the message has the form of a question
-	opinion  bool         // the message asks for an opinion or a recommendation
-	Ask      question.Ask // what it asks for, read with the turns before it
-	Clauses  []Clause     // the pieces of the text to translate that the course's tables render, in order
-	You      string       // what is said of whoever is addressed: m, f, pl; "" where the question does not say
-	InPieces bool         // a phrase of the text has no Clause of its own
-	Missing  []string     // words to be put into Coptic that no entry has
-	Readings []Reading    // of the question's Coptic words; only those that something explains
-	Found    []Found      // for the English and Dutch words it asks about
-	Image    []Reading    // of the Coptic words that text recognition read
-	spelled  []Found      // words that no entry means and that are spelled as entries in Latin letters
-	pointed  bool         // Found has what the question marks as Coptic in Latin letters
-	used     string       // the id of the entry of the Coptic word to be used in the translation
-	about    []Topic      // of the course, that the question is about in its own words, best first
-	guessed  bool         // it names none of them, and one fits it well
+	Dialect  string          // asked for: S or B; "" for either
+	Question string          // the question, folded
+	Passage  string          // its Coptic
+	Named    bool            // the message names Coptic or a dialect
+	Asks     bool            // the message has the form of a question
+	opinion  bool            // the message asks for an opinion or a recommendation
+	Ask      question.Ask    // what it asks for, read with the turns before it
+	Clauses  []clause.Clause // the pieces of the text to translate that the course's tables render, in order
+	You      string          // what is said of whoever is addressed: m, f, pl; "" where the question does not say
+	InPieces bool            // a phrase of the text has no Clause of its own
+	Missing  []string        // words to be put into Coptic that no entry has
+	Readings []Reading       // of the question's Coptic words; only those that something explains
+	Found    []Found         // for the English and Dutch words it asks about
+	Image    []Reading       // of the Coptic words that text recognition read
+	spelled  []Found         // words that no entry means and that are spelled as entries in Latin letters
+	pointed  bool            // Found has what the question marks as Coptic in Latin letters
+	used     string          // the id of the entry of the Coptic word to be used in the translation
+	about    []Topic         // of the course, that the question is about in its own words, best first
+	guessed  bool            // it names none of them, and one fits it well
 	Topics   []Topic
 	Told     *Topic   // of the course, what answers a question about a rule best; nil where nothing does well
 	Phrases  []Phrase // of the phrase book, which the question asks for or quotes
@@ -228,13 +257,31 @@ type Phrase struct {
 	Words              []string // of the question, which its wording is
 }
 
+// longItem is the number of words from which a phrase is what is to be put into Coptic, and what stands beside it says
+// what for.
+const longItem = 4
+
+// Exact reports whether a phrase of several words is all that is to be put into Coptic, and no form of it is asked for.
+func (f *Facts) Exact() bool {
+	words, whole := strings.Fields(f.Ask.Target), func(o Found) bool { return o.Query == f.Ask.Target }
+	if len(words) < 2 || f.Ask.Inflects() || f.Ask.Tense != "" || slices.ContainsFunc(f.Found, whole) {
+		return false
+	}
+	first := question.ItemsOf(words)[0]
+	return slices.ContainsFunc(f.Phrases, func(p Phrase) bool {
+		apart := !strings.Contains(f.Ask.Target, strings.Join(p.Words, " ")) || slices.Equal(p.Words, first)
+		return slices.Equal(p.Words, words) || len(p.Words) >= longItem && apart
+	})
+}
+
 // Beside returns the facts without the words and clauses that a phrase already translates.
 func (f *Facts) Beside(p *Phrase) *Facts {
 	rest := *f
 	said := func(word string) bool { return slices.Contains(p.Words, word) }
 	rest.Found = slices.DeleteFunc(slices.Clone(f.Found), func(found Found) bool { return said(found.Query) })
-	rest.Clauses = slices.DeleteFunc(slices.Clone(f.Clauses), func(c Clause) bool {
-		return slices.ContainsFunc(c.Words, said)
+	rest.Missing = slices.DeleteFunc(slices.Clone(f.Missing), said)
+	rest.Clauses = slices.DeleteFunc(slices.Clone(f.Clauses), func(c clause.Clause) bool {
+		return !slices.ContainsFunc(c.Words, func(word string) bool { return !said(word) })
 	})
 	return &rest
 }

@@ -30,7 +30,6 @@ type Match struct {
 	Pos      string // the part of speech of the sense that has the meaning
 	Feminine bool   // the meaning is that of the feminine: queen
 	The      bool   // the word is a name where the noun has its article: God
-	Often    int    // how often a noun occurs in the texts of the dialect that is asked for
 	State    bool   // it is what the verb's stative says of its subject: holy
 }
 
@@ -56,8 +55,11 @@ func (l Lookups) searchFor(ctx context.Context, word string, q *question.Questio
 		entries[i].Match = l.match(&entries[i], word, "", q)
 	}
 	entries = slices.DeleteFunc(entries, func(e Entry) bool { return e.Match.Place == nowhere })
+	often := func(e Entry) int { // a noun occurs in texts of the dialect asked for
+		return cond(e.Match.Pos == "N", e.Counts[q.Dialect], 0)
+	}
 	slices.SortStableFunc(entries, func(a, b Entry) int {
-		return cmp.Or(cmp.Compare(a.Match.Place, b.Match.Place), cmp.Compare(b.Match.Often, a.Match.Often),
+		return cmp.Or(cmp.Compare(a.Match.Place, b.Match.Place), cmp.Compare(often(b), often(a)),
 			cmp.Compare(cmp.Or(a.Band, rare), cmp.Or(b.Band, rare)))
 	})
 	keys := coptic.LatinKeys(word)
@@ -182,9 +184,6 @@ func (l Lookups) match(e *Entry, word, pos string, q *question.Question) Match {
 			}
 		}
 	}
-	if best.Pos == "N" {
-		best.Often = e.Counts[q.Dialect]
-	}
 	best.Place = min(best.Place, nowhere)
 	return best
 }
@@ -223,4 +222,45 @@ func (l Lookups) matchGloss(gloss, word string, language wording.Language) Match
 	}
 	m.Place = nowhere
 	return m
+}
+
+// lexicon tells what the words of a text may be from what was found for them.
+type lexicon []Found
+
+func (l lexicon) entries(word string) []Entry {
+	i := slices.IndexFunc(l, func(f Found) bool { return f.Query == word && f.Of == "" })
+	if i < 0 {
+		return nil
+	}
+	return l[i].Entries
+}
+
+// isForm reports whether a word is the given form of a meaning of its best entry with a part of speech.
+func (l lexicon) isForm(word, pos string, form Form) bool {
+	entries := l.entries(word)
+	i := slices.IndexFunc(entries, func(e Entry) bool { return e.Has(pos) })
+	return i >= 0 && entries[i].Match.Form == form
+}
+
+// Is implements clause.Lexicon.
+func (l lexicon) Is(word, pos string) bool {
+	return slices.ContainsFunc(l.entries(word), func(e Entry) bool { return e.Has(pos) && e.Match.Place < whole })
+}
+
+// IsPast implements clause.Lexicon.
+func (l lexicon) IsPast(word string) bool { return l.isForm(word, "V", Past) }
+
+// IsInflected implements clause.Lexicon.
+func (l lexicon) IsInflected(word, pos string) bool { return l.isForm(word, pos, Inflected) }
+
+// IsState implements clause.Lexicon.
+func (l lexicon) IsState(word string) bool {
+	return slices.ContainsFunc(l.entries(word), func(e Entry) bool { return e.Match.State })
+}
+
+// OnlyVerb implements clause.Lexicon.
+func (l lexicon) OnlyVerb(word string) bool {
+	entries := l.entries(word)
+	other := func(e Entry) bool { return e.Match.Form == Itself || e.Match.Pos != "V" }
+	return len(entries) > 0 && entries[0].Match.Pos == "V" && !slices.ContainsFunc(entries, other)
 }

@@ -1,13 +1,11 @@
 package ground
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
-	"coptic.example/service/shared/assistant/excerpt"
 	"coptic.example/service/shared/assistant/question"
 	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
@@ -193,7 +191,7 @@ func (p *Phrase) fact() string {
 // fact formats a topic for a model, with examples.
 func (t *Topic) fact(dialect string) string {
 	line := t.Name(wording.English) + " / " + t.Name(wording.Dutch) + " " + t.Cite() + ": " +
-		cmp.Or(t.Told, excerpt.Of(t.Summary.En, maxSummary, dialect))
+		t.Tells(wording.English, maxSummary, dialect)
 	for _, e := range t.Examples[:min(len(t.Examples), maxExamples)] {
 		line += " Example: " + e.Coptic + " “" + e.Translation.En + "”"
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"coptic.example/service/shared/assistant/clause"
 	"coptic.example/service/shared/assistant/question"
 	"coptic.example/service/shared/assistant/wording"
 )
@@ -85,7 +86,7 @@ func (f *Facts) accounts(word string) (share float64) {
 			return 1
 		}
 	}
-	if slices.ContainsFunc(f.Clauses, func(c Clause) bool { return slices.Contains(c.Words, word) }) {
+	if slices.ContainsFunc(f.Clauses, func(c clause.Clause) bool { return slices.Contains(c.Words, word) }) {
 		return 1
 	}
 	for _, found := range f.Found {
@@ -110,7 +111,7 @@ func (f *Facts) withoutSmallWords() {
 		return
 	}
 	built := func(found Found) bool {
-		return slices.ContainsFunc(f.Clauses, func(c Clause) bool { return slices.Contains(c.Words, found.Query) })
+		return slices.ContainsFunc(f.Clauses, func(c clause.Clause) bool { return slices.Contains(c.Words, found.Query) })
 	}
 	names := func(found Found) bool { return found.Entries[0].names(found.Query) }
 	if len(f.Clauses) > 0 || slices.ContainsFunc(f.Found, names) {

@@ -2,6 +2,7 @@ package ground
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strings"
 
@@ -15,8 +16,8 @@ const (
 	MaxTold = 640
 	// maxCandidates is the number of topics that are searched for an answer beside those found.
 	maxCandidates = 12
-	// ofDialect is what speaks against a section about another dialect than the one asked for.
-	ofDialect = 0.12
+	// OfDialect is what speaks against a text about another dialect than the one asked for.
+	OfDialect = 0.12
 	// ofShare and ofScore are the weights of the share of the question that a topic tells, and of how well it fits.
 	ofShare, ofScore = 0.5, 0.5
 	// ofName is what speaks for a concept that the question names.
@@ -34,30 +35,25 @@ func (l Lookups) tell(ctx context.Context, facts *Facts, q *question.Question, w
 		return nil
 	}
 	query := strings.Join(append(words, facts.forms()...), " ")
-	candidates, err := l.candidates(ctx, facts, query)
-	if err != nil {
-		return err
+	candidates, err := slices.Clone(facts.Topics), error(nil)
+	if ruling = ruling && ask.Person == ""; ruling {
+		candidates, err = l.candidates(ctx, facts, query)
 	}
-	best := 0.0
-	for i := range candidates {
+	shares, tellErr := l.Course.Tell(ctx, candidates, query, facts)
+	best := told
+	for i, share := range shares {
 		t := &candidates[i]
-		var share float64
-		if t.Told, share, err = l.Course.Tell(ctx, t, query, facts); err != nil {
-			return wrap("choose sentences", err)
-		}
-		if weight := facts.weigh(t, share); t.Told != "" && weight > best {
+		if weight := facts.weigh(t, share); ruling && t.Told != "" && weight > best {
 			best, facts.Told = weight, t
 		}
-		if at := slices.IndexFunc(facts.Topics, t.same); at >= 0 {
+		if at := slices.IndexFunc(facts.Topics, t.same); at >= 0 && (t.Number == 0 || t.Section != "") {
 			facts.Topics[at].Told = t.Told
 		}
 	}
-	if best < told || !ruling || ask.Person != "" {
-		facts.Told = nil
-	} else {
+	if facts.Told != nil {
 		facts.Topics = slices.Insert(slices.DeleteFunc(facts.Topics, facts.Told.same), 0, *facts.Told)
 	}
-	return nil
+	return wrap("choose sentences", errors.Join(err, tellErr))
 }
 
 // candidates returns the concepts and the sections that may answer a question: those found for it, and those that have
@@ -72,14 +68,14 @@ func (l Lookups) candidates(ctx context.Context, facts *Facts, query string) ([]
 			all = append(all, t)
 		}
 	}
-	return slices.DeleteFunc(all, func(t Topic) bool { return t.Number > 0 && t.Section == "" }), wrap("find topics", err)
+	return slices.DeleteFunc(all, func(t Topic) bool { return t.Number > 0 && t.Section == "" }), err
 }
 
 // weigh returns how well a topic answers the question, of which it tells a share.
 func (f *Facts) weigh(t *Topic, share float64) float64 {
 	weight := ofShare*share + ofScore*t.Score
 	if f.Dialect != "" && t.Dialect != "" && t.Dialect != f.Dialect {
-		weight -= ofDialect
+		weight -= OfDialect
 	}
 	if slices.Contains(f.Ask.Concepts, ConceptName(t.ID)) {
 		weight += ofName

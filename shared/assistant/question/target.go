@@ -140,6 +140,8 @@ func targetAmong(words []string, written string, sure bool) (target string, name
 	words, named = withoutLanguage(words)
 	if t := clauseAlone(words); t != "" && (named || sure) {
 		return t, named
+	} else if commands(words) {
+		return strings.Join(words, " "), named
 	}
 	if t, said := quotedTarget(words, written); t != "" && (named || said || !grammarOnly(t)) {
 		return t, named
@@ -220,6 +222,17 @@ func clauseAlone(words []string) string {
 		return targetIn(words)
 	}
 	return ""
+}
+
+// commands reports whether a message is a request to somebody who may be named beside it: bless us; lord, hear us.
+func commands(words []string) bool {
+	said := func(item []string) bool {
+		return len(item) == 2 && len(TermsOf(item[0]).Words) == 1 && wording.Listed(item[1], "objects") &&
+			!wording.Listed(item[1], "subjects") && !wording.Has("opening", item[0])
+	}
+	items := ItemsOf(words)
+	longer := func(item []string) bool { return len(item) > 2 }
+	return len(items) > 0 && len(items) <= 3 && slices.ContainsFunc(items, said) && !slices.ContainsFunc(items, longer)
 }
 
 // fits reports whether words can be the text to translate rather than a statement about it.

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"coptic.example/service/shared/assistant/clause"
 	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/assistant/question"
 	"coptic.example/service/shared/coptic/conjugation"
@@ -12,7 +13,7 @@ import (
 
 // build writes the requested verb form, or noun with its determiner, in each dialect. It reports whether it wrote
 // anything.
-func (w *writer) build(c *ground.Clause) bool {
+func (w *writer) build(c *clause.Clause) bool {
 	woman, addresses := c.Addressed("f")
 	if addresses && c.You == "" {
 		man := w.buildAs(c, "m")
@@ -23,7 +24,7 @@ func (w *writer) build(c *ground.Clause) bool {
 }
 
 // buildAs builds a clause. to is the gender of the person addressed, if it must be stated.
-func (w *writer) buildAs(c *ground.Clause, to string) bool {
+func (w *writer) buildAs(c *clause.Clause, to string) bool {
 	said := false
 	for _, dialect := range w.asked() {
 		b := builder{w: w, dialect: dialect}
@@ -74,7 +75,7 @@ func (b *builder) entry(word, pos string) (*ground.Entry, ground.Forms) {
 }
 
 // clause returns the Coptic of a clause, or "" if a word has no form in the dialect.
-func (b *builder) clause(c *ground.Clause) string {
+func (b *builder) clause(c *clause.Clause) string {
 	switch {
 	case c.Verb != "":
 		return b.verb(c)
@@ -101,7 +102,7 @@ func (b *builder) clause(c *ground.Clause) string {
 }
 
 // verb returns a form of a verb: ⲁϥⲥⲱⲧⲉⲙ.
-func (b *builder) verb(c *ground.Clause) string {
+func (b *builder) verb(c *clause.Clause) string {
 	v, f := b.entry(c.Verb, "V")
 	b.tense = c.Tense
 	if c.Negative {
@@ -109,6 +110,9 @@ func (b *builder) verb(c *ground.Clause) string {
 	}
 	t, ok := conjugation.Named(b.tense)
 	verb := f.Absolute
+	if c.Tense == "imperative" {
+		return b.command(v, f, c.Object)
+	}
 	if c.State {
 		verb = cmp.Or(strings.TrimSuffix(f.Stative, "†"), verb)
 	}
@@ -140,10 +144,26 @@ func (b *builder) verb(c *ground.Clause) string {
 	return strings.TrimSuffix(form, after) + object + after
 }
 
+// command returns an imperative that is the infinitive, and its pronominal object: bless us. It returns "" unless the
+// entry has the state before suffixes, or the preposition that the verb governs.
+func (b *builder) command(v *ground.Entry, f ground.Forms, object string) string {
+	if v == nil || f.Imperative != "" || f.Pronominal == "" && len(v.Governs) == 0 {
+		return ""
+	}
+	if with := conjugation.WithSuffix(b.dialect, f.Pronominal, object); with != "" {
+		return with
+	}
+	to, direct := conjugation.Object(b.dialect, v.Governs[0], object)
+	if direct || f.Absolute == "" {
+		return ""
+	}
+	return f.Absolute + " " + to
+}
+
 // object returns a verb and its object. Outside the durative tenses a direct object is a suffix of the
 // verb, and object is "". Otherwise object is a space and a preposition with the suffix: the preposition that the
 // verb governs, or ⲛ- for a direct object. verb is "" if the verb lacks the form.
-func (b *builder) object(v *ground.Entry, f ground.Forms, c *ground.Clause) (verb, object string) {
+func (b *builder) object(v *ground.Entry, f ground.Forms, c *clause.Clause) (verb, object string) {
 	governed := ""
 	if len(v.Governs) > 0 {
 		governed = v.Governs[0]
@@ -163,7 +183,7 @@ func (b *builder) object(v *ground.Entry, f ground.Forms, c *ground.Clause) (ver
 }
 
 // having returns a clause that expresses possession: ⲟⲩⲛⲧⲁϥ ⲟⲩϣⲏⲣⲉ.
-func (b *builder) having(c *ground.Clause) string {
+func (b *builder) having(c *clause.Clause) string {
 	text, after := conjugation.Having(b.dialect, c.Person, c.Negative)
 	if c.Noun == "" {
 		return text + after
@@ -180,7 +200,7 @@ func (b *builder) having(c *ground.Clause) string {
 }
 
 // noun returns a noun with its determiner and the nouns joined to it: ⲡⲁⲏⲓ. It returns "" if one of them has no form.
-func (b *builder) noun(c *ground.Clause) string {
+func (b *builder) noun(c *clause.Clause) string {
 	text := b.oneNoun(c)
 	if c.Then == nil || text == "" {
 		return text
@@ -196,7 +216,7 @@ func (b *builder) noun(c *ground.Clause) string {
 }
 
 // oneNoun returns a noun with its determiner.
-func (b *builder) oneNoun(c *ground.Clause) string {
+func (b *builder) oneNoun(c *clause.Clause) string {
 	e, f := b.entry(c.Noun, "N")
 	if e == nil {
 		return ""
@@ -245,7 +265,7 @@ func (b *builder) oneNoun(c *ground.Clause) string {
 
 // described returns a noun modified by its state or by what it does: the man who hears. It returns "" if the verb has
 // no such form.
-func (b *builder) described(c *ground.Clause, text, gender string) string {
+func (b *builder) described(c *clause.Clause, text, gender string) string {
 	if c.Quality != "" {
 		_, f := b.entry(c.Quality, "V")
 		if f.Stative == "" {
@@ -273,7 +293,7 @@ func (b *builder) described(c *ground.Clause, text, gender string) string {
 
 // counted returns a noun with a number that agrees in gender. Three precedes the noun and two follows it. It returns
 // "" for one, which is expressed differently.
-func (b *builder) counted(c *ground.Clause, gender, noun string) string {
+func (b *builder) counted(c *clause.Clause, gender, noun string) string {
 	n, f := b.entry(c.Number, "NUM")
 	if n == nil || slices.Contains(n.Senses[0].En, "one") {
 		return ""
@@ -289,6 +309,6 @@ func (b *builder) counted(c *ground.Clause, gender, noun string) string {
 }
 
 // determined returns a noun with its determiner.
-func (b *builder) determined(c *ground.Clause, gender, noun string, plural bool) string {
+func (b *builder) determined(c *clause.Clause, gender, noun string, plural bool) string {
 	return conjugation.Determined(b.dialect, c.Determiner, gender, plural, noun)
 }

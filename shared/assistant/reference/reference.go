@@ -3,7 +3,6 @@
 package reference
 
 import (
-	"cmp"
 	"context"
 	_ "embed"
 	"fmt"
@@ -12,7 +11,7 @@ import (
 	"sync"
 	"unicode/utf8"
 
-	"coptic.example/service/shared/assistant/excerpt"
+	"coptic.example/service/shared/assistant/clause"
 	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/assistant/provider"
 	"coptic.example/service/shared/assistant/slot"
@@ -136,21 +135,25 @@ func (w *writer) answer() {
 	if !f.Answerable() {
 		return
 	}
-	ofCoptic := len(f.Readings)+len(f.Image) > 0
 	// No word of a phrase says what all of it says.
 	w.sentences()
-	listed := strings.Contains(f.Ask.Target, ";")
-	whole := len(f.Phrases) > 0 && (f.InPieces || listed || len(f.Found) == 0 || f.Ask.Target == "")
-	if whole {
-		w.phrases()
-	}
-	if whole && f.Ask.Target != "" && len(f.Phrases) == 1 {
-		if rest := f.Beside(&f.Phrases[0]); len(rest.Found) > 1 { // more than a word of address
+	whole := len(f.Phrases) > 0 && (f.InPieces || strings.Contains(f.Ask.Target, ";") || len(f.Found) == 0 || f.Exact())
+	if whole && len(f.Phrases) == 1 && f.Ask.Target != "" && !f.Exact() {
+		says := func(r ground.Found) bool {
+			return wording.Meant("persons", r.Query) == "" && !wording.Listed(r.Query, "common-en", "common-nl") &&
+				!wording.Has("word", r.Query)
+		}
+		if rest := f.Beside(&f.Phrases[0]); len(rest.Clauses) > 0 || slices.ContainsFunc(rest.Found, says) {
+			w.say("phrase-part")
 			w.facts, whole = rest, false
 		}
 	}
-	if !whole || ofCoptic {
-		w.answerWords(ofCoptic)
+	whole = whole || len(f.Phrases) > 0 && f.Ask.Target == ""
+	if len(f.Phrases) > 0 && (whole || w.facts != f) {
+		w.phrases()
+	}
+	if !whole || len(f.Readings)+len(f.Image) > 0 {
+		w.answerWords()
 	}
 	w.phrases()
 }
@@ -173,31 +176,79 @@ func (w *writer) sentences() {
 	}
 }
 
-// answerWords answers from the words of the question or from a rule.
-func (w *writer) answerWords(ofCoptic bool) {
-	f, ask := w.facts, &w.facts.Ask
-	switch {
-	case f.Told != nil && f.Passage != "" && (!ask.Inflects() || f.OfPieces() || wording.Has("why", f.Question)) &&
-		!w.premised():
-		w.rule()
-		if !ask.Sounds && !w.isLetter() || !w.sounds() {
-			w.readings(f.Readings)
+// answerWords answers from the words of the question or from a rule, in the first way that applies.
+func (w *writer) answerWords() {
+	for _, way := range []func() bool{w.byRule, w.bySound, w.byCoptic, w.byTarget, w.byForm, w.byEntries} {
+		if way() {
+			return
 		}
-	case ask.Sounds && w.sounds():
-	case w.isLetter() && w.sounds():
-		w.readings(f.Readings)
-	case ofCoptic && ask.Using != "":
-		w.intoCoptic()
-	case ofCoptic && (ask.Lesson == "" || len(f.Readings) > 0):
-		w.ofCoptic()
-	case ask.Lesson == "" && ask.Target != "":
-		w.intoCoptic()
-	case ask.Lesson == "" && ask.Inflects() && !ask.Strong && w.inflectFound():
-	case ask.Lesson == "" && len(f.Found) > 0 && len(ask.Concepts) == 0 && f.Told == nil:
-		w.found(f.Found)
-	default:
-		w.rule()
 	}
+	w.rule()
+}
+
+// byRule answers with the rule behind the Coptic of the question. It reports whether that is asked for and known.
+func (w *writer) byRule() bool {
+	f := w.facts
+	of := f.Told != nil && f.Passage != ""
+	if !of || f.Ask.Inflects() && !f.OfPieces() && !wording.Has("why", f.Question) || w.premised() {
+		return false
+	}
+	w.rule()
+	if !f.Ask.Sounds && !w.isLetter() || !w.sounds() {
+		w.readings(f.Readings)
+	}
+	return true
+}
+
+// bySound answers how Coptic sounds. It reports whether that is asked for and known.
+func (w *writer) bySound() bool {
+	if !w.facts.Ask.Sounds && !w.isLetter() || !w.sounds() {
+		return false
+	}
+	if !w.facts.Ask.Sounds {
+		w.readings(w.facts.Readings)
+	}
+	return true
+}
+
+// byCoptic answers about the Coptic of the question. It reports whether there is any that is asked about.
+func (w *writer) byCoptic() bool {
+	f := w.facts
+	switch {
+	case len(f.Readings)+len(f.Image) == 0, f.Ask.Lesson != "" && len(f.Readings) == 0 && f.Ask.Using == "":
+		return false
+	case f.Ask.Using != "":
+		w.intoCoptic()
+	default:
+		w.ofCoptic()
+	}
+	return true
+}
+
+// byTarget puts a text into Coptic. It reports whether the question has one.
+func (w *writer) byTarget() bool {
+	ask := &w.facts.Ask
+	if ask.Lesson != "" || ask.Target == "" {
+		return false
+	}
+	w.intoCoptic()
+	return true
+}
+
+// byForm answers about a form of an English or Dutch word. It reports whether one is asked for and known.
+func (w *writer) byForm() bool {
+	ask := &w.facts.Ask
+	return ask.Lesson == "" && ask.Inflects() && !ask.Strong && w.inflectFound()
+}
+
+// byEntries answers with the entries found. It reports whether the question is about words alone.
+func (w *writer) byEntries() bool {
+	f := w.facts
+	if f.Ask.Lesson != "" || len(f.Found) == 0 || len(f.Ask.Concepts) > 0 || f.Told != nil {
+		return false
+	}
+	w.found(f.Found)
+	return true
 }
 
 // isLetter reports whether the Coptic in question is a letter that is not a word. Such a letter has a sound and a
@@ -303,7 +354,7 @@ func (w *writer) intoCoptic() {
 	if (f.Ask.Inflects() || f.Ask.Tense != "") && w.inflectFound() {
 		return
 	}
-	if f.InPieces {
+	if f.InPieces && len(w.lines) == 0 {
 		w.say("pieces")
 	}
 	built := false
@@ -315,7 +366,7 @@ func (w *writer) intoCoptic() {
 		}
 	}
 	w.found(slices.DeleteFunc(slices.Clone(f.Found), func(found ground.Found) bool {
-		within := func(c ground.Clause) bool { return slices.Contains(c.Words, found.Query) }
+		within := func(c clause.Clause) bool { return slices.Contains(c.Words, found.Query) }
 		return built && slices.ContainsFunc(f.Clauses, within)
 	}))
 	if len(f.Missing) > 0 && len(w.lines) > 0 {
@@ -433,6 +484,9 @@ func (w *writer) inCourse() {
 	}
 }
 
+// maxExcerpt is the maximum number of characters of a topic that tells nothing about the question.
+const maxExcerpt = 500
+
 // rule answers from the course with a rule.
 func (w *writer) rule() {
 	if w.facts.Ask.Possessive && slices.Contains(w.facts.Ask.Concepts, "possessive-article") {
@@ -459,8 +513,7 @@ func (w *writer) rule() {
 		shown = 3
 	}
 	for _, t := range topics[:min(len(topics), most)] {
-		told := cmp.Or(t.Told, excerpt.Of(t.Summary.In(w.lang), 500, w.facts.Dialect))
-		text := t.Name(w.lang) + ": " + told + " " + t.Cite()
+		text := t.Name(w.lang) + ": " + t.Tells(w.lang, maxExcerpt, w.facts.Dialect) + " " + t.Cite()
 		for _, e := range t.Examples[:min(shown, len(t.Examples))] {
 			text += " " + w.text("example") + " " + e.Coptic + " “" + e.Translation.In(w.lang) + "”."
 		}
@@ -470,41 +523,44 @@ func (w *writer) rule() {
 
 // ruling returns the topics to answer from: those that the question names, otherwise the best one found. A single
 // topic is followed by the section about it if that ranks highest among the rest.
-func (w *writer) ruling() (topics []*ground.Topic) {
-	named := func(t *ground.Topic) bool {
-		lesson := t.ID == w.facts.Ask.Lesson && t.Section == ""
-		return lesson || slices.Contains(w.facts.Ask.Concepts, ground.ConceptName(t.ID))
-	}
-	var others []*ground.Topic
-	if w.facts.Told != nil {
-		topics = append(topics, w.facts.Told)
-	}
-	for i := range w.facts.Topics {
-		if t := &w.facts.Topics[i]; w.facts.Told != nil && t.Cite() == w.facts.Told.Cite() {
-			continue
-		} else if named(t) {
-			topics = append(topics, t)
-		} else {
-			others = append(others, t)
-		}
-	}
+func (w *writer) ruling() []*ground.Topic {
+	topics, others := w.named()
 	if len(topics) == 0 && len(others) > 0 {
 		topics, others = others[:1:1], others[1:]
 	}
 	if len(others) == 0 || len(topics) == 0 {
 		return topics
 	}
-	most := topics[0].Score
+	other, most := others[0], 0.0
 	for _, t := range topics {
 		most = max(most, t.Score)
 	}
-	other := others[0]
 	free := w.facts.Told == nil && w.facts.Ask.Lesson == ""
-	if free && other.Number > 0 && other.Score >= ground.Certain && other.Score > most {
+	switch {
+	case free && other.Number > 0 && other.Score >= ground.Certain && other.Score > most:
 		return append([]*ground.Topic{other}, topics...)
-	}
-	if len(topics) == 1 && other.Section != "" && (topics[0].Number == 0 || topics[0].ID == other.ID) {
+	case len(topics) == 1 && other.Section != "" && (topics[0].Number == 0 || topics[0].ID == other.ID):
 		return append(topics, other)
 	}
 	return topics
+}
+
+// named divides the topics into those that the question names, after the one that answers it best, and the others.
+func (w *writer) named() (topics, others []*ground.Topic) {
+	f := w.facts
+	if f.Told != nil {
+		topics = append(topics, f.Told)
+	}
+	for i := range f.Topics {
+		t := &f.Topics[i]
+		lesson := t.ID == f.Ask.Lesson && t.Section == ""
+		switch {
+		case f.Told != nil && t.Cite() == f.Told.Cite():
+		case lesson || slices.Contains(f.Ask.Concepts, ground.ConceptName(t.ID)):
+			topics = append(topics, t)
+		default:
+			others = append(others, t)
+		}
+	}
+	return topics, others
 }

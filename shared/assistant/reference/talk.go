@@ -116,5 +116,25 @@ func (w *writer) phrase(p *ground.Phrase) {
 	if usage != "" {
 		usage = ". " + usage
 	}
-	w.add("“" + p.Translation.In(w.lang) + "”: " + strings.Join(forms, ", ") + usage + " " + p.Cite())
+	w.add("“" + p.Translation.In(w.lang) + "”: " + strings.Join(forms, ", ") + usage + " " + p.Cite() + w.backing(p))
+}
+
+// backing returns the citations of the entries that a phrase is made of, for the words that it puts into Coptic.
+func (w *writer) backing(p *ground.Phrase) (cites string) {
+	within := func(e ground.Entry) bool {
+		return slices.ContainsFunc(p.Forms, func(f ground.PhraseForm) bool {
+			in, _ := e.In(f.Dialect)
+			return slices.ContainsFunc([]string{in.Citation(), in.Plural}, func(form string) bool {
+				form = coptic.Fold(strings.TrimRight(form, "-⸗†"))
+				return form != "" && strings.Contains(coptic.Fold(f.Coptic), form)
+			})
+		})
+	}
+	for _, found := range w.facts.Found {
+		at := slices.IndexFunc(found.Entries, within)
+		if at >= 0 && w.facts.Exact() && found.Of == "" && slices.Contains(p.Words, found.Query) {
+			cites += " " + found.Entries[at].Cite()
+		}
+	}
+	return cites
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"coptic.example/service/shared/assistant/clause"
 	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
@@ -106,10 +107,10 @@ func (w *writer) fits(e *ground.Entry) bool {
 func (w *writer) inflectFound() bool {
 	done := false
 	ask := &w.facts.Ask
-	ofClause := func(c ground.Clause) bool { return c.Verb != "" }
+	ofClause := func(c clause.Clause) bool { return c.Verb != "" }
 	clausal := ask.Conjugate && slices.ContainsFunc(w.facts.Clauses, ofClause)
 	for _, found := range w.facts.Found {
-		verb := func(c ground.Clause) bool { return c.Verb == found.Query }
+		verb := func(c clause.Clause) bool { return c.Verb == found.Query }
 		if clausal && !slices.ContainsFunc(w.facts.Clauses, verb) {
 			continue
 		}
@@ -386,10 +387,14 @@ func (w *writer) translate(word string, e *ground.Entry, other bool) {
 	female := slices.ContainsFunc(e.Senses, func(s ground.Sense) bool { // (feminine) queen
 		return slices.Contains(s.Meanings(w.lang), "("+ground.Name("gender", "f", w.lang)+") "+word)
 	})
+	several := e.Match.Form == ground.Inflected && e.Match.Pos == "N" && !other // kings
 	for _, f := range list {
 		form := f.Citation()
-		if female {
+		switch {
+		case female:
 			form = cmp.Or(f.Feminine, form)
+		case several && f.Plural != "":
+			form = w.text("plural-of", f.Plural, form)
 		}
 		forms = append(forms, w.inDialect(form, f.Dialect))
 	}

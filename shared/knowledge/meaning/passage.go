@@ -34,16 +34,22 @@ func Prepare(text string, dutch bool) Sentence {
 	return Sentence{text, slices.Compact(all)}
 }
 
-// Passage chooses the sentences of a text that say most about a question: as many as fit into max characters, and at
+// Asked is a question that texts are compared with.
+type Asked struct {
+	weight map[string]float64 // of each stem
+	all    float64            // their sum, at least 1
+}
+
+// Passage chooses the sentences of a text that say most about the question: as many as fit into max characters, and at
 // least one. bonus is added to the score of each that has a word of the question. It returns the places of the
 // sentences in their order, and how well they answer: the mean of the share of the question that all have and of the
 // score of the best. The share is the weight of the stems that occur, relative to that of all stems of the question
 // that occur in any text.
-func (t *Table) Passage(question string, sentences []Sentence, bonus []float64, dutch bool, max int) ([]int, float64) {
+func (q *Asked) Passage(sentences []Sentence, bonus []float64, max int) ([]int, float64) {
 	if len(sentences) == 0 {
 		return nil, 0
 	}
-	weight, all := t.weigh(question, dutch)
+	weight, all := q.weight, q.all
 	own := make([]float64, len(sentences))
 	for i, s := range sentences {
 		for _, stem := range s.Stems {
@@ -73,9 +79,9 @@ func (t *Table) Passage(question string, sentences []Sentence, bonus []float64, 
 	return chosen, (share + slices.Max(own)) / 2
 }
 
-// weigh returns the weight of each stem of a question, and their sum.
-func (t *Table) weigh(question string, dutch bool) (weight map[string]float64, all float64) {
-	weight = map[string]float64{}
+// Asks returns a question in a language, with the weight of each of its stems.
+func (t *Table) Asks(question string, dutch bool) *Asked {
+	weight, all := map[string]float64{}, 0.0
 	for _, stem := range stems(question, !dutch, dutch) {
 		e := t.stems[stem]
 		if e == nil || weight[stem] > 0 {
@@ -87,7 +93,7 @@ func (t *Table) weigh(question string, dutch bool) (weight map[string]float64, a
 		}
 		all += weight[stem]
 	}
-	return weight, max(all, 1)
+	return &Asked{weight, max(all, 1)}
 }
 
 // beside returns the scores of sentences from their own and those of their neighbours.

@@ -1,4 +1,5 @@
-package ground
+// Package clause reads what is to be put into Coptic as clauses that the tables of the course can build.
+package clause
 
 import (
 	"cmp"
@@ -10,6 +11,20 @@ import (
 	"coptic.example/service/shared/assistant/question"
 	"coptic.example/service/shared/assistant/wording"
 )
+
+// Lexicon tells what the words of a text may be.
+type Lexicon interface {
+	// Is reports whether a word translates an entry with a part of speech.
+	Is(word, pos string) bool
+	// IsPast reports whether a word is the past or the past participle of its best verb: heard.
+	IsPast(word string) bool
+	// IsInflected reports whether a word is another form of its best entry with a part of speech: men, hears.
+	IsInflected(word, pos string) bool
+	// IsState reports whether a word translates a stative: holy.
+	IsState(word string) bool
+	// OnlyVerb reports whether a word can only be an inflected verb: gelooft, although the noun geloof matches it too.
+	OnlyVerb(word string) bool
+}
 
 // Clause is a part of a text to translate that the tables of the course can build: a form of one verb, "I have", or
 // one noun with its determiner. A longer text consists of several clauses and the words between them.
@@ -38,24 +53,28 @@ type Clause struct {
 // Addressed returns a copy of the clause in which "you" is a man, a woman or several people: m, f or pl. ok is false
 // if the clause contains no "you".
 func (c *Clause) Addressed(who string) (said *Clause, ok bool) {
-	person := strings.NewReplacer("2sgm", cond(who == "pl", "2pl", "2sg"+who))
+	whom := "2sg" + who
+	if who == "pl" {
+		whom = "2pl"
+	}
+	person := strings.NewReplacer("2sgm", whom)
 	copied := *c
 	copied.Person, copied.Determiner = person.Replace(c.Person), person.Replace(c.Determiner)
 	copied.Object = person.Replace(c.Object)
 	return &copied, strings.Contains(c.Person+c.Determiner+c.Object, "2sgm")
 }
 
-// parseClauses divides a text to translate into the longest parts that the tables can build. It omits the words
-// between them, and single words other than plurals in a list, because the dictionary has those. you is the gender of
-// the person addressed.
-func parseClauses(items [][]string, found []Found, you string) (list []Clause) {
+// Parse divides a text to translate into the longest parts that the tables can build. It omits the words between them,
+// and single words other than plurals in a list, because the dictionary has those. you is the gender of the person
+// addressed.
+func Parse(items [][]string, words Lexicon, you string) (list []Clause) {
 	for _, tokens := range items {
 		for from := 0; from < len(tokens); {
 			to := len(tokens)
-			c := parseClause(tokens[from:to], found)
+			c := parseClause(tokens[from:to], words)
 			for c == nil && to > from+1 {
 				to--
-				c = parseClause(tokens[from:to], found)
+				c = parseClause(tokens[from:to], words)
 			}
 			if c == nil || to == from+1 && !(len(items) > 1 && c.Plural) {
 				from++
@@ -69,10 +88,10 @@ func parseClauses(items [][]string, found []Found, you string) (list []Clause) {
 	return list
 }
 
-// parseClause parses tokens as a clause. It returns nil if the tables cannot build one from them. found determines
-// the possible parts of speech of each word.
-func parseClause(tokens []string, found []Found) *Clause {
-	p := parser{tokens: tokens, found: found}
+// parseClause parses tokens as a clause. It returns nil if the tables cannot build one from them. words tells what
+// each word may be.
+func parseClause(tokens []string, words Lexicon) *Clause {
+	p := parser{tokens: tokens, Lexicon: words}
 	p.turn()
 	c := &Clause{Tense: "present"}
 	joined := wording.Meant("joining", p.peek())
@@ -81,10 +100,10 @@ func parseClause(tokens []string, found []Found) *Clause {
 	}
 	if c.Person = p.subject(); c.Person != "" {
 		if !p.predicate(c) {
-			return owned(tokens, found)
+			return owned(tokens, words)
 		}
-	} else if !p.forbids(c) {
-		if word := p.peek(); wording.Listed(word, "relational") && p.is(word, "PREP") {
+	} else if !p.forbids(c) && !p.commands(c) {
+		if word := p.peek(); wording.Listed(word, "relational") && p.Is(word, "PREP") {
 			c.Preposition = p.next()
 		}
 		if c.Object = wording.Meant("objects", p.peek()); c.Preposition != "" && c.Object != "" && len(p.tokens) == 1 {
@@ -109,19 +128,22 @@ func parseClause(tokens []string, found []Found) *Clause {
 func (p *parser) says(c *Clause) bool {
 	subject, verb := *c, p.peek()
 	sure := wording.Listed(verb, "being", "haves") || wording.Meant("auxiliaries", verb) != "" ||
-		p.isForm(verb, "V", Past) || p.isForm(verb, "V", Inflected)
+		p.IsPast(verb) || p.IsInflected(verb, "V")
 	if c.Preposition != "" || c.Determiner == "a" || c.Determiner == "" && (c.Plural || !sure) {
 		return false
 	}
 	subject.Determiner = cmp.Or(c.Determiner, "the")
-	*c = Clause{Tense: "present", Subject: &subject, Person: cond(subject.Plural, "3pl", "3sgm")}
+	*c = Clause{Tense: "present", Subject: &subject, Person: "3sgm"}
+	if subject.Plural {
+		c.Person = "3pl"
+	}
 	return p.predicate(c) && (c.Is || c.Verb != "" && !c.State)
 }
 
 // owned parses a noun whose possessive may also be a subject pronoun: jullie huizen. It returns nil for anything
 // else.
-func owned(tokens []string, found []Found) *Clause {
-	p, c := parser{tokens: tokens, found: found}, &Clause{Tense: "present"}
+func owned(tokens []string, words Lexicon) *Clause {
+	p, c := parser{tokens: tokens, Lexicon: words}, &Clause{Tense: "present"}
 	if wording.Meant("possessors", p.peek()) == "" || !p.noun(c) || len(p.tokens) > 0 {
 		return nil
 	}
@@ -130,8 +152,8 @@ func owned(tokens []string, found []Found) *Clause {
 
 // parser parses a clause word by word.
 type parser struct {
+	Lexicon
 	tokens []string
-	found  []Found
 	often  bool   // it says how often
 	they   bool   // the subject is the Dutch zij or ze, which the verb alone shows to be one or several
 	solemn bool   // the subject is one of commandments: thou
@@ -144,7 +166,7 @@ func (p *parser) turn() {
 		return
 	}
 	verb, subject := p.tokens[0], p.tokens[1]
-	if wording.Listed(verb, "auxiliaries") && len(p.tokens) > 2 || question.SubjectOf(verb) == "" && p.is(verb, "V") {
+	if wording.Listed(verb, "auxiliaries") && len(p.tokens) > 2 || question.SubjectOf(verb) == "" && p.Is(verb, "V") {
 		p.tokens = slices.Concat([]string{subject, verb}, p.tokens[2:])
 	}
 }
@@ -163,40 +185,6 @@ func (p *parser) peek() string {
 	return p.tokens[0]
 }
 
-// entries returns the entries found for a word.
-func (p *parser) entries(word string) []Entry {
-	i := slices.IndexFunc(p.found, func(f Found) bool { return f.Query == word && f.Of == "" })
-	if i < 0 {
-		return nil
-	}
-	return p.found[i].Entries
-}
-
-// is reports whether a word translates an entry with the given part of speech.
-func (p *parser) is(word, pos string) bool {
-	return slices.ContainsFunc(p.entries(word), func(e Entry) bool { return e.Has(pos) && e.Match.Place < whole })
-}
-
-// isForm reports whether a word is the given inflected form of a meaning of its best entry, which has the given part
-// of speech: heard, the plural men.
-func (p *parser) isForm(word, pos string, form Form) bool {
-	entries := p.entries(word)
-	i := slices.IndexFunc(entries, func(e Entry) bool { return e.Has(pos) })
-	return i >= 0 && entries[i].Match.Form == form
-}
-
-// ofVerb reports whether a word can only be an inflected verb: gelooft, although the noun geloof matches it too.
-func (p *parser) ofVerb(word string) bool {
-	entries := p.entries(word)
-	other := func(e Entry) bool { return e.Match.Form == Itself || e.Match.Pos != "V" }
-	return len(entries) > 0 && entries[0].Match.Pos == "V" && !slices.ContainsFunc(entries, other)
-}
-
-// isState reports whether a word translates the stative of an entry: holy.
-func (p *parser) isState(word string) bool {
-	return slices.ContainsFunc(p.entries(word), func(e Entry) bool { return e.Match.State })
-}
-
 // subject reads a pronoun followed by other words, and returns its person.
 func (p *parser) subject() (person string) {
 	word := p.peek()
@@ -211,7 +199,7 @@ func (p *parser) subject() (person string) {
 		return person
 	}
 	person = question.SubjectOf(word)
-	if person == "" || len(p.tokens) == 1 || word == "het" && p.is(p.tokens[1], "N") {
+	if person == "" || len(p.tokens) == 1 || word == "het" && p.Is(p.tokens[1], "N") {
 		return ""
 	}
 	p.they, p.solemn = word == "zij" || word == "ze", wording.Listed(word, "solemn")
@@ -221,11 +209,11 @@ func (p *parser) subject() (person string) {
 
 // forbids reads a prohibition: do not steal. It reports whether it found one.
 func (p *parser) forbids(c *Clause) bool {
-	rest := parser{found: p.found, tokens: slices.DeleteFunc(slices.Clone(p.tokens), func(word string) bool {
+	rest := parser{Lexicon: p.Lexicon, tokens: slices.DeleteFunc(slices.Clone(p.tokens), func(word string) bool {
 		return wording.Listed(word, "forbidding", "negations")
 	})}
 	rest.object(c)
-	if len(rest.tokens) != 1 || !slices.ContainsFunc(p.tokens, denies) || !p.is(rest.peek(), "V") {
+	if len(rest.tokens) != 1 || !slices.ContainsFunc(p.tokens, Denies) || !p.Is(rest.peek(), "V") {
 		c.Object = ""
 		return false
 	}
@@ -233,8 +221,20 @@ func (p *parser) forbids(c *Clause) bool {
 	return true
 }
 
-// denies reports whether a word is a negation: not, don't.
-func denies(word string) bool {
+// commands reads a verb that is said to somebody and its pronominal object: bless us. It reports whether it found them.
+func (p *parser) commands(c *Clause) bool {
+	if len(p.tokens) != 2 || !p.Is(p.tokens[0], "V") || wording.Listed(p.tokens[0], "relational", "haves") {
+		return false
+	}
+	if c.Object = wording.Meant("objects", p.tokens[1]); c.Object == "" {
+		return false
+	}
+	c.Verb, c.Tense, p.tokens = p.next(), "imperative", nil
+	return true
+}
+
+// Denies reports whether a word is a negation: not, don't.
+func Denies(word string) bool {
 	return wording.Listed(word, "negations") || strings.HasPrefix(wording.Meant("auxiliaries", word), "-")
 }
 
@@ -244,29 +244,34 @@ func (p *parser) predicate(c *Clause) bool {
 	had := p.auxiliary(c)
 	p.object(c)
 	verb := p.peek()
-	alone := len(p.tokens) == 1 && (!wording.Listed(verb, "relational") || p.isForm(verb, "V", Past)) // the Dutch at, ate
-	switch {
-	case alone && wording.Listed(had, "being") && p.isState(verb):
-		c.Verb, c.State = p.next(), true
-	case alone && p.is(verb, "V"):
-		c.Verb = p.next()
-		p.inflect(c, had)
-	case c.Object == "" && p.transitive(c, had):
-	case c.Object != "" || !p.being(c, had) && !p.having(c, had):
+	if !p.verbAlone(c, had) && (c.Object != "" || !p.transitive(c, had) && !p.being(c, had) && !p.having(c, had)) {
 		return false
 	}
-	several := had
-	if had == "" {
-		several = verb
-	}
-	if p.often && c.Tense == "present" && c.Verb != "" && !c.State {
+	switch {
+	case p.often && c.Tense == "present" && c.Verb != "" && !c.State:
 		c.Tense = "habitual"
-	}
-	if p.solemn && c.Tense == "future" { // gij zult niet stelen
+	case p.solemn && c.Tense == "future": // gij zult niet stelen
 		c.Tense = "optative"
 	}
-	if p.they && (strings.HasSuffix(several, "en") || had == "zijn") {
+	if p.they && (strings.HasSuffix(cmp.Or(had, verb), "en") || had == "zijn") {
 		c.Person = "3pl"
+	}
+	return true
+}
+
+// verbAlone reads a verb that is the last word, or the state that it is in. It reports whether it found one.
+func (p *parser) verbAlone(c *Clause, had string) bool {
+	verb := p.peek()
+	if len(p.tokens) != 1 || wording.Listed(verb, "relational") && !p.IsPast(verb) { // the Dutch at, ate
+		return false
+	}
+	c.State = wording.Listed(had, "being") && p.IsState(verb)
+	if !c.State && !p.Is(verb, "V") {
+		return false
+	}
+	c.Verb = p.next()
+	if !c.State {
+		p.inflect(c, had)
 	}
 	return true
 }
@@ -313,7 +318,7 @@ func (p *parser) inflect(c *Clause, had string) {
 	case going && !strings.HasSuffix(c.Verb, "en"):
 		c.Tense = "present"
 	case wording.Listed(had, "being") && wording.Listed(c.Verb, "moved"), // is gekomen, is risen
-		had == "" && c.Tense == "present" && p.isForm(c.Verb, "V", Past):
+		had == "" && c.Tense == "present" && p.IsPast(c.Verb):
 		c.Tense = "perfect"
 	}
 }
@@ -326,8 +331,8 @@ func (p *parser) transitive(c *Clause, had string) bool {
 		return false
 	}
 	for _, order := range [][]string{p.tokens, slices.Concat(p.tokens[last:], p.tokens[:last])} {
-		rest, with := parser{tokens: order[1:], found: p.found}, *c
-		if verb := order[0]; p.is(verb, "V") && !wording.Listed(verb, "relational") && rest.noun(&with) &&
+		rest, with := parser{tokens: order[1:], Lexicon: p.Lexicon}, *c
+		if verb := order[0]; p.Is(verb, "V") && !wording.Listed(verb, "relational") && rest.noun(&with) &&
 			len(rest.tokens) == 0 && (order[1] == p.tokens[1] || had != "") {
 			*c, p.tokens = with, nil
 			c.Verb, c.Determiner = verb, cmp.Or(c.Determiner, "a")
@@ -395,22 +400,22 @@ func (p *parser) oneNoun(c *Clause) bool {
 		c.Determiner = "of:" + person
 		p.next()
 	}
-	if len(p.tokens) > 1 && p.is(p.peek(), "NUM") && p.is(p.tokens[1], "N") {
+	if len(p.tokens) > 1 && p.Is(p.peek(), "NUM") && p.Is(p.tokens[1], "N") {
 		c.Number = p.next()
-	} else if len(p.tokens) > 1 && p.isState(p.peek()) && p.is(p.tokens[1], "N") {
+	} else if len(p.tokens) > 1 && p.IsState(p.peek()) && p.Is(p.tokens[1], "N") {
 		c.Quality = p.next()
 	}
 	c.Noun = p.next()
-	c.Plural = p.isForm(c.Noun, "N", Inflected)
-	if n := len(p.tokens); n > 1 && wording.Listed(p.peek(), "relatives") && p.is(p.tokens[1], "V") &&
-		!p.isForm(p.tokens[1], "V", Past) {
+	c.Plural = p.IsInflected(c.Noun, "N")
+	if n := len(p.tokens); n > 1 && wording.Listed(p.peek(), "relatives") && p.Is(p.tokens[1], "V") &&
+		!p.IsPast(p.tokens[1]) {
 		c.Does, p.tokens = p.tokens[1], p.tokens[2:]
 	}
-	return (p.is(c.Noun, "N") || p.is(c.Noun, "PROPN")) && !p.ofVerb(c.Noun)
+	return (p.Is(c.Noun, "N") || p.Is(c.Noun, "PROPN")) && !p.OnlyVerb(c.Noun)
 }
 
-// ofClause returns the names of the grammatical concepts that a clause illustrates.
-func ofClause(c *Clause, a question.Aliases) (list []string) {
+// Concepts returns the names of the grammatical concepts that a clause illustrates.
+func (c *Clause) Concepts(a question.Aliases) (list []string) {
 	if c.Verb != "" && c.Person == "" {
 		list = append(list, "prohibition")
 	} else if t, ok := conjugation.Named(c.Tense); ok && c.Verb != "" && t.Concept != "" {
@@ -447,32 +452,4 @@ func ofClause(c *Clause, a question.Aliases) (list []string) {
 		list = question.AddOnce(list, "cardinal-number")
 	}
 	return list
-}
-
-// Has reports whether any sense of an entry has the given part of speech.
-func (e *Entry) Has(pos string) bool {
-	return slices.ContainsFunc(e.Senses, func(s Sense) bool { return s.Pos == pos })
-}
-
-// Unknown returns the part of a form that no entry explains, or "" if there is none.
-func (r *Reading) Unknown() string {
-	for i := range r.Parts {
-		if r.Parts[i].Role == "unknown" {
-			return r.Parts[i].Text
-		}
-	}
-	return ""
-}
-
-// Head returns the entry of a form's main word, or nil if it is unknown.
-func (r *Reading) Head() *Entry {
-	for _, wanted := range []bool{true, false} {
-		for i := range r.Parts {
-			p := &r.Parts[i]
-			if len(p.Entries) > 0 && (p.Role == "lemma" || !wanted) {
-				return &p.Entries[0]
-			}
-		}
-	}
-	return nil
 }

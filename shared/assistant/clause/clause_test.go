@@ -1,4 +1,4 @@
-package ground
+package clause
 
 import (
 	"slices"
@@ -6,17 +6,19 @@ import (
 	"testing"
 )
 
+// lexicon has the part of speech of each word.
+type lexicon map[string]string
+
+func (l lexicon) Is(word, pos string) bool      { return l[word] == pos }
+func (lexicon) IsPast(word string) bool         { return word == "heard" || word == "saw" }
+func (lexicon) IsInflected(string, string) bool { return false }
+func (lexicon) IsState(string) bool             { return false }
+func (lexicon) OnlyVerb(string) bool            { return false }
+
 func TestParseClause(t *testing.T) {
-	found := []Found{}
-	for word, pos := range map[string]string{
+	words := lexicon{
 		"man": "N", "king": "N", "heard": "V", "hear": "V", "saw": "V", "gezien": "V", "zoon": "N", "huis": "N",
-		"good": "ADJ", "great": "ADJ",
-	} {
-		entry := Entry{ID: word, Senses: []Sense{{Pos: pos, En: []string{word}}}}
-		if word == "heard" || word == "saw" {
-			entry.Match.Form = Past
-		}
-		found = append(found, Found{Query: word, Entries: []Entry{entry}})
+		"good": "ADJ", "great": "ADJ", "bless": "V",
 	}
 	for clause, want := range map[string]string{
 		"he heard":                  "3sgm perfect heard",
@@ -51,12 +53,13 @@ func TestParseClause(t *testing.T) {
 		"huis van de king":          "the huis of the king",
 		"a king and a man":          "a king and a man",
 		"king and man":              "king and man",
+		"bless us":                  "imperative bless 1pl",
 		"the king of":               "",
 		"the king and heard":        "",
 		"":                          "",
 	} {
 		t.Run(clause, func(t *testing.T) {
-			if got := clauseText(parseClause(strings.Fields(clause), found)); got != want {
+			if got := clauseText(parseClause(strings.Fields(clause), words)); got != want {
 				t.Errorf("%q is read as %q, want %q", clause, got, want)
 			}
 		})
