@@ -94,7 +94,9 @@ func (f *Facts) Near(t *Topic) bool {
 		return len(lacks) == len(words) && t.Score < remote
 	}
 	asked, _ := wording.Taken("asked-thing", strings.Fields(f.Question)) // which tune
-	if f.guessed && len(asked) > 0 && slices.Contains(lacks, asked[0]) {
+	other := len(asked) > 0 && slices.Contains(lacks, asked[0])
+	remote := f.guessed || other && grammatical(strings.Fields(f.Question)) == 0
+	if other && f.guessed || remote && len(lacks) == len(words) && len(words) > 1 {
 		return true
 	}
 	return len(words) >= cond(f.guessed, manyWords, 2*manyWords) && (len(words)-len(lacks))*4 < len(words)
