@@ -22,10 +22,8 @@ import (
 
 func init() {
 	Formats = append(Formats,
-		Format{"sqlite", "offline apps: entries, forms and senses in tables, with a full-text search (FTS5), texts by words",
-			false, sqliteDatabase},
-		Format{"anki", "learners: cards in both directions, by frequency and by lesson; in English, in Dutch, in both", true,
-			ankiPackages},
+		Format{"sqlite", false, sqliteDatabase},
+		Format{"anki", true, ankiPackages},
 	)
 }
 

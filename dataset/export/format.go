@@ -22,20 +22,19 @@ type File struct {
 // Format is an export format.
 type Format struct {
 	Name   string
-	For    string // intended readers
-	Course bool   // whether it includes the course
+	Course bool // whether it includes the course
 	Make   func(*Content) ([]File, error)
 }
 
 // Formats lists the formats in the order of the documentation.
 var Formats = []Format{
-	{"jsonl", "scripts: every entry whole, one a line, with its JSON Schema", false, jsonLines},
-	{"csv", "spreadsheets: a row for every form", false, csvTable},
-	{"stardict", "GoldenDict, KOReader, sdcv", false, starDict},
-	{"tei", "scholars: TEI in the flavour of TEI Lex-0", false, teiLex0},
-	{"ontolex", "scholars: linked data in Turtle, OntoLex-Lemon with etymologies", false, ontoLex},
-	{"yomitan", "Yomitan, which looks words up in any web page", false, yomitan},
-	{"texts", "scholars: the texts with their analysis, as CoNLL-U and as TEI", true, textFiles},
+	{"jsonl", false, jsonLines},
+	{"csv", false, csvTable},
+	{"stardict", false, starDict},
+	{"tei", false, teiLex0},
+	{"ontolex", false, ontoLex},
+	{"yomitan", false, yomitan},
+	{"texts", true, textFiles},
 }
 
 // Find returns the format with a name.

@@ -65,7 +65,7 @@ func (m Analyser) Run(out io.Writer) error {
 		return slashed("%.2f", list)
 	}
 	paired := func(s *treebank.Score) int { return s.Paired }
-	table(out, "make analyser-eval", []row{
+	printTable(out, "make analyser-eval", []row{
 		{"words, Sahidic / Bohairic", "98.0 / 96.5", f1(report, "", paired)},
 		{"UPOS", "94.0 / 92.0", f1(report, "", func(s *treebank.Score) int { return s.UPOS })},
 		{"XPOS", "95.0 / 93.0", f1(report, "", func(s *treebank.Score) int { return s.XPOS })},

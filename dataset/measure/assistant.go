@@ -123,7 +123,7 @@ func topics(out io.Writer, cache *grammar.Cache) error {
 		what := "questions about the course in other words than its own (in-sample): found first; among three; among six; "
 		rows = append(rows, row{what + by.name, "95 % among six", fmt.Sprintf("%v; %v; %v", first, third, any)})
 	}
-	table(out, "make eval", rows)
+	printTable(out, "make eval", rows)
 	return nil
 }
 

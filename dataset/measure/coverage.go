@@ -52,7 +52,7 @@ func Coverage(out io.Writer, authored, data string) error {
 	if err != nil {
 		return err
 	}
-	table(out, "make coverage", slices.Concat(rows, taught, listed))
+	printTable(out, "make coverage", slices.Concat(rows, taught, listed))
 	for i, d := range treebank.Dialects {
 		fmt.Fprintf(out, "\nmissing most often of %d %s content words:\n", covered[i].Words, d)
 		gaps(out, covered[i].Missing[:min(missingShown, len(covered[i].Missing))])

@@ -18,6 +18,7 @@ import (
 	"coptic.example/service/shared/dictionary/reading"
 	"coptic.example/service/shared/dictionary/sentence"
 	"coptic.example/service/shared/release"
+	"coptic.example/service/shared/table"
 )
 
 // Glosses compares the glosses that a release assigns to function words with their relations in the development parts
@@ -53,7 +54,7 @@ func Glosses(out io.Writer, folder, data string, all bool) error {
 		}
 		rows = append(rows, row{c.what, "–", slashed("%s", figures)})
 	}
-	table(out, "make gloss-eval", rows)
+	printTable(out, "make gloss-eval", rows)
 	return nil
 }
 
@@ -76,13 +77,11 @@ type glossedClass struct {
 var glossedTable string
 
 func glossedClasses() (list []glossedClass) {
-	for line := range strings.Lines(glossedTable) {
-		columns := strings.Split(strings.TrimSpace(line), " | ")
-		if len(columns) == 4 {
-			list = append(list, glossedClass{
-				columns[0], strings.Fields(columns[1]), strings.Fields(columns[2]), strings.Split(columns[3], ", "),
-			})
-		}
+	for _, line := range table.Lines(glossedTable) {
+		columns := table.Columns(line)
+		list = append(list, glossedClass{
+			columns[0], strings.Fields(columns[1]), strings.Fields(columns[2]), strings.Split(columns[3], ", "),
+		})
 	}
 	return list
 }

@@ -179,7 +179,7 @@ func (f *figures) print(w io.Writer) {
 		}
 		return slashed("%s", list)
 	}
-	table(w, "make eval", []row{
+	printTable(w, "make eval", []row{
 		{"needed records among what the model gets, tuned on (in-sample) / held back", "95 %",
 			both(func(h *half) string { return h.given.String() })},
 		{"the same, with what four calls of tools by a scripted model find", "95 %",

@@ -92,7 +92,7 @@ func (m *Library) Run(out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	table(out, "make library-eval", append(rows, cold, times, attested))
+	printTable(out, "make library-eval", append(rows, cold, times, attested))
 	return nil
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"coptic.example/service/shared/dictionary/reading"
+	"coptic.example/service/shared/table"
 )
 
 // longText is a text of reading.MaxCharacters with the spacing used to read it.
@@ -22,11 +23,8 @@ func longest(sentences []string) []longText {
 		{"running text without spaces", strings.ReplaceAll(strings.Join(sentences, ""), " ", ""), reading.SpacedNot},
 	}
 	blanks := strings.NewReplacer("␣", " ", "␤", "\n")
-	for line := range strings.Lines(longestTable) {
-		if strings.HasPrefix(line, "#") {
-			continue
-		}
-		columns := strings.Split(strings.TrimSpace(line), " | ")
+	for _, line := range table.Lines(longestTable) {
+		columns := table.Columns(line)
 		pieces := strings.Fields(columns[3])
 		for i := range pieces {
 			pieces[i] = blanks.Replace(pieces[i])

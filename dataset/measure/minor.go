@@ -8,6 +8,7 @@ import (
 	"coptic.example/service/shared/dictionary/lookup"
 	"coptic.example/service/shared/dictionary/reading"
 	"coptic.example/service/shared/dictionary/reading/minor"
+	"coptic.example/service/shared/table"
 )
 
 //go:embed testdata/minor.txt
@@ -25,9 +26,9 @@ type minorFigures struct {
 // measureMinors reads the sentences of a set in testdata/minor.txt. These were composed from words that the lexicon
 // has in the minor dialects and from paradigms.
 func measureMinors(ix *lookup.Dictionary, set string) (f minorFigures) {
-	for line := range strings.Lines(minorLines) {
+	for _, line := range table.Lines(minorLines) {
 		fields := strings.Fields(line)
-		if len(fields) < 3 || fields[0] != set {
+		if fields[0] != set {
 			continue
 		}
 		for i, siglum := range minor.Dialects {

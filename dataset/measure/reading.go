@@ -73,7 +73,7 @@ func Reading(out io.Writer, folder, data string) error {
 		rows = append(rows, row{"20,000 characters, processor time: " + c.name, "100 ms",
 			fmt.Sprintf("%d ms (%d ms elapsed)", processor.Milliseconds(), elapsed.Milliseconds())})
 	}
-	table(out, "make reading-eval", rows)
+	printTable(out, "make reading-eval", rows)
 	return nil
 }
 

@@ -61,7 +61,7 @@ func Syntax(out io.Writer, data, authored string) error {
 	if err != nil {
 		return err
 	}
-	table(out, "make syntax-eval", []row{
+	printTable(out, "make syntax-eval", []row{
 		{"LAS with the treebanks' words, Sahidic / Bohairic", "85 / 86", both(gold, relations)},
 		{"UAS with the treebanks' words", "–", both(gold, heads)},
 		{"UFeats with the treebanks' words", "–", both(gold, feats)},

@@ -13,8 +13,8 @@ import (
 // row is a row of a table with a quantity, its target and its measured value.
 type row struct{ what, wanted, measured string }
 
-// table prints rows in the format of docs/performance.md. command is the make target that prints them.
-func table(out io.Writer, command string, rows []row) {
+// printTable prints rows in the format of docs/performance.md. command is the make target that prints them.
+func printTable(out io.Writer, command string, rows []row) {
 	fmt.Fprint(out, "| what | wanted | measured | command |\n|---|---|---|---|\n")
 	command = "`" + command + "`"
 	for _, r := range rows {

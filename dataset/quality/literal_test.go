@@ -3,8 +3,8 @@ package quality_test
 import (
 	"testing"
 
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/reading"
-	"coptic.example/service/shared/dictionary/reading/gloss"
 )
 
 // TestLiteral: what sentences say group by group, in both languages.
@@ -436,7 +436,7 @@ func TestLiteral(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			read := all["authored"].Read(tt.text, reading.Options{Dialect: tt.dialect, Spacing: reading.SpacedGroups})
-			if got, want := read.Sentences[0].Literal(), (gloss.Text{En: tt.en, Nl: tt.nl}); got != want {
+			if got, want := read.Sentences[0].Literal(), (coptic.Localized{En: tt.en, Nl: tt.nl}); got != want {
 				t.Errorf("got %q\n%q\nwant %q\n%q", got.En, got.Nl, want.En, want.Nl)
 			}
 		})

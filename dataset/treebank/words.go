@@ -15,6 +15,7 @@ import (
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/morphology"
+	"coptic.example/service/shared/table"
 )
 
 // Bits of ListedForm.Lexicon.
@@ -29,11 +30,8 @@ var closedClasses string
 // closedForms returns the words of the closed classes.
 func closedForms() []ListedForm {
 	var list []ListedForm
-	for line := range strings.Lines(closedClasses) {
+	for _, line := range table.Lines(closedClasses) {
 		fields := strings.Fields(line)
-		if len(fields) < 4 || fields[0] == "#" {
-			continue
-		}
 		for _, siglum := range fields[0] {
 			for _, f := range fields[3:] {
 				text, lemma, other := strings.Cut(f, ":")

@@ -2,8 +2,9 @@ package coptic
 
 import (
 	_ "embed"
-	"strings"
 	"unicode/utf8"
+
+	"coptic.example/service/shared/table"
 )
 
 // sound is a way to type Coptic letters in Latin letters.
@@ -31,11 +32,8 @@ var (
 )
 
 func init() {
-	for line := range strings.Lines(soundLines) {
-		row := strings.Split(strings.TrimSpace(line), " | ")
-		if len(row) != 5 {
-			continue // a comment or an empty line
-		}
+	for _, line := range table.Lines(soundLines) {
+		row := table.Columns(line)
 		s := sound{latin: row[0], coptic: row[1], cost: int(row[2][0] - '0'), example: row[3], word: row[4]}
 		soundsFrom[s.latin[0]] = append(soundsFrom[s.latin[0]], uint8(len(sounds)))
 		sounds = append(sounds, s)

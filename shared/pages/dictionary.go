@@ -18,7 +18,6 @@ import (
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/lookup"
 	"coptic.example/service/shared/dictionary/reading"
-	"coptic.example/service/shared/dictionary/reading/gloss"
 	"coptic.example/service/shared/dictionary/search"
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/httpapi"
@@ -386,8 +385,8 @@ func highlighted(text string, wanted []string) (gloss template.HTML, found bool)
 
 // analysis is the analysis of a query as running text.
 type analysis struct {
-	Groups [][]reading.Word // the words of each bound group
-	Plain  []gloss.Text     // the plain meaning of each group
+	Groups [][]reading.Word   // the words of each bound group
+	Plain  []coptic.Localized // the plain meaning of each group
 	Text   string
 }
 

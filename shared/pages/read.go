@@ -6,8 +6,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/reading"
-	"coptic.example/service/shared/dictionary/reading/gloss"
 	"coptic.example/service/shared/httpapi"
 )
 
@@ -25,7 +25,7 @@ type readPage struct {
 // readSentence is a sentence with its bound groups, without punctuation.
 type readSentence struct {
 	Text    string
-	Literal gloss.Text
+	Literal coptic.Localized
 	Groups  []reading.Group
 }
 

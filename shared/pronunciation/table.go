@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/table"
 )
 
 //go:embed tables
@@ -76,10 +77,8 @@ func linesOf(name string) func(func(int, []string) bool) {
 		if err != nil {
 			panic(err)
 		}
-		n := 0
-		for line := range strings.SplitSeq(string(text), "\n") {
-			n++
-			if fields := strings.Fields(line); len(fields) > 0 && fields[0] != "#" && !yield(n, fields) {
+		for n, line := range table.Lines(string(text)) {
+			if !yield(n, strings.Fields(line)) {
 				return
 			}
 		}

@@ -9,8 +9,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/reading"
-	"coptic.example/service/shared/dictionary/reading/gloss"
 	"coptic.example/service/shared/dictionary/reading/tokens"
 	"coptic.example/service/shared/dictionary/sentence"
 )
@@ -349,7 +349,7 @@ const (
 // appendReading appends the reading of a group without its position. word appends a word.
 func appendReading(dst []byte, g *reading.Group, word func([]byte, *reading.Word) []byte) []byte {
 	flags := uint64(g.Kind) << kindShift
-	meaning, plain := g.Meaning != gloss.Text{}, g.Plain != gloss.Text{}
+	meaning, plain := g.Meaning != coptic.Localized{}, g.Plain != coptic.Localized{}
 	for flag, holds := range map[uint64]bool{
 		glossJoined: g.Gloss == joinedGloss(g.Words), hasMeaning: meaning, hasPlain: plain,
 		meaningPlain: meaning && g.Meaning == g.Plain,
@@ -398,7 +398,9 @@ func appendWords(dst []byte, words []reading.Word, start int, word func([]byte, 
 	return dst
 }
 
-func appendGloss(dst []byte, t gloss.Text) []byte { return appendText(appendText(dst, t.En), t.Nl) }
+func appendGloss(dst []byte, t coptic.Localized) []byte {
+	return appendText(appendText(dst, t.En), t.Nl)
+}
 
 // reading reads a reading, stored by number or inline. The offsets of its words are relative to the group. It sets
 // d.bad if the data is damaged.
@@ -470,10 +472,10 @@ func (d *decoder) words(t *tables) []reading.Word {
 	return words
 }
 
-func (d *decoder) gloss() gloss.Text { return gloss.Text{En: d.text(), Nl: d.text()} }
+func (d *decoder) gloss() coptic.Localized { return coptic.Localized{En: d.text(), Nl: d.text()} }
 
 // joinedGloss joins the glosses of words with hyphens, which yields the gloss of most groups.
-func joinedGloss(words []reading.Word) gloss.Text {
+func joinedGloss(words []reading.Word) coptic.Localized {
 	if len(words) == 1 {
 		return words[0].Gloss
 	}
@@ -481,7 +483,7 @@ func joinedGloss(words []reading.Word) gloss.Text {
 	for i := range words {
 		en[i], nl[i] = words[i].Gloss.En, words[i].Gloss.Nl
 	}
-	return gloss.Text{En: strings.Join(en, "-"), Nl: strings.Join(nl, "-")}
+	return coptic.Localized{En: strings.Join(en, "-"), Nl: strings.Join(nl, "-")}
 }
 
 // appendPassage appends the data that a concordance shows for a passage.

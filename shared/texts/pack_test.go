@@ -7,10 +7,10 @@ import (
 	"slices"
 	"testing"
 
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/reading/gloss/tables"
 
 	"coptic.example/service/shared/dictionary/reading"
-	"coptic.example/service/shared/dictionary/reading/gloss"
 	"coptic.example/service/shared/texts"
 	"coptic.example/service/shared/texts/textstest"
 )
@@ -40,15 +40,15 @@ func TestAnalysisKept(t *testing.T) {
 	group := func(text string, start int, words ...reading.Word) reading.Group {
 		return reading.Group{
 			Text: text, Start: start, End: start + len([]rune(text)), Space: true, Confidence: 0.5, Words: words,
-			Gloss: gloss.Text{En: "m", Nl: "m"}, Plain: gloss.Text{En: "a", Nl: "b"},
+			Gloss: coptic.Localized{En: "m", Nl: "m"}, Plain: coptic.Localized{En: "a", Nl: "b"},
 		}
 	}
 	two := group("ⲁⲃ", 0, word("ⲁ", 0, 2, "det"), word("ⲃ", 1, 0, "root"))
-	two.Gloss, two.Meaning = gloss.Text{En: "m-m", Nl: "m-m"}, two.Plain
+	two.Gloss, two.Meaning = coptic.Localized{En: "m-m", Nl: "m-m"}, two.Plain
 	doubtful := two
 	doubtful.Confidence = 0.97999
 	doubtful.Alternatives = []reading.Alternative{
-		{Words: []reading.Word{word("ⲁⲃ", 0, 0, "")}, Gloss: gloss.Text{En: "other", Nl: "anders"}},
+		{Words: []reading.Word{word("ⲁⲃ", 0, 0, "")}, Gloss: coptic.Localized{En: "other", Nl: "anders"}},
 		{Words: two.Words, Gloss: two.Gloss},
 	}
 	apart := group("ⲁⲃ", 0, word("ⲁⲃ", 0, 0, "root"))

@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/table"
 )
 
 const (
@@ -21,14 +22,10 @@ var articles string
 // ⲛⲟⲩϯ".
 var articleExceptions = sync.OnceValue(func() map[string]bool {
 	nouns := map[string]bool{}
-	for line := range strings.Lines(articles) {
-		dialect, list, ok := strings.Cut(line, " | ")
-		article, list, found := strings.Cut(list, " | ")
-		if !ok || !found || strings.HasPrefix(line, "#") {
-			continue
-		}
-		for _, noun := range strings.Fields(list) {
-			nouns[dialect+" "+article+" "+noun] = true
+	for _, line := range table.Lines(articles) {
+		f := table.Columns(line)
+		for noun := range strings.FieldsSeq(f[2]) {
+			nouns[f[0]+" "+f[1]+" "+noun] = true
 		}
 	}
 	return nouns

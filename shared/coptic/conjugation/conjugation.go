@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/table"
 )
 
 // Person is a grammatical person, as a subject.
@@ -54,17 +55,11 @@ var tables string
 // bases.
 func read(text string) []Tense {
 	var all []Tense
-	for line := range strings.Lines(text) {
-		line = strings.TrimSpace(line)
-		switch name, rest, _ := strings.Cut(line, "|"); {
-		case line == "" || strings.HasPrefix(line, "#"):
-		case rest != "":
-			en, nl, _ := strings.Cut(rest, "|")
-			nl, after, _ := strings.Cut(nl, "|")
-			after, concept, _ := strings.Cut(after, "|")
+	for _, line := range table.Lines(text) {
+		switch f := append(table.Columns(line), "", ""); {
+		case len(f) > 3:
 			all = append(all, Tense{
-				Name: strings.TrimSpace(name), En: strings.TrimSpace(en), Nl: strings.TrimSpace(nl),
-				After: strings.TrimSpace(after), Concept: strings.TrimSpace(concept),
+				Name: f[0], En: f[1], Nl: f[2], After: f[3], Concept: f[4],
 				Bases: map[string][]string{}, Others: map[string][][]string{},
 			})
 		default:

@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+
+	"coptic.example/service/shared/table"
 )
 
 //go:embed tables
@@ -132,8 +134,8 @@ func lines(name string) func(yield func([]string) bool) {
 	data, err := tables.ReadFile(name)
 	must(err)
 	return func(yield func([]string) bool) {
-		for line := range strings.Lines(string(data)) {
-			if fields := strings.Fields(line); len(fields) > 0 && fields[0] != "#" && !yield(fields) {
+		for _, line := range table.Lines(string(data)) {
+			if !yield(strings.Fields(line)) {
 				return
 			}
 		}

@@ -40,11 +40,11 @@ type sense struct {
 	pos      string
 	gender   string
 	dialects []string
-	gloss    gloss.Text
-	meanings []gloss.Text
-	governed map[string]gloss.Text // meaning with each preposition, by its lemma
-	frames   []dictionary.Frame    // contexts in which the sense applies, except those in governed
-	company  []dictionary.Frame    // all its frames without meanings, to distinguish it from homographs
+	gloss    coptic.Localized
+	meanings []coptic.Localized
+	governed map[string]coptic.Localized // meaning with each preposition, by its lemma
+	frames   []dictionary.Frame          // contexts in which the sense applies, except those in governed
+	company  []dictionary.Frame          // all its frames without meanings, to distinguish it from homographs
 }
 
 func (e *entries) at(number int) *entry {
@@ -71,8 +71,8 @@ func (e *entries) at(number int) *entry {
 		}
 		made.origin = named.Origin()
 		for _, s := range stored.Senses {
-			text := gloss.Text{En: first(s.Meanings.En), Nl: first(s.Meanings.Nl)}
-			var governed map[string]gloss.Text
+			text := coptic.Localized{En: first(s.Meanings.En), Nl: first(s.Meanings.Nl)}
+			var governed map[string]coptic.Localized
 			var frames, company []dictionary.Frame
 			for _, g := range s.Frames {
 				if f := gloss.Company(g); f != (dictionary.Frame{}) {
@@ -83,17 +83,17 @@ func (e *entries) at(number int) *entry {
 					continue
 				}
 				if governed == nil {
-					governed = map[string]gloss.Text{}
+					governed = map[string]coptic.Localized{}
 				}
 				preposition := strings.TrimRight(g.Preposition, "-⸗")
 				if strings.HasPrefix(g.Meaning.En, "(stative)") {
 					preposition += tree.StativeMark
 				}
-				governed[preposition] = tables.FirstOf(gloss.Text(*g.Meaning))
+				governed[preposition] = tables.FirstOf(coptic.Localized(*g.Meaning))
 			}
-			var meanings []gloss.Text
+			var meanings []coptic.Localized
 			for i := range min(len(s.Meanings.En), len(s.Meanings.Nl)) {
-				meanings = append(meanings, gloss.Text{En: s.Meanings.En[i], Nl: s.Meanings.Nl[i]})
+				meanings = append(meanings, coptic.Localized{En: s.Meanings.En[i], Nl: s.Meanings.Nl[i]})
 			}
 			made.senses = append(made.senses, sense{
 				s.Grammar.Pos, s.Grammar.Gender, s.Dialects, text, meanings, governed, frames, company,
@@ -117,24 +117,24 @@ type explained struct {
 	gender                           string
 	matches                          []fit.Candidate
 	entries                          []Entry
-	gloss                            gloss.Text
+	gloss                            coptic.Localized
 	transparent, open                bool
 	rivals                           int // number of entries that fit equally well
 	senses                           verbSenses
 	traits                           dictionary.Traits
-	stative                          []fit.Candidate // for a verb: the entries whose stative alone has its spelling
-	made                             []gloss.Word    // components of a word that no lexicon has
-	plain                            gloss.Text      // their meaning in a literal line
-	rules                            []*rule.Row     // the rows that give that meaning
+	stative                          []fit.Candidate  // for a verb: the entries whose stative alone has its spelling
+	made                             []gloss.Word     // components of a word that no lexicon has
+	plain                            coptic.Localized // their meaning in a literal line
+	rules                            []*rule.Row      // the rows that give that meaning
 }
 
 // verbSenses holds the meanings of a verb by context.
 type verbSenses struct {
-	governed map[string]gloss.Text // with each following preposition, by its lemma
-	meanings []gloss.Text          // in every sense that fits
-	phrases  []tree.Phrase         // with a following adverb
-	frames   []dictionary.Frame    // contexts of the sense that the gloss belongs to
-	framed   []tree.Framed         // meanings in other contexts
+	governed map[string]coptic.Localized // with each following preposition, by its lemma
+	meanings []coptic.Localized          // in every sense that fits
+	phrases  []tree.Phrase               // with a following adverb
+	frames   []dictionary.Frame          // contexts of the sense that the gloss belongs to
+	framed   []tree.Framed               // meanings in other contexts
 }
 
 // maxExplained is the maximum number of words whose explanation a reader caches.
@@ -400,7 +400,7 @@ func (r *Reader) componentGlosses(segments []morphology.Segment, dialect string)
 }
 
 // mergePrepositions merges two tables of prepositions, with precedence for the first.
-func mergePrepositions(a, b map[string]gloss.Text) map[string]gloss.Text {
+func mergePrepositions(a, b map[string]coptic.Localized) map[string]coptic.Localized {
 	switch {
 	case len(a) == 0:
 		return b

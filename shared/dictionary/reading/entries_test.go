@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/morphology"
-	"coptic.example/service/shared/dictionary/reading/gloss"
 	"coptic.example/service/shared/dictionary/reading/gloss/tables"
 	"coptic.example/service/shared/dictionary/sentence/fit"
 )
@@ -101,11 +101,12 @@ func TestPhrases(t *testing.T) {
 
 // TestJoined: of two tables of what a verb means with a preposition the first counts where both have one.
 func TestJoined(t *testing.T) {
-	find, fall := map[string]gloss.Text{"ⲉ": tables.Same("find")}, map[string]gloss.Text{"ⲉ": tables.Same("fall")}
-	upon := map[string]gloss.Text{"ⲉϫⲛ": tables.Same("fall upon")}
+	find := map[string]coptic.Localized{"ⲉ": tables.Same("find")}
+	fall := map[string]coptic.Localized{"ⲉ": tables.Same("fall")}
+	upon := map[string]coptic.Localized{"ⲉϫⲛ": tables.Same("fall upon")}
 	for _, tt := range []struct {
 		name string
-		a, b map[string]gloss.Text
+		a, b map[string]coptic.Localized
 		want string
 	}{
 		{"neither", nil, nil, " "}, {"the first", find, nil, "find "}, {"the second", nil, fall, "fall "},

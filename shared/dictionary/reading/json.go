@@ -7,7 +7,6 @@ import (
 	"strconv"
 
 	"coptic.example/service/shared/coptic"
-	"coptic.example/service/shared/dictionary/reading/gloss"
 	"coptic.example/service/shared/dictionary/sentence"
 	"coptic.example/service/shared/pronunciation"
 )
@@ -218,7 +217,7 @@ func appendWords(dst []byte, words []Word, level detail) []byte {
 			entries = entries[:min(len(entries), 1)]
 		}
 		if level == bare {
-			text, entries = gloss.Text{}, nil
+			text, entries = coptic.Localized{}, nil
 		}
 		dst = appendText(append(dst, `,"gloss":`...), text)
 		dst = append(dst, `,"entries":[`...)
@@ -233,7 +232,7 @@ func appendWords(dst []byte, words []Word, level detail) []byte {
 	return append(dst, ']')
 }
 
-func appendText(dst []byte, t gloss.Text) []byte {
+func appendText(dst []byte, t coptic.Localized) []byte {
 	dst = appendString(append(dst, `{"en":`...), t.En)
 	return append(appendString(append(dst, `,"nl":`...), t.Nl), '}')
 }

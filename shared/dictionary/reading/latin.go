@@ -10,6 +10,7 @@ import (
 	"coptic.example/service/shared/dictionary/morphology"
 	"coptic.example/service/shared/dictionary/reading/spacing"
 	"coptic.example/service/shared/dictionary/reading/tokens"
+	"coptic.example/service/shared/table"
 )
 
 const (
@@ -107,11 +108,9 @@ var foreignLines string
 // foreignWords holds common words of other languages in Latin letters.
 var foreignWords = sync.OnceValue(func() map[string]bool {
 	words := map[string]bool{}
-	for line := range strings.Lines(foreignLines) {
-		if !strings.HasPrefix(line, "#") {
-			for word := range strings.FieldsSeq(line) {
-				words[word] = true
-			}
+	for _, line := range table.Lines(foreignLines) {
+		for word := range strings.FieldsSeq(line) {
+			words[word] = true
 		}
 	}
 	return words

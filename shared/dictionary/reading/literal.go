@@ -3,14 +3,14 @@ package reading
 import (
 	"strings"
 
-	"coptic.example/service/shared/dictionary/reading/gloss"
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/reading/tokens"
 )
 
 // Literal returns the literal line of a sentence, which is not a translation. It consists of the pieces of its groups
 // in Coptic order, with a comma for each punctuation mark and a question mark only at the end. It is empty for a
 // sentence of one group.
-func (s *Sentence) Literal() gloss.Text {
+func (s *Sentence) Literal() coptic.Localized {
 	var en, nl strings.Builder
 	said, groups, pause := 0, 0, false
 	for i := range s.Groups {
@@ -36,9 +36,9 @@ func (s *Sentence) Literal() gloss.Text {
 		said, pause = said+1, false
 	}
 	if groups < 2 || said == 0 || en.String() == "?" {
-		return gloss.Text{}
+		return coptic.Localized{}
 	}
-	return gloss.Text{En: withoutQuestionMarks(en.String()), Nl: withoutQuestionMarks(nl.String())}
+	return coptic.Localized{En: withoutQuestionMarks(en.String()), Nl: withoutQuestionMarks(nl.String())}
 }
 
 // withoutQuestionMarks removes question marks after words, except at the end of a line. A question mark by itself

@@ -9,6 +9,7 @@ import (
 
 	"coptic.example/service/shared/dictionary/reading/tokens"
 	"coptic.example/service/shared/dictionary/sentence"
+	"coptic.example/service/shared/table"
 )
 
 //go:embed words.txt
@@ -17,10 +18,9 @@ var wordLines string
 // wordLists returns the lists of words.txt by name.
 var wordLists = sync.OnceValue(func() map[string][]string {
 	lists := map[string][]string{}
-	for line := range strings.Lines(wordLines) {
-		if name, list, named := strings.Cut(line, ":"); named && line[0] != '#' {
-			lists[name] = append(lists[name], strings.Fields(list)...)
-		}
+	for _, line := range table.Lines(wordLines) {
+		name, list, _ := strings.Cut(line, ":")
+		lists[name] = append(lists[name], strings.Fields(list)...)
 	}
 	return lists
 })

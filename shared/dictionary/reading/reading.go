@@ -76,10 +76,10 @@ type Group struct {
 	Space        bool // space follows
 	Confidence   float32
 	Words        []Word
-	Gloss        gloss.Text
-	Meaning      gloss.Text  // empty unless certain
-	Plain        gloss.Text  // literal rendering: Meaning, or else a likely one; may be empty
-	Rules        []*rule.Row // the rows that give Meaning or Plain; none if Plain joins the meanings of the words
+	Gloss        coptic.Localized
+	Meaning      coptic.Localized // empty unless certain
+	Plain        coptic.Localized // literal rendering: Meaning, or else a likely one; may be empty
+	Rules        []*rule.Row      // the rows that give Meaning or Plain; none if Plain joins the meanings of the words
 	Alternatives []Alternative
 	Corrected    string // folded, with letters that seem wrong corrected; "" if none do
 }
@@ -87,7 +87,7 @@ type Group struct {
 // Alternative is an alternative reading of a group.
 type Alternative struct {
 	Words []Word
-	Gloss gloss.Text
+	Gloss coptic.Localized
 }
 
 // Word is a word of a group. Concatenating the texts of a group's words yields the folded group.
@@ -97,7 +97,7 @@ type Word struct {
 	Lemma       string
 	UPOS, XPOS  string
 	Role        string
-	Gloss       gloss.Text
+	Gloss       coptic.Localized
 	Entries     []Entry
 	Known       bool
 	Rivals      int         // number of entries that fit equally well
@@ -470,7 +470,7 @@ func (r *Reader) setNonCoptic(g *Group, t *tokens.Token, folded string) {
 	switch t.Kind {
 	case tokens.Punctuation:
 		w.Text, w.Lemma = t.Text, t.Text
-		w.UPOS, w.XPOS, w.Role, w.Gloss = "PUNCT", "PUNCT", RolePunctuation, gloss.Text{}
+		w.UPOS, w.XPOS, w.Role, w.Gloss = "PUNCT", "PUNCT", RolePunctuation, coptic.Localized{}
 		if strings.ContainsAny(t.Text, "[]") { // lost letters
 			w.UPOS, w.XPOS, w.Role, w.Gloss = "X", "UNKNOWN", morphology.Unknown.String(), tables.Same("…")
 		}
@@ -646,7 +646,7 @@ func (s *Sentence) glossInContext() {
 		if (g.Kind == tokens.Group || g.Kind == tokens.Latin) && g.Confidence >= sureGroup {
 			g.Meaning, g.Rules = plain.Meaning(groups, i, rule.Context{Dialect: s.Dialect, Denied: s.isNegated(i)})
 		}
-		if g.Plain = g.Meaning; g.Meaning == (gloss.Text{}) || tree.HasNamedSubject(groups[i]) {
+		if g.Plain = g.Meaning; g.Meaning == (coptic.Localized{}) || tree.HasNamedSubject(groups[i]) {
 			plain, rules := plain.Piece(groups, i, rule.Context{Dialect: s.Dialect})
 			g.Plain, g.Rules = plain, append(g.Rules, rules...)
 		}

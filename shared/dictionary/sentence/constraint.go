@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/table"
 
 	"coptic.example/service/shared/dictionary/sentence/lexis"
 )
@@ -69,18 +70,10 @@ func embedded[R any](read func(table string) ([]R, error), table string) func() 
 // readRows parses the rows of a table, each of the given number of columns. parse also gets the number of the line.
 // Errors begin with the file and that number.
 func readRows[R any](
-	file, table string, columns int, parse func(line int, f []string) (R, error),
+	file, text string, columns int, parse func(line int, f []string) (R, error),
 ) (list []R, err error) {
-	line := 0
-	for text := range strings.Lines(table) {
-		line++
-		if text = strings.TrimSpace(text); text == "" || strings.HasPrefix(text, "#") {
-			continue
-		}
-		f := strings.Split(text, "|")
-		for i := range f {
-			f[i] = strings.TrimSpace(f[i])
-		}
+	for line, row := range table.Lines(text) {
+		f := table.Columns(row)
 		if len(f) != columns {
 			return nil, fmt.Errorf("%s:%d: %d columns, want %d", file, line, len(f), columns)
 		}

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"coptic.example/service/shared/table"
 )
 
 //go:embed constraints.txt
@@ -32,17 +34,9 @@ var constraints = sync.OnceValue(func() []constraint {
 
 var kinds = []string{"of", "under", "once", "leaf"}
 
-func readConstraints(table string) (list []constraint, err error) {
-	line := 0
-	for row := range strings.Lines(table) {
-		line++
-		if row = strings.TrimSpace(row); row == "" || row[0] == '#' {
-			continue
-		}
-		f := strings.Split(row, "|")
-		for i := range f {
-			f[i] = strings.TrimSpace(f[i])
-		}
+func readConstraints(text string) (list []constraint, err error) {
+	for line, row := range table.Lines(text) {
+		f := table.Columns(row)
 		if len(f) != 4 || !slices.Contains(kinds, f[0]) {
 			return nil, fmt.Errorf("constraints.txt:%d: %q is no row", line, row)
 		}

@@ -5,6 +5,8 @@ import (
 	_ "embed" // for the tables
 	"slices"
 	"strings"
+
+	"coptic.example/service/shared/table"
 )
 
 var (
@@ -27,11 +29,8 @@ type Table struct {
 // parse parses a table of verbs with their irregular forms.
 func parse(text string) *Table {
 	t := &Table{infinitives: map[string]string{}, pasts: map[string]bool{}, main: map[string][2]string{}}
-	for line := range strings.Lines(text) {
-		verb, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
-		if verb == "#" {
-			continue
-		}
+	for _, line := range table.Lines(text) {
+		verb, rest, _ := strings.Cut(line, " ")
 		forms := strings.Fields(rest)
 		past := slices.Index(forms, "|") + 1
 		for i, form := range forms {

@@ -3,11 +3,11 @@ package words
 import (
 	"testing"
 
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/reading/gloss/tables"
 
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/reading"
-	"coptic.example/service/shared/dictionary/reading/gloss"
 	"coptic.example/service/shared/grammar"
 )
 
@@ -19,7 +19,7 @@ func TestPick(t *testing.T) {
 		want  string
 	}{
 		"English":            {grammar.Localized{En: "man", Nl: "mens"}, English, "man"},
-		"Dutch":              {gloss.Text{En: "man", Nl: "mens"}, Dutch, "mens"},
+		"Dutch":              {coptic.Localized{En: "man", Nl: "mens"}, Dutch, "mens"},
 		"no Dutch":           {dictionary.Localized{En: "man"}, Dutch, "man"},
 		"no English":         {&dictionary.Notes{Nl: "mens"}, English, "mens"},
 		"nothing to pick":    {(*grammar.Localized)(nil), English, ""},
@@ -76,7 +76,7 @@ func TestRecords(t *testing.T) {
 		"a work without a name":   {Dutch.Place("Paraphrase of Shem 3:1"), "Paraphrase of Shem 3:1"},
 		"an object":               {English.Gloss(pronoun), "him"},
 		"a subject":               {English.Gloss(subject), "he"},
-		"a word with a gloss":     {Dutch.Gloss(reading.Word{Gloss: gloss.Text{En: "man", Nl: "mens"}}), "mens"},
+		"a word with a gloss":     {Dutch.Gloss(reading.Word{Gloss: coptic.Localized{En: "man", Nl: "mens"}}), "mens"},
 		"a noun":                  {English.Grammar(dictionary.Grammar{Pos: "N", Gender: "m"}), "noun, masculine"},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -7,7 +7,6 @@ import (
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/reading"
-	"coptic.example/service/shared/dictionary/reading/gloss"
 	"coptic.example/service/shared/grammar"
 )
 
@@ -20,8 +19,6 @@ func (l Language) Pick(v any) (string, error) {
 		if v != nil {
 			return l.Of(v.En, v.Nl), nil
 		}
-	case gloss.Text:
-		return l.Of(v.En, v.Nl), nil
 	case *dictionary.Notes:
 		if v != nil {
 			return l.Of(v.En, v.Nl), nil

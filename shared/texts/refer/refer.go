@@ -14,11 +14,12 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/table"
 	"coptic.example/service/shared/texts"
 )
 
 //go:embed books.tsv
-var table string
+var bookLines string
 
 // Book is a book of the Bible.
 type Book struct {
@@ -28,11 +29,8 @@ type Book struct {
 }
 
 var books = func() (list []Book) {
-	for line := range strings.Lines(table) {
-		if strings.HasPrefix(line, "#") {
-			continue
-		}
-		fields := append(strings.Split(strings.TrimSuffix(line, "\n"), "\t"), "", "", "", "")
+	for _, line := range table.Lines(bookLines) {
+		fields := append(strings.Split(line, "\t"), "", "")
 		b := Book{ID: fields[0], Title: texts.Localized{En: fields[1], Nl: fields[2]}}
 		for _, field := range fields {
 			for name := range strings.SplitSeq(field, ",") {

@@ -3,6 +3,7 @@ package gloss
 import (
 	"strings"
 
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/reading/gloss/rule"
 	"coptic.example/service/shared/dictionary/reading/gloss/tables"
 	"coptic.example/service/shared/dictionary/reading/gloss/tree"
@@ -18,7 +19,7 @@ func InContext(groups [][]tree.Word) {
 }
 
 // glossEach sets the gloss of every word of a sentence for which say returns one.
-func glossEach(groups [][]tree.Word, say func(rule.Place) (tables.Text, bool)) {
+func glossEach(groups [][]tree.Word, say func(rule.Place) (coptic.Localized, bool)) {
 	for g, words := range groups {
 		for w := range words {
 			if text, ok := say(rule.Place{Groups: groups, G: g, W: w}); ok {
@@ -29,10 +30,10 @@ func glossEach(groups [][]tree.Word, say func(rule.Place) (tables.Text, bool)) {
 }
 
 // contextGloss returns the gloss of a word if its context determines it.
-func contextGloss(p rule.Place) (tables.Text, bool) {
+func contextGloss(p rule.Place) (coptic.Localized, bool) {
 	w := p.Word()
 	if w.XPOS == "V" || w.XPOS == "VIMP" {
-		return tables.Text{}, false
+		return coptic.Localized{}, false
 	}
 	text, ok, _ := p.Relation()
 	switch {
@@ -47,13 +48,13 @@ func contextGloss(p rule.Place) (tables.Text, bool) {
 }
 
 // verbMeaning returns the meaning of a verb or noun that its context determines.
-func verbMeaning(p rule.Place) (tables.Text, bool) {
+func verbMeaning(p rule.Place) (coptic.Localized, bool) {
 	w := p.Word()
 	if w.XPOS == "N" && w.Row == 0 {
 		return frameMeaning(p)
 	}
 	if w.XPOS != "V" && w.XPOS != "VIMP" {
-		return tables.Text{}, false
+		return coptic.Localized{}, false
 	}
 	if text, ok, decided := p.Relation(); decided {
 		return text, ok

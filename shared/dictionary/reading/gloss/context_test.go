@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/reading/gloss/plain"
 	"coptic.example/service/shared/dictionary/reading/gloss/rule"
-	"coptic.example/service/shared/dictionary/reading/gloss/tables"
 	"coptic.example/service/shared/dictionary/reading/gloss/tree"
 )
 
@@ -190,7 +190,7 @@ func TestStative(t *testing.T) {
 
 // TestValence holds that an object, its absence and an adverb choose what a verb means.
 func TestValence(t *testing.T) {
-	meanings := func(list ...string) (texts []tables.Text) {
+	meanings := func(list ...string) (texts []coptic.Localized) {
 		for _, m := range list {
 			en, nl, _ := strings.Cut(m, "/")
 			texts = append(texts, text(en, nl))
@@ -206,9 +206,9 @@ func TestValence(t *testing.T) {
 	const man, him = " ⲙ/ⲛ/PREP+ⲡ/ⲡ/ART+ⲣⲱⲙⲉ/ⲣⲱⲙⲉ/N", "+ϥ/ⲛⲧⲟϥ/PPERO"
 	for _, tt := range []struct {
 		name, rest string
-		meanings   []tables.Text
+		meanings   []coptic.Localized
 		phrases    []tree.Phrase
-		want       tables.Text
+		want       coptic.Localized
 		open       bool
 	}{
 		{"no object", "", destroy, nil, text("perish", "vergaan"), true},
@@ -293,26 +293,26 @@ func TestMeaningInSentence(t *testing.T) {
 		name   string
 		groups [][]Word
 		g      int
-		want   tables.Text
+		want   coptic.Localized
 	}{
 		{"the house", [][]Word{{the, house}}, 0, text("the house", "het huis")},
-		{"house before every", [][]Word{{the, house}, {every}}, 0, tables.Text{}},
+		{"house before every", [][]Word{{the, house}, {every}}, 0, coptic.Localized{}},
 		{"in the house", [][]Word{{past, he, hear}, {in, the, house}}, 1, text("in the house", "in het huis")},
 		{"from the house", [][]Word{{a, out}, {in, the, house}}, 1, text("from the house", "uit het huis")},
 		{"afterwards", [][]Word{{after, her}}, 0, text("afterwards", "daarna")},
-		{"the house shines", [][]Word{{the, house}, {past, he, hear}}, 1, tables.Text{}},
-		{"the house of God shines", [][]Word{{the, house}, {link, the, god}, {past, he, hear}}, 2, tables.Text{}},
+		{"the house shines", [][]Word{{the, house}, {past, he, hear}}, 1, coptic.Localized{}},
+		{"the house of God shines", [][]Word{{the, house}, {link, the, god}, {past, he, hear}}, 2, coptic.Localized{}},
 		{"the son of God hears", [][]Word{{the, son}, {link, the, god}, {past, he, hear}}, 2,
 			text("he heard", "hij hoorde")},
 		{"who hears", [][]Word{{the, who, hear}}, 0, text("the one who hears", "degene die hoort")},
 		{"behind a neuter noun", [][]Word{{the, house}, {who, holy}}, 1, text("that is holy", "dat heilig is")},
 		{"behind a noun of common gender", [][]Word{{the, son}, {who, holy}}, 1, text("that is holy", "die heilig is")},
 		{"of God", [][]Word{{the, son}, {link, the, god}}, 1, text("of God", "van God")},
-		{"not of God behind a verb", [][]Word{{past, he, hear}, {link, the, god}}, 1, tables.Text{}},
+		{"not of God behind a verb", [][]Word{{past, he, hear}, {link, the, god}}, 1, coptic.Localized{}},
 		{"to the house", [][]Word{{past, he, goes}, {to, the, house}}, 1, text("to the house", "naar het huis")},
-		{"for the house", [][]Word{{past, he, hear}, {to, the, house}}, 1, tables.Text{}},
+		{"for the house", [][]Word{{past, he, hear}, {to, the, house}}, 1, coptic.Localized{}},
 		{"the Lord", [][]Word{{the, lord}}, 0, text("the Lord", "de Heer")},
-		{"O Lord, hear", [][]Word{{the, lord}, {hear}}, 0, tables.Text{}},
+		{"O Lord, hear", [][]Word{{the, lord}, {hear}}, 0, coptic.Localized{}},
 		{"our God", [][]Word{{our, god}}, 0, text("our God", "onze God")},
 		{"imperfect", [][]Word{{was, he, goes}}, 0, text("he was going", "hij ging")},
 		{"until", [][]Word{{until, he, goes}}, 0, text("until he goes", "totdat hij gaat")},
@@ -335,7 +335,7 @@ func TestMeaningInSentence(t *testing.T) {
 
 // TestGovern holds that the preposition after a verb chooses what it means.
 func TestGovern(t *testing.T) {
-	governed := map[string]tables.Text{
+	governed := map[string]coptic.Localized{
 		"ⲉ": text("find", "vinden"), "ⲉⲧⲃⲉ": text("ask about", "vragen naar"), "ϩⲁ": text("fall under",
 			"vallen onder"),
 		"ⲛ": text("never", "nooit"), "ⲙⲛ": text("agree with", "instemmen met"),
@@ -351,7 +351,7 @@ func TestGovern(t *testing.T) {
 	for _, tt := range []struct {
 		name string
 		next []Word
-		want tables.Text
+		want coptic.Localized
 		open bool
 	}{
 		{"a preposition that gives another meaning", preposition("ⲉ", object("ⲛⲧⲟⲥ")), text("find", "vinden"),

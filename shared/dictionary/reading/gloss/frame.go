@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/reading/gloss/rule"
 	"coptic.example/service/shared/dictionary/reading/gloss/tables"
@@ -14,10 +15,10 @@ import (
 // frameMeaning returns the meaning of a verb whose frame fits the surrounding words, if its entry has one. A sense
 // selected by its object is good enough for a gloss, but the plain meaning remains open unless the object is of
 // exactly the required kind.
-func frameMeaning(p rule.Place) (tables.Text, bool) {
+func frameMeaning(p rule.Place) (coptic.Localized, bool) {
 	w := p.Word()
 	if len(w.Framed) == 0 {
-		return tables.Text{}, false
+		return coptic.Localized{}, false
 	}
 	company := w.Company()
 	var at *tree.Framed
@@ -29,7 +30,7 @@ func frameMeaning(p rule.Place) (tables.Text, bool) {
 		}
 	}
 	if at == nil || at.First {
-		return tables.Text{}, false
+		return coptic.Localized{}, false
 	}
 	hangs := func(f dictionary.Frame) bool { return f.Object != "" || f.Dative }
 	ofItsKind := func(f dictionary.Frame) bool { return company.Object.Traits.Has(dictionary.TraitNamed(f.Object)) }

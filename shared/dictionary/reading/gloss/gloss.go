@@ -6,27 +6,30 @@ import (
 	"strconv"
 	"strings"
 
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/reading/gloss/tables"
 	"coptic.example/service/shared/dictionary/reading/gloss/tree"
 )
 
 // Number returns the gloss of a number.
-func Number(n int) tables.Text { return tables.Same(strconv.Itoa(n)) }
+func Number(n int) coptic.Localized { return tables.Same(strconv.Itoa(n)) }
 
 // Join returns the interlinear gloss of a group. It joins the glosses of the words with hyphens and writes the spaces
 // within them as points.
-func Join(words []tree.Word) tables.Text {
+func Join(words []tree.Word) coptic.Localized {
 	en, nl := make([]string, 0, len(words)), make([]string, 0, len(words))
 	for i := range words {
 		if g := Interlinear(words[i].Gloss); g.En != "" || g.Nl != "" {
 			en, nl = append(en, g.En), append(nl, g.Nl)
 		}
 	}
-	return tables.Text{En: strings.Join(en, "-"), Nl: strings.Join(nl, "-")}
+	return coptic.Localized{En: strings.Join(en, "-"), Nl: strings.Join(nl, "-")}
 }
 
 // Interlinear returns a meaning as used in an interlinear gloss: without remarks in parentheses, and as one word.
-func Interlinear(g tables.Text) tables.Text { return tables.Text{En: oneWord(g.En), Nl: oneWord(g.Nl)} }
+func Interlinear(g coptic.Localized) coptic.Localized {
+	return coptic.Localized{En: oneWord(g.En), Nl: oneWord(g.Nl)}
+}
 
 func oneWord(s string) string {
 	if bare := tables.Bare(s); bare != "" {
@@ -46,15 +49,12 @@ func Fits(upos, pos string) bool {
 
 // Unexplained returns the gloss of a word without an entry. It is the name itself for a proper name, otherwise a
 // question mark.
-func Unexplained(upos, name string) tables.Text {
+func Unexplained(upos, name string) coptic.Localized {
 	if upos == "PROPN" {
 		return tables.Same(name)
 	}
 	return tables.Same("?")
 }
 
-// Types for callers outside the gloss packages.
-type (
-	Text = tables.Text
-	Word = tree.Word
-)
+// Word is the type for callers outside the gloss packages.
+type Word = tree.Word

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/reading/gloss/plain"
 	"coptic.example/service/shared/dictionary/reading/gloss/rule"
 	"coptic.example/service/shared/dictionary/reading/gloss/tables"
@@ -113,11 +114,11 @@ func TestMeaning(t *testing.T) {
 		name  string
 		words []Word
 		next  []Word
-		want  tables.Text
+		want  coptic.Localized
 	}{
 		{"past", []Word{past, he, hear}, nil, text("he heard", "hij hoorde")},
-		{"a verb of several senses", []Word{past, he, cut}, nil, tables.Text{}},
-		{"a noun of several senses", []Word{the, net}, nil, tables.Text{}},
+		{"a verb of several senses", []Word{past, he, cut}, nil, coptic.Localized{}},
+		{"a noun of several senses", []Word{the, net}, nil, coptic.Localized{}},
 		{"past plural", []Word{past, you, go_}, nil, text("you went", "jullie gingen")},
 		{"separable verb", []Word{past, he, rise}, nil, text("he rose", "hij stond op")},
 		{"separable verb in a subordinate clause", []Word{when, they, rise}, nil,
@@ -129,12 +130,12 @@ func TestMeaning(t *testing.T) {
 		{"prohibition", []Word{dont, afraid}, nil, text("do not be afraid", "wees niet bang")},
 		{"jussive", []Word{let, he, hear, object("ⲁⲛⲟⲛ")}, nil, text("let him hear us", "laat hem ons horen")},
 		{"object", []Word{past, he, destroy, object("ⲛⲧⲟⲟⲩ")}, nil, text("he destroyed them", "hij vernietigde ze")},
-		{"a transitive verb without an object", []Word{past, he, destroy}, nil, tables.Text{}},
+		{"a transitive verb without an object", []Word{past, he, destroy}, nil, coptic.Localized{}},
 		{"its object follows", []Word{past, he, destroy}, []Word{marker, the, house},
 			text("he destroyed", "hij vernietigde")},
-		{"himself or him", []Word{past, he, hear, object("ⲛⲧⲟϥ")}, nil, tables.Text{}},
-		{"denied by ⲁⲛ", []Word{he, hear}, []Word{{Form: "ⲁⲛ", Lemma: "ⲁⲛ", XPOS: "NEG"}}, tables.Text{}},
-		{"with an adverb", []Word{past, he, hear}, []Word{out}, tables.Text{}},
+		{"himself or him", []Word{past, he, hear, object("ⲛⲧⲟϥ")}, nil, coptic.Localized{}},
+		{"denied by ⲁⲛ", []Word{he, hear}, []Word{{Form: "ⲁⲛ", Lemma: "ⲁⲛ", XPOS: "NEG"}}, coptic.Localized{}},
+		{"with an adverb", []Word{past, he, hear}, []Word{out}, coptic.Localized{}},
 		{"motion with an adverb", []Word{past, he, go_}, []Word{out}, text("he went", "hij ging")},
 		{"neuter noun", []Word{the, house}, nil, text("the house", "het huis")},
 		{"indefinite plural", []Word{some, house}, nil, text("houses", "huizen")},
@@ -142,7 +143,7 @@ func TestMeaning(t *testing.T) {
 		{"these, neuter", []Word{these, house}, nil, text("these houses", "deze huizen")},
 		{"in", []Word{in, the, house}, nil, text("in the house", "in het huis")},
 		{"out of", []Word{from, the, house}, nil, text("from the house", "uit het huis")},
-		{"in the day is on the day", []Word{in, the, day}, nil, tables.Text{}},
+		{"in the day is on the day", []Word{in, the, day}, nil, coptic.Localized{}},
 		{"that which is his", []Word{the, that, {Form: "ⲡⲱϥ", Lemma: "ⲡⲱϥ", XPOS: "PPOS"}}, nil,
 			text("that which is his", "wat van hem is")},
 	} {

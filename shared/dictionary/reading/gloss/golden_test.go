@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/goldentest"
 	"coptic.example/service/shared/dictionary/reading/gloss/plain"
 	"coptic.example/service/shared/dictionary/reading/gloss/rule"
@@ -254,7 +255,7 @@ func shown(t *testing.T, line string, c rule.Context) string {
 		if nl := Join(words).Nl; nl != text {
 			text += " | " + nl
 		}
-		if m, _ := plain.Meaning(groups, i, c); m != (tables.Text{}) {
+		if m, _ := plain.Meaning(groups, i, c); m != (coptic.Localized{}) {
 			text += " = " + m.En + " | " + m.Nl
 		}
 		out = append(out, text)
@@ -673,7 +674,7 @@ func TestEmptyGroups(t *testing.T) {
 		t.Errorf("ⲙⲛ- behind an empty group is %v", got)
 	}
 	for i := range groups {
-		if got, _ := plain.Meaning(groups, i, rule.Context{}); got != (tables.Text{}) {
+		if got, _ := plain.Meaning(groups, i, rule.Context{}); got != (coptic.Localized{}) {
 			t.Errorf("group %d means %v", i, got)
 		}
 	}

@@ -3,6 +3,7 @@ package gloss
 import (
 	"strings"
 
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/reading/gloss/tables"
 	"coptic.example/service/shared/dictionary/reading/gloss/tree"
 )
@@ -50,11 +51,11 @@ func governVerb(w *tree.Word) {
 }
 
 // withoutPreposition removes the preposition at the end of a meaning.
-func withoutPreposition(g tables.Text) (tables.Text, bool) {
+func withoutPreposition(g coptic.Localized) (coptic.Localized, bool) {
 	if !tables.Has("plain-en", tables.LastWord(g.En)) || !tables.Has("plain-nl", tables.LastWord(g.Nl)) {
 		return g, false
 	}
 	en, nl := strings.TrimSuffix(g.En, tables.LastWord(g.En)), strings.TrimSuffix(g.Nl, tables.LastWord(g.Nl))
 	en, nl = strings.TrimSpace(en), strings.TrimSpace(nl)
-	return tables.Text{En: en, Nl: nl}, en != "" && nl != ""
+	return coptic.Localized{En: en, Nl: nl}, en != "" && nl != ""
 }

@@ -1,6 +1,7 @@
 package gloss
 
 import (
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/reading/gloss/tree"
 	"coptic.example/service/shared/dictionary/syntax"
 )
@@ -24,4 +25,4 @@ func parse(groups [][]Word, dialect string) {
 	}
 }
 
-func text(en, nl string) Text { return Text{En: en, Nl: nl} }
+func text(en, nl string) coptic.Localized { return coptic.Localized{En: en, Nl: nl} }

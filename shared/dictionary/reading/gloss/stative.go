@@ -3,13 +3,14 @@ package gloss
 import (
 	"strings"
 
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/reading/gloss/inflect"
 	"coptic.example/service/shared/dictionary/reading/gloss/tables"
 	"coptic.example/service/shared/dictionary/reading/gloss/tree"
 )
 
 // stative returns the gloss of a stative.
-func stative(w *tree.Word) (tables.Text, bool) {
+func stative(w *tree.Word) (coptic.Localized, bool) {
 	en := tables.Bare(w.Gloss.En)
 	if w.Said {
 		return w.Gloss, true
@@ -21,19 +22,19 @@ func stative(w *tree.Word) (tables.Text, bool) {
 		return text, true
 	}
 	if !w.Lexical || len(en) > 3 && en[:3] == "be " {
-		return tables.Text{}, false
+		return coptic.Localized{}, false
 	}
-	return tables.Text{En: w.Gloss.En + ".STAT", Nl: w.Gloss.Nl + ".STAT"}, true
+	return coptic.Localized{En: w.Gloss.En + ".STAT", Nl: w.Gloss.Nl + ".STAT"}, true
 }
 
 // stativeMeaning returns the meaning that the entry states for the stative, the first if there are several. It
 // excludes a meaning that applies only with a preposition, which has a longer remark.
-func stativeMeaning(w *tree.Word) (tables.Text, bool) {
+func stativeMeaning(w *tree.Word) (coptic.Localized, bool) {
 	for _, m := range w.Meanings {
 		en, isEn := strings.CutPrefix(m.En, "(stative) ")
 		nl, isNl := strings.CutPrefix(m.Nl, "(kwalitatief) ")
 		if isEn && isNl {
-			return tables.FirstOf(tables.Text{En: en, Nl: dutchState(nl)}), true
+			return tables.FirstOf(coptic.Localized{En: en, Nl: dutchState(nl)}), true
 		}
 	}
 	if tables.Has("causing", tables.Bare(w.Gloss.En)) && w.Lexical {
@@ -43,7 +44,7 @@ func stativeMeaning(w *tree.Word) (tables.Text, bool) {
 			}
 		}
 	}
-	return tables.Text{}, false
+	return coptic.Localized{}, false
 }
 
 // dutchState returns the first meaning of a Dutch state with the verb that follows the last one: "leeg, ijdel zijn".

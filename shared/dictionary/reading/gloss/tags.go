@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"strings"
 
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/reading/gloss/tables"
 	"coptic.example/service/shared/dictionary/reading/gloss/tree"
 )
@@ -11,15 +12,15 @@ import (
 // Of returns the gloss of a function word, given its tag, form and lemma. It returns false for a content word. A
 // fused word has two tags and two lemmas, each joined by _: ⲉϥⲉ is AOPT_PPERS with the lemma
 // ⲉⲣⲉ_ⲛⲧⲟϥ.
-func Of(xpos, form, lemma, dialect string) (tables.Text, bool) {
+func Of(xpos, form, lemma, dialect string) (coptic.Localized, bool) {
 	if first, second, two := strings.Cut(xpos, "_"); two {
 		firstLemma, secondLemma, _ := strings.Cut(lemma, "_")
 		a, knownA := Of(first, form, firstLemma, dialect)
 		b, knownB := Of(second, form, secondLemma, dialect)
 		if knownA && knownB {
-			return tables.Text{En: a.En + "." + b.En, Nl: a.Nl + "." + b.Nl}, true
+			return coptic.Localized{En: a.En + "." + b.En, Nl: a.Nl + "." + b.Nl}, true
 		}
-		return tables.Text{}, false
+		return coptic.Localized{}, false
 	}
 	if tag := fixedGloss(xpos, form, lemma, dialect); tag != "" {
 		return tables.Same(tag), true

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/reading/gloss/rule"
 	"coptic.example/service/shared/dictionary/reading/gloss/tables"
 	"coptic.example/service/shared/dictionary/reading/gloss/tree"
@@ -19,10 +20,10 @@ func happens(en string) bool {
 
 // valenceMeaning selects the meaning of a verb by its adverb and by the presence of an object. The result is good
 // enough for a gloss, but leaves the plain meaning open.
-func valenceMeaning(p rule.Place) (tables.Text, bool) {
+func valenceMeaning(p rule.Place) (coptic.Localized, bool) {
 	w := p.Word()
 	if len(w.Meanings) == 0 || !w.Lexical || w.Gloss != tables.Plain(w.Meanings[0]) {
-		return tables.Text{}, false
+		return coptic.Localized{}, false
 	}
 	list, phrase := w.Meanings, false
 	at := slices.IndexFunc(w.Phrases, func(f tree.Phrase) bool { return f.Adverb == w.Adverb() && len(f.Meanings) > 0 })
@@ -32,13 +33,13 @@ func valenceMeaning(p rule.Place) (tables.Text, bool) {
 	chosen := byObject(w, list)
 	switch w.With = tables.Plain(chosen); {
 	case !phrase && chosen == list[0]:
-		w.With = tables.Text{}
+		w.With = coptic.Localized{}
 		if at >= 0 && w.HasObject(nil) { // throw out
 			w.With = tables.Plain(w.Phrases[at].Meanings[0])
 		}
-		return tables.Text{}, false
+		return coptic.Localized{}, false
 	case !phrase:
-		w.With = tables.Text{}
+		w.With = coptic.Localized{}
 	case chosen == list[0]: // without the English adverb
 		w.With = tables.Plain(w.Phrases[at].Meanings[0])
 	}
@@ -47,7 +48,7 @@ func valenceMeaning(p rule.Place) (tables.Text, bool) {
 }
 
 // byObject returns the first of several meanings that is compatible with the presence or absence of an object.
-func byObject(w *tree.Word, list []tables.Text) tables.Text {
+func byObject(w *tree.Word, list []coptic.Localized) coptic.Localized {
 	object, first := w.HasObject(nil), tables.Bare(list[0].En)
 	switch {
 	case object && happens(first):
@@ -60,7 +61,7 @@ func byObject(w *tree.Word, list []tables.Text) tables.Text {
 
 // byPhrase returns the meaning of the verb within a listed phrase of verb and adverb, and whether it differs from the
 // given meanings: ⲡⲱϩⲧ is "bow down", but "pour" in ⲡⲱϩⲧ ⲉⲃⲟⲗ "pour out".
-func byPhrase(w *tree.Word, found []tables.Text) ([]tables.Text, bool) {
+func byPhrase(w *tree.Word, found []coptic.Localized) ([]coptic.Localized, bool) {
 	en := tables.Bare(found[0].En)
 	if !tables.Has("direction", tables.LastWord(en)) {
 		return found, true
@@ -70,12 +71,12 @@ func byPhrase(w *tree.Word, found []tables.Text) ([]tables.Text, bool) {
 	if verb == "" || tables.Has("moving", first) || tables.FirstWord(first) == tables.FirstWord(verb) {
 		return w.Meanings, false
 	}
-	return append([]tables.Text{{En: verb, Nl: tables.Bare(found[0].Nl)}}, found[1:]...), true
+	return append([]coptic.Localized{{En: verb, Nl: tables.Bare(found[0].Nl)}}, found[1:]...), true
 }
 
 // firstMatching returns the first meaning that satisfies is and does not begin with a remark, or otherwise if there is
 // none.
-func firstMatching(list []tables.Text, is func(en string) bool, otherwise tables.Text) tables.Text {
+func firstMatching(list []coptic.Localized, is func(en string) bool, otherwise coptic.Localized) coptic.Localized {
 	for _, m := range list {
 		if !strings.HasPrefix(m.En, "(") && is(tables.Bare(m.En)) {
 			return m

@@ -4,6 +4,8 @@ import (
 	_ "embed"
 	"strings"
 	"sync"
+
+	"coptic.example/service/shared/table"
 )
 
 //go:embed tags.txt
@@ -13,13 +15,12 @@ var tagLines string
 type Tags struct{ XPOS, UPOS string }
 
 var tags = sync.OnceValue(func() map[[2]string]Tags {
-	table := map[[2]string]Tags{}
-	for line := range strings.Lines(tagLines) {
-		if f := strings.Fields(line); len(f) == 4 && f[0] != "#" {
-			table[[2]string{f[0], f[1]}] = Tags{f[2], f[3]}
-		}
+	all := map[[2]string]Tags{}
+	for _, line := range table.Lines(tagLines) {
+		f := strings.Fields(line)
+		all[[2]string{f[0], f[1]}] = Tags{f[2], f[3]}
 	}
-	return table
+	return all
 })
 
 // TagsOf returns the tags of a word of a closed class, given its role, form and dictionary form. It returns none for

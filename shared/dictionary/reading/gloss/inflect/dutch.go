@@ -6,6 +6,7 @@ import (
 
 	"coptic.example/service/shared/dictionary/reading/gloss/tables"
 	"coptic.example/service/shared/dictionary/verbs"
+	"coptic.example/service/shared/table"
 )
 
 // DutchVerb is a verb with the inflected forms that glosses use.
@@ -33,11 +34,11 @@ func (n DutchNoun) Kind(plural bool) string {
 // before a noun with an article: grote.
 var verbsNl, nounsNl, adjectivesNl = func() (map[string]DutchVerb, map[string]DutchNoun, map[string]string) {
 	verbs, nouns, adjectives := map[string]DutchVerb{}, map[string]DutchNoun{}, map[string]string{}
-	for _, line := range tables.Lines(tables.File("dutch-adjectives.txt")) {
+	for _, line := range table.Lines(tables.File("dutch-adjectives.txt")) {
 		adjective, inflected, _ := strings.Cut(line, " ")
 		adjectives[adjective] = inflected
 	}
-	for _, line := range tables.Lines(tables.File("dutch-verbs.txt")) {
+	for _, line := range table.Lines(tables.File("dutch-verbs.txt")) {
 		if f := strings.Fields(line); len(f) >= 4 {
 			apart, stem, separable := strings.Cut(f[0], "|")
 			if !separable {
@@ -50,7 +51,7 @@ var verbsNl, nounsNl, adjectivesNl = func() (map[string]DutchVerb, map[string]Du
 			verbs[apart+stem] = v
 		}
 	}
-	for _, line := range tables.Lines(tables.File("dutch-nouns.txt")) {
+	for _, line := range table.Lines(tables.File("dutch-nouns.txt")) {
 		if f := strings.Fields(line); len(f) == 3 {
 			nouns[f[1]] = DutchNoun{f[0], strings.TrimPrefix(f[2], "-")}
 		}

@@ -5,12 +5,13 @@ import (
 	"testing"
 
 	"coptic.example/service/shared/dictionary/reading/gloss/tables"
+	"coptic.example/service/shared/table"
 )
 
 // TestDutch: the lists of Dutch words are read whole, and their forms follow from each other.
 func TestDutch(t *testing.T) {
 	count := func(name string) (n int) {
-		for range tables.Lines(tables.File(name)) {
+		for range table.Lines(tables.File(name)) {
 			n++
 		}
 		return n

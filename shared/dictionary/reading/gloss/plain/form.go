@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/reading/gloss/inflect"
 	"coptic.example/service/shared/dictionary/reading/gloss/rule"
 	"coptic.example/service/shared/dictionary/reading/gloss/tables"
@@ -12,9 +13,9 @@ import (
 )
 
 // text returns the text of a row with the forms of its words inserted.
-func (f *filled) text(r *rule.Row) tables.Text {
+func (f *filled) text(r *rule.Row) coptic.Localized {
 	if r.Text.En == "-" || r.Text.En == "∅" {
-		return tables.Text{}
+		return coptic.Localized{}
 	}
 	said := r.Text
 	if f.scene.VerbLast {
@@ -33,7 +34,8 @@ func (f *filled) text(r *rule.Row) tables.Text {
 		said.En = strings.ReplaceAll(said.En, "{"+name+"}", form.En)
 		said.Nl = strings.ReplaceAll(said.Nl, "{"+name+"}", form.Nl)
 	}
-	return tables.Text{En: inflect.Joined(strings.Fields(said.En)...), Nl: inflect.Joined(strings.Fields(said.Nl)...)}
+	en, nl := strings.Fields(said.En), strings.Fields(said.Nl)
+	return coptic.Localized{En: inflect.Joined(en...), Nl: inflect.Joined(nl...)}
 }
 
 // complementFirst returns a Dutch text with the complement of its verb before the auxiliary at the end of a clause:
@@ -50,14 +52,14 @@ func (f *filled) complementFirst(nl string) string {
 }
 
 // form returns a named form in both languages, either of the word in a slot or of the words for a person.
-func (f *filled) form(name string) tables.Text {
+func (f *filled) form(name string) coptic.Localized {
 	slot, form, _ := strings.Cut(name, ".")
 	if of := formsOf[slot]; of != nil {
 		return of(f, form)
 	}
 	if form == "" {
 		if f.scene.Literal && f.word('s').XPOS != "PPERI" && f.hasSubjectNoun() {
-			return tables.Text{}
+			return coptic.Localized{}
 		}
 		form = "subject"
 	}
@@ -72,7 +74,7 @@ func (f *filled) form(name string) tables.Text {
 
 // pronounFor returns the pronoun for {s.it} in a text. It denotes a person or a thing if the sentence shows which. A
 // Dutch preposition and a thing are one word (erin), which pronounFor writes into said.
-func (f *filled) pronounFor(said *tables.Text) tables.Text {
+func (f *filled) pronounFor(said *coptic.Localized) coptic.Localized {
 	is := f.scene.Referent(f.word('s'))
 	switch {
 	case is.Person:
@@ -84,13 +86,13 @@ func (f *filled) pronounFor(said *tables.Text) tables.Text {
 	before = strings.TrimSpace(before)
 	if there := tables.Fact("there", tables.LastWord(before)); there != "" {
 		said.Nl = strings.TrimSuffix(before, tables.LastWord(before)) + "{s.it}" + after
-		return tables.Text{En: thingPronoun(f.person, is.Noun).En, Nl: there}
+		return coptic.Localized{En: thingPronoun(f.person, is.Noun).En, Nl: there}
 	}
 	return thingPronoun(f.person, is.Noun)
 }
 
 // thingPronoun returns the words for a thing as an object. In Dutch they depend on whether its noun is neuter.
-func thingPronoun(p inflect.Person, noun *tree.Word) tables.Text {
+func thingPronoun(p inflect.Person, noun *tree.Word) coptic.Localized {
 	if p.Plural() {
 		return tables.Facts("object")[string(p)]
 	}
@@ -104,52 +106,52 @@ func thingPronoun(p inflect.Person, noun *tree.Word) tables.Text {
 }
 
 // formsOf maps names of forms to functions that return that form of the word in a slot.
-var formsOf = map[string]func(f *filled, form string) tables.Text{
-	"v": func(f *filled, form string) tables.Text {
-		return f.forPerson(tables.Text{En: f.english(form), Nl: f.dutch(form)})
+var formsOf = map[string]func(f *filled, form string) coptic.Localized{
+	"v": func(f *filled, form string) coptic.Localized {
+		return f.forPerson(coptic.Localized{En: f.english(form), Nl: f.dutch(form)})
 	},
 	"n": (*filled).nounForm,
-	"N": func(f *filled, _ string) tables.Text { return f.noun },
-	"p": func(f *filled, _ string) tables.Text { return f.piece },
-	"w": func(f *filled, form string) tables.Text {
+	"N": func(f *filled, _ string) coptic.Localized { return f.noun },
+	"p": func(f *filled, _ string) coptic.Localized { return f.piece },
+	"w": func(f *filled, form string) coptic.Localized {
 		text, _ := f.scene.oneWordEach(f.word('w'))
 		if form == "nth" {
-			return tables.Text{En: inflect.OrdinalEn(text.En), Nl: inflect.OrdinalNl(text.Nl)}
+			return coptic.Localized{En: inflect.OrdinalEn(text.En), Nl: inflect.OrdinalNl(text.Nl)}
 		}
 		return text
 	},
-	"who": func(f *filled, _ string) tables.Text { return f.relativePronoun() },
-	"and": func(f *filled, _ string) tables.Text {
+	"who": func(f *filled, _ string) coptic.Localized { return f.relativePronoun() },
+	"and": func(f *filled, _ string) coptic.Localized {
 		if before := f.scene.Follows(); before != nil && before.XPOS == "CONJ" {
-			return tables.Text{} // and, so that
+			return coptic.Localized{} // and, so that
 		}
 		return tables.Facts("plain")["CNJV"]
 	},
-	"not": func(f *filled, _ string) tables.Text {
+	"not": func(f *filled, _ string) coptic.Localized {
 		if v := cmp.Or(f.word('v'), f.scene.Ruler()); v != nil && v.NegativePronoun() != nil {
-			return tables.Text{Nl: f.reflexive()} // niemand, niets
+			return coptic.Localized{Nl: f.reflexive()} // niemand, niets
 		}
 		not := tables.Facts("plain")["NEG"]
 		if _, noun := inflect.ListedNoun(f.nl.Complement); noun {
 			not.Nl = tables.Facts("determiner")["no"].Nl
 		}
-		return tables.Text{En: not.En, Nl: inflect.Joined(f.reflexive(), not.Nl)}
+		return coptic.Localized{En: not.En, Nl: inflect.Joined(f.reflexive(), not.Nl)}
 	},
-	"o": func(f *filled, _ string) tables.Text {
+	"o": func(f *filled, _ string) coptic.Localized {
 		if said := f.object(); f.objectLast() {
-			return tables.Text{En: inflect.Joined(f.en.Rest, said.En), Nl: said.Nl}
+			return coptic.Localized{En: inflect.Joined(f.en.Rest, said.En), Nl: said.Nl}
 		}
 		return f.object()
 	},
 	"d": (*filled).possessive,
-	"h": func(f *filled, _ string) tables.Text {
+	"h": func(f *filled, _ string) coptic.Localized {
 		if h := f.word('h'); h.XPOS == "COP" {
 			if p := f.scene.Follows(); p != nil && p.XPOS == "PPERI" { // I am the one who
 				return tables.Facts("be")[string(tree.PersonOf(p))]
 			}
 			return tables.Facts("is")[tree.Number(h.Form)]
 		}
-		return tables.Text{}
+		return coptic.Localized{}
 	},
 }
 
@@ -167,7 +169,7 @@ func (f *filled) hasSubjectNoun() bool {
 
 // objectLast reports whether the object follows the English particle of a verb: look at him.
 func (f *filled) objectLast() bool {
-	return tree.EndsInPreposition(f.en.Rest) && !tables.Has("apart", f.en.Rest) && f.object() != tables.Text{}
+	return tree.EndsInPreposition(f.en.Rest) && !tables.Has("apart", f.en.Rest) && f.object() != coptic.Localized{}
 }
 
 // english returns a form of an English verb.
@@ -244,11 +246,11 @@ func (f *filled) reflexive() string {
 }
 
 // forPerson replaces reflexives with the words for a person: himself for oneself.
-func (f *filled) forPerson(said tables.Text) tables.Text {
+func (f *filled) forPerson(said coptic.Localized) coptic.Localized {
 	if self := tables.Facts("oneself")[string(f.person)]; self.En != "" {
-		said = tables.Text{En: replaceWord(said.En, "oneself", self.En), Nl: replaceWord(said.Nl, "zich", self.Nl)}
+		said = coptic.Localized{En: replaceWord(said.En, "oneself", self.En), Nl: replaceWord(said.Nl, "zich", self.Nl)}
 	}
-	return tables.Text{En: replaceWord(said.En, "one's", tables.Facts("his")[string(f.person)].En), Nl: said.Nl}
+	return coptic.Localized{En: replaceWord(said.En, "one's", tables.Facts("his")[string(f.person)].En), Nl: said.Nl}
 }
 
 // replaceWord replaces one word of a text with another.
@@ -257,24 +259,24 @@ func replaceWord(text, other, word string) string {
 }
 
 // object returns the object of a verb as a pronoun or noun, or "" if it has none.
-func (f *filled) object() tables.Text {
+func (f *filled) object() coptic.Localized {
 	o := f.word('o')
 	if o == nil {
 		return f.noun
 	}
 	p := tree.PersonOf(o)
 	if f.scene.Literal && o.Repeats() {
-		return tables.Text{}
+		return coptic.Localized{}
 	}
 	if f.en.Verb == "say" && o.Relation == "expl" && f.word('v').HasQuotation() {
-		return tables.Text{}
+		return coptic.Localized{}
 	}
 	if f.en.Verb == "say" && strings.HasPrefix(string(p), "3SG") {
-		return tables.Text{En: "it", Nl: "het"}
+		return coptic.Localized{En: "it", Nl: "het"}
 	}
 	switch same := p == f.person; {
 	case same && f.scene.Literal && (!f.nl.Transitive || f.word('v').MayBeReflexive()): // rise, turn
-		return tables.Text{}
+		return coptic.Localized{}
 	case same && !(f.scene.Literal && strings.HasPrefix(string(p), "3")):
 		return tables.Facts("same")[string(p)]
 	}
@@ -289,9 +291,9 @@ func (f *filled) object() tables.Text {
 
 // nounForm returns a noun with a determiner, or the bare noun for "". The determiner "the" also selects the Dutch
 // article.
-func (f *filled) nounForm(form string) tables.Text {
+func (f *filled) nounForm(form string) coptic.Localized {
 	n, d := f.word('n'), f.word('d')
-	said := tables.Text{En: tables.Bare(n.Gloss.En), Nl: tables.Bare(n.Gloss.Nl)}
+	said := coptic.Localized{En: tables.Bare(n.Gloss.En), Nl: tables.Bare(n.Gloss.Nl)}
 	if f.scene.Literal {
 		said = n.Plain()
 	}
@@ -306,18 +308,18 @@ func (f *filled) nounForm(form string) tables.Text {
 	}
 	switch form {
 	case "the-one":
-		return tables.Text{En: "the"}
+		return coptic.Localized{En: "the"}
 	case "a":
-		return tables.Text{En: inflect.IndefiniteEn(en), Nl: "een " + nl}
+		return coptic.Localized{En: inflect.IndefiniteEn(en), Nl: "een " + nl}
 	case "several":
-		return tables.Text{En: inflect.PluralEn(en), Nl: cmp.Or(noun.Plural, nl)}
+		return coptic.Localized{En: inflect.PluralEn(en), Nl: cmp.Or(noun.Plural, nl)}
 	case "every", "the", "that", "this":
 		return tables.Facts("determiner")[form+"."+noun.Kind(plural)]
 	}
 	if counted := noun.Plural != "" && (listed || strings.Contains(nl, " ")); plural && counted { // not the wise
-		return tables.Text{En: inflect.PluralEn(en), Nl: noun.Plural}
+		return coptic.Localized{En: inflect.PluralEn(en), Nl: noun.Plural}
 	}
-	return tables.Text{En: en, Nl: nl}
+	return coptic.Localized{En: en, Nl: nl}
 }
 
 // adjective inflects a Dutch meaning that is, or begins with, an adjective to agree with its determiner: een groot
@@ -348,7 +350,7 @@ func (f *filled) adjective(nl string, noun inflect.DutchNoun, plural bool) (stri
 }
 
 // possessive returns the possessive before a noun, or the person of the possessor for "him".
-func (f *filled) possessive(form string) tables.Text {
+func (f *filled) possessive(form string) coptic.Localized {
 	p := tree.Possessor(f.word('d').Form, f.scene.Dialect)
 	if form == "him" {
 		return tables.Facts(form)[p]
@@ -364,7 +366,7 @@ func (f *filled) possessive(form string) tables.Text {
 
 // relativePronoun returns the relative pronoun of a clause. It depends on the word that introduces the clause or,
 // without one, on the noun before it.
-func (f *filled) relativePronoun() tables.Text {
+func (f *filled) relativePronoun() coptic.Localized {
 	if h := f.word('h'); h != nil {
 		return tables.Facts("who")[tree.Number(h.Form)]
 	}

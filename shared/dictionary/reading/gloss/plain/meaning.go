@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/reading/gloss/inflect"
 	"coptic.example/service/shared/dictionary/reading/gloss/rule"
 	"coptic.example/service/shared/dictionary/reading/gloss/tables"
@@ -14,9 +15,9 @@ import (
 
 // Meaning returns the plain meaning of a group if a row of tables/meanings.txt applies and the words are unambiguous
 // in both languages, otherwise an empty Text. It also returns that row and the rows used for its noun.
-func Meaning(groups [][]tree.Word, i int, c rule.Context) (tables.Text, []*rule.Row) {
+func Meaning(groups [][]tree.Word, i int, c rule.Context) (coptic.Localized, []*rule.Row) {
 	if len(groups[i]) == 0 {
-		return tables.Text{}, nil
+		return coptic.Localized{}, nil
 	}
 	s := &setting{Scene: rule.Place{Groups: groups, G: i, W: 0}.Scene()}
 	s.Context = c
@@ -24,14 +25,14 @@ func Meaning(groups [][]tree.Word, i int, c rule.Context) (tables.Text, []*rule.
 }
 
 // firstText returns the text of the first row that matches a group, and the rows used.
-func firstText(t *rule.Table, s *setting) (tables.Text, []*rule.Row) {
+func firstText(t *rule.Table, s *setting) (coptic.Localized, []*rule.Row) {
 	words := tree.SplitFused(s.Groups[s.G])
 	for _, r := range t.OfGroup(words) {
 		if f, ok := fill(r, words, s); ok {
 			return f.text(r), append(f.rules, r)
 		}
 	}
-	return tables.Text{}, nil
+	return coptic.Localized{}, nil
 }
 
 // setting is the scene of a group to render in plain words, with the row that was filled last.
@@ -43,9 +44,9 @@ type setting struct {
 // filled assigns the words of a group to the slots of a row.
 type filled struct {
 	words  [len(rule.Slots)]*tree.Word
-	person inflect.Person // person of slot s, or the third person in a relative clause
-	noun   tables.Text    // text of slot N, or of slot o if that is a noun
-	piece  tables.Text    // text of slot p
+	person inflect.Person   // person of slot s, or the third person in a relative clause
+	noun   coptic.Localized // text of slot N, or of slot o if that is a noun
+	piece  coptic.Localized // text of slot p
 	en     inflect.EnglishVerb
 	nl     inflect.DutchVerb
 	scene  *setting
@@ -135,7 +136,7 @@ func (f *filled) joinsClause() bool {
 }
 
 // phrase returns the meaning of a name or of a noun with its determiner, and the rows used.
-func (s *setting) phrase(words []tree.Word) (tables.Text, []*rule.Row, bool) {
+func (s *setting) phrase(words []tree.Word) (coptic.Localized, []*rule.Row, bool) {
 	if len(words) == 1 && !s.Literal && words[0].XPOS == "NPROP" && words[0].Lexical {
 		text, ok := s.oneWordEach(&words[0])
 		return text, nil, ok
@@ -160,7 +161,7 @@ func (s *setting) phrase(words []tree.Word) (tables.Text, []*rule.Row, bool) {
 		text, rows := s.restPiece(words, false)
 		return text, rows, len(rows) > 0
 	}
-	return tables.Text{}, nil, false
+	return coptic.Localized{}, nil, false
 }
 
 // replaceWords replaces the words of a scene's group and returns the previous ones.
@@ -291,7 +292,7 @@ func (s *setting) verbOf(w *tree.Word) (inflect.EnglishVerb, inflect.DutchVerb, 
 
 // oneWordEach returns the gloss of a name or numeral if it is a single word in both languages. A literal line accepts
 // several words.
-func (s *setting) oneWordEach(w *tree.Word) (tables.Text, bool) {
+func (s *setting) oneWordEach(w *tree.Word) (coptic.Localized, bool) {
 	if s.Literal {
 		text := w.Plain()
 		return text, text.En != "" && text.Nl != ""

@@ -3,18 +3,18 @@ package plain
 import (
 	"slices"
 
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/reading/gloss/inflect"
 	"coptic.example/service/shared/dictionary/reading/gloss/rule"
-	"coptic.example/service/shared/dictionary/reading/gloss/tables"
 	"coptic.example/service/shared/dictionary/reading/gloss/tree"
 )
 
 // Piece returns the piece of a literal line for a group without a Meaning, and the rows used. It applies a row of
 // tables/meanings.txt or pieces.txt to the likeliest meanings of the words. If no row applies, it returns those
 // meanings one by one, without rows. It is only as reliable as the group's gloss.
-func Piece(groups [][]tree.Word, i int, c rule.Context) (tables.Text, []*rule.Row) {
+func Piece(groups [][]tree.Word, i int, c rule.Context) (coptic.Localized, []*rule.Row) {
 	if len(groups[i]) == 0 {
-		return tables.Text{}, nil
+		return coptic.Localized{}, nil
 	}
 	c.Denied = slices.ContainsFunc(groups[i], isDenied)
 	s := &setting{Scene: rule.Place{Groups: groups, G: i, W: 0}.Scene()}
@@ -25,7 +25,7 @@ func Piece(groups [][]tree.Word, i int, c rule.Context) (tables.Text, []*rule.Ro
 	}
 	for j := range groups[i] {
 		if word := groups[i][j].Plain(); word.En != "" && word.Nl != "" {
-			text = tables.Text{En: inflect.Joined(text.En, word.En), Nl: inflect.Joined(text.Nl, word.Nl)}
+			text = coptic.Localized{En: inflect.Joined(text.En, word.En), Nl: inflect.Joined(text.Nl, word.Nl)}
 		}
 	}
 	return text, nil
@@ -36,7 +36,7 @@ func isDenied(w tree.Word) bool { return tree.InSet("not", &w) || w.DeniedAlone(
 
 // restPiece returns the piece for the last words of a group, and the rows used. joined means that the word before them
 // joins their clause to another, so that its Dutch verb is last.
-func (s *setting) restPiece(words []tree.Word, joined bool) (tables.Text, []*rule.Row) {
+func (s *setting) restPiece(words []tree.Word, joined bool) (coptic.Localized, []*rule.Row) {
 	defer s.replaceWords(s.replaceWords(words))
 	c := s.Context
 	c.VerbLast = joined

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/reading/gloss/inflect"
 	"coptic.example/service/shared/dictionary/reading/gloss/tables"
@@ -83,7 +84,7 @@ func (s *Scene) Ruler() *tree.Word { return s.Word().Introduces().Head }
 
 // Relation returns the gloss that the table assigns to the word at a place. decided reports whether a row applies,
 // even if it leaves the gloss unchanged.
-func (p Place) Relation() (text tables.Text, ok, decided bool) {
+func (p Place) Relation() (text coptic.Localized, ok, decided bool) {
 	w := p.Word()
 	tag, lemma := w.XPOS, w.Lemma
 	if tag == "PREP_PPERO" {
@@ -95,19 +96,19 @@ func (p Place) Relation() (text tables.Text, ok, decided bool) {
 		rows = relations().by[tag][anyLemma]
 	}
 	if len(rows) == 0 {
-		return tables.Text{}, false, false
+		return coptic.Localized{}, false, false
 	}
 	s := p.Scene()
 	at := slices.IndexFunc(rows, func(r *Row) bool { return r.Holds(&s) })
 	if at < 0 {
-		return tables.Text{}, false, false
+		return coptic.Localized{}, false, false
 	}
 	text, ok = rows[at].apply(w, &s)
 	return text, ok, true
 }
 
 // apply applies a row to a word and records which choices remain open.
-func (r *Row) apply(w *tree.Word, s *Scene) (tables.Text, bool) {
+func (r *Row) apply(w *tree.Word, s *Scene) (coptic.Localized, bool) {
 	w.Row = r.Line
 	w.Open, w.Sure = w.Open || r.open, r.sure
 	if r.entry != "" {
@@ -115,9 +116,9 @@ func (r *Row) apply(w *tree.Word, s *Scene) (tables.Text, bool) {
 	}
 	switch text := r.Text; text.En {
 	case "-":
-		return tables.Text{}, false
+		return coptic.Localized{}, false
 	case "∅":
-		return tables.Text{}, true
+		return coptic.Localized{}, true
 	case "=":
 		return s.governed()
 	case "^":
@@ -218,10 +219,10 @@ func (s *Scene) isExpressed() bool {
 }
 
 // rulerMeaning returns the meaning that the entry of the governing verb lists with a preposition.
-func (s *Scene) rulerMeaning() (said tables.Text, v *tree.Word) {
+func (s *Scene) rulerMeaning() (said coptic.Localized, v *tree.Word) {
 	v = s.Ruler()
 	if v == nil || !tree.IsVerb(*v) || v.HasObject(s.Word().Introduces()) && !v.Company().Object.Reflexive {
-		return tables.Text{}, nil
+		return coptic.Localized{}, nil
 	}
 	said, _ = v.GovernedBy(s.Word().Lemma)
 	return tables.FirstOf(said), v
@@ -236,9 +237,9 @@ func (s *Scene) marksObject() bool {
 
 // governed returns the English and Dutch prepositions that end a verb's meaning with a Coptic preposition: bij in
 // aankomen bij.
-func (s *Scene) governed() (tables.Text, bool) {
+func (s *Scene) governed() (coptic.Localized, bool) {
 	said, _ := s.rulerMeaning()
-	ends := tables.Text{En: tables.LastWord(said.En), Nl: tables.LastWord(said.Nl)}
+	ends := coptic.Localized{En: tables.LastWord(said.En), Nl: tables.LastWord(said.Nl)}
 	return ends, tables.Has("preposition", ends.En) && tables.Has("plain-nl", ends.Nl)
 }
 

@@ -10,8 +10,10 @@ import (
 	"strings"
 	"sync"
 
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/reading/gloss/tables"
 	"coptic.example/service/shared/dictionary/reading/gloss/tree"
+	"coptic.example/service/shared/table"
 )
 
 // Row is a row of tables/relations.txt, meanings.txt or pieces.txt. It states the meaning of a word or group under
@@ -19,7 +21,7 @@ import (
 type Row struct {
 	Table            string // relations, meanings or pieces
 	Line             int    // in the file, from 1
-	Text             tables.Text
+	Text             coptic.Localized
 	VerbLast         string // for groups: its Dutch text in a clause that depends on another
 	Dialect, Example string
 	conditions       []condition
@@ -164,7 +166,7 @@ func readRules(name, text string, known tree.Sets) (*Table, error) {
 		case isWhen:
 			t.common = when
 		default:
-			err = t.addRow(line, tables.Columns(row))
+			err = t.addRow(line, table.Columns(row))
 		}
 		if err != nil {
 			return nil, fmt.Errorf("%s.txt:%d: %w", name, line, err)
@@ -177,7 +179,7 @@ func (t *Table) addRow(line int, columns []string) error {
 	if len(columns) != 5 {
 		return fmt.Errorf("%d columns, want 5", len(columns))
 	}
-	r := &Row{Table: t.name, Line: line, Text: tables.Text{En: columns[2], Nl: columns[3]}}
+	r := &Row{Table: t.name, Line: line, Text: coptic.Localized{En: columns[2], Nl: columns[3]}}
 	r.Dialect, r.Example, _ = strings.Cut(columns[4], " ")
 	for each := range strings.FieldsSeq(t.common + " " + columns[1]) {
 		if err := t.addCondition(r, each); err != nil {

@@ -2,21 +2,17 @@ package tables
 
 import (
 	"strings"
+
+	"coptic.example/service/shared/coptic"
 )
 
-// Text is a text in both languages.
-type Text struct {
-	En string `json:"en"`
-	Nl string `json:"nl"`
-}
-
-// Same returns a Text with the same content in both languages.
-func Same(s string) Text { return Text{s, s} }
+// Same returns s in both languages.
+func Same(s string) coptic.Localized { return coptic.Localized{En: s, Nl: s} }
 
 // Plain returns a meaning without remarks in parentheses. A meaning that consists only of a remark is returned
 // unchanged.
-func Plain(g Text) Text {
-	if bare := (Text{Bare(g.En), Bare(g.Nl)}); bare.En != "" && bare.Nl != "" {
+func Plain(g coptic.Localized) coptic.Localized {
+	if bare := (coptic.Localized{En: Bare(g.En), Nl: Bare(g.Nl)}); bare.En != "" && bare.Nl != "" {
 		return bare
 	}
 	return g
@@ -43,10 +39,10 @@ func Bare(s string) string {
 }
 
 // FirstOf returns the first of several meanings separated by commas, without remarks in parentheses.
-func FirstOf(g Text) Text {
+func FirstOf(g coptic.Localized) coptic.Localized {
 	en, _, _ := strings.Cut(Bare(g.En), ",")
 	nl, _, _ := strings.Cut(Bare(g.Nl), ",")
-	return Text{strings.TrimSpace(en), strings.TrimSpace(nl)}
+	return coptic.Localized{En: strings.TrimSpace(en), Nl: strings.TrimSpace(nl)}
 }
 
 // FirstWord returns the text before the first space.

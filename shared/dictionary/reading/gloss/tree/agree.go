@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/reading/gloss/inflect"
 	"coptic.example/service/shared/dictionary/reading/gloss/tables"
 )
@@ -122,8 +123,8 @@ func SplitFused(words []Word) []Word {
 		}
 		base, pronoun, _ := strings.Cut(words[i].Lemma, "_")
 		first, second := words[i], words[i]
-		first.Lemma, first.UPOS, first.XPOS, first.Gloss = base, "AUX", tag, tables.Text{}
-		second.Lemma, second.UPOS, second.XPOS, second.Gloss = pronoun, "PRON", subject, tables.Text{}
+		first.Lemma, first.UPOS, first.XPOS, first.Gloss = base, "AUX", tag, coptic.Localized{}
+		second.Lemma, second.UPOS, second.XPOS, second.Gloss = pronoun, "PRON", subject, coptic.Localized{}
 		return slices.Concat(words[:i], []Word{first, second}, words[i+1:])
 	}
 	return words

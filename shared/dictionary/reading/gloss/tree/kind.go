@@ -10,6 +10,7 @@ import (
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/reading/gloss/inflect"
 	"coptic.example/service/shared/dictionary/reading/gloss/tables"
+	"coptic.example/service/shared/table"
 )
 
 // IsDefinite reports whether a word is a definite article or a possessive.
@@ -159,7 +160,7 @@ var commonSets func() Sets
 func init() {
 	commonSets = sync.OnceValue(func() Sets {
 		s := Sets{}
-		for _, line := range tables.Lines(tables.File("relations.txt")) {
+		for _, line := range table.Lines(tables.File("relations.txt")) {
 			if _, err := s.Add(line); err != nil {
 				panic(err)
 			}

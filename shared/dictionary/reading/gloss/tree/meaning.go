@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/reading/gloss/inflect"
 	"coptic.example/service/shared/dictionary/reading/gloss/tables"
 )
@@ -13,7 +14,7 @@ const Unknown = "?"
 
 // Plain returns the likeliest meaning of a word, which is the first one if its entry has several. For a preposition
 // with a person it returns both; for a word glossed by an abbreviation it returns nothing.
-func (w *Word) Plain() tables.Text {
+func (w *Word) Plain() coptic.Localized {
 	if w.Composed.En != "" {
 		return w.Composed
 	}
@@ -25,7 +26,7 @@ func (w *Word) Plain() tables.Text {
 			return person
 		}
 		dutch, _, _ := strings.Cut(text.Nl, ".")
-		return tables.Text{En: head + " " + person.En, Nl: dutch + " " + person.Nl}
+		return coptic.Localized{En: head + " " + person.En, Nl: dutch + " " + person.Nl}
 	}
 	if !w.Lexical {
 		kinds := []string{"subject", "plain"}
@@ -38,10 +39,10 @@ func (w *Word) Plain() tables.Text {
 			}
 		}
 		if text.En == strings.ToUpper(text.En) && strings.ToLower(text.En) != text.En {
-			return tables.Text{}
+			return coptic.Localized{}
 		}
 	}
-	return tables.Text{En: head, Nl: strings.TrimSuffix(text.Nl, "."+tag)}
+	return coptic.Localized{En: head, Nl: strings.TrimSuffix(text.Nl, "."+tag)}
 }
 
 // LikelyVerb returns the English and Dutch verbs for a word, with their particles and complements: in nood zijn,

@@ -5,6 +5,7 @@ package tree
 import (
 	"slices"
 
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/reading/gloss/tables"
 	"coptic.example/service/shared/dictionary/sentence/fit"
@@ -14,32 +15,32 @@ import (
 // comes from an entry with a matching part of speech, Open that another sense or entry fits too.
 type Word struct {
 	Form, Lemma, UPOS, XPOS string
-	Gloss                   tables.Text
+	Gloss                   coptic.Localized
 	Lexical, Open           bool
-	Traits                  dictionary.Traits      // traits of its entry
-	Sure                    bool                   // for a preposition: its function here is certain
-	Governed                map[string]tables.Text // for a verb: its meanings with prepositions, by their lemmas
-	Meanings                []tables.Text          // for a verb: the meanings of all senses that fit, with their remarks
-	Phrases                 []Phrase               // for a verb: its meanings with adverbs
-	Frames                  []dictionary.Frame     // for a verb: the contexts of the sense that its gloss comes from
-	Framed                  []Framed               // for a verb: its meanings in other contexts
-	Parts                   []Word                 // components of a word that no lexicon has: ⲣⲉϥ and ϫⲱϩ
-	Composed                tables.Text            // their meaning in a literal line
-	Entry                   string                 // id of the entry that gives the gloss, if the context decides
-	Score                   fit.Score              // that of the entry that gives the gloss
-	Row                     int                    // line of tables/relations.txt that its gloss comes from, or 0
-	Said                    bool                   // for a stative: it has the gloss of its preposition
-	With                    tables.Text            // for a verb: its meaning with the following adverb
-	At                      int                    // its index in the sentence
-	Relation                string                 // its relation to its head
-	Head                    *Word                  // nil for a root
-	dependent, sibling      *Word                  // its first dependent, and the next dependent of its head
+	Traits                  dictionary.Traits           // traits of its entry
+	Sure                    bool                        // for a preposition: its function here is certain
+	Governed                map[string]coptic.Localized // for a verb: its meanings with prepositions, by their lemmas
+	Meanings                []coptic.Localized          // for a verb: the meanings of all fitting senses, with remarks
+	Phrases                 []Phrase                    // for a verb: its meanings with adverbs
+	Frames                  []dictionary.Frame          // for a verb: the contexts of the sense that its gloss comes from
+	Framed                  []Framed                    // for a verb: its meanings in other contexts
+	Parts                   []Word                      // components of a word that no lexicon has: ⲣⲉϥ and ϫⲱϩ
+	Composed                coptic.Localized            // their meaning in a literal line
+	Entry                   string                      // id of the entry that gives the gloss, if the context decides
+	Score                   fit.Score                   // that of the entry that gives the gloss
+	Row                     int                         // line of tables/relations.txt that its gloss comes from, or 0
+	Said                    bool                        // for a stative: it has the gloss of its preposition
+	With                    coptic.Localized            // for a verb: its meaning with the following adverb
+	At                      int                         // its index in the sentence
+	Relation                string                      // its relation to its head
+	Head                    *Word                       // nil for a root
+	dependent, sibling      *Word                       // its first dependent, and the next dependent of its head
 }
 
 // Framed is the meaning of a word in a given context.
 type Framed struct {
 	Frames []dictionary.Frame
-	Gloss  tables.Text
+	Gloss  coptic.Localized
 	Entry  string // id of the entry with this sense
 	Score  fit.Score
 	First  bool // it is the meaning that the word has without a context
@@ -48,7 +49,7 @@ type Framed struct {
 // Phrase is the joint meaning of a verb and an adverb, in the order of the entry.
 type Phrase struct {
 	Adverb   string
-	Meanings []tables.Text
+	Meanings []coptic.Localized
 }
 
 // HasNamedSubject reports whether the subject pronoun of a group's verb refers to a noun in another group.
@@ -59,7 +60,7 @@ func HasNamedSubject(words []Word) bool {
 }
 
 // GovernedBy returns the meaning of a verb with a preposition.
-func (w *Word) GovernedBy(preposition string) (tables.Text, bool) {
+func (w *Word) GovernedBy(preposition string) (coptic.Localized, bool) {
 	stative := ""
 	if w.XPOS == "VSTAT" {
 		stative = StativeMark
@@ -108,5 +109,5 @@ func EndsInPreposition(s string) bool {
 var (
 	LinkObject  = tables.Same("OBJ")
 	LinkSubject = tables.Same("SBJ")
-	LinkTo      = tables.Text{En: "to", Nl: "aan"}
+	LinkTo      = coptic.Localized{En: "to", Nl: "aan"}
 )
