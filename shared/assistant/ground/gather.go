@@ -370,8 +370,8 @@ func phraseSpans(facts *Facts, q *question.Question, asked []string) []phraseSpa
 		within = 2
 	}
 	return []phraseSpan{
-		{target, max(len(target)/2+1, 2)}, {target, len(target)}, {quoted, len(quoted)}, {asked, len(asked)},
-		{q.Asked, len(q.Asked)}, {asked, within}, {q.Asked, within},
+		{target, most(target)}, {target, len(target)}, {quoted, len(quoted)}, {q.Asked, len(q.Asked)},
+		{asked, len(asked)}, {asked, within}, {q.Asked, within},
 		{asked, longPhrase},
 	}
 }
@@ -850,10 +850,15 @@ func (f *Facts) parse(items [][]string, you string) {
 }
 
 // addressee removes the person addressed from a phrase of the phrase book or a phrase with "you", and returns what
-// the question says of that person: m, f or pl.
+// the question says of that person: m, f or pl. It leaves a person who belongs to a phrase: pray for my mother.
 func (l Lookups) addressee(ctx context.Context, facts *Facts, q *question.Question) (you string) {
-	rest, _ := question.ToWhom(strings.Fields(facts.Ask.Target))
-	if items := question.ItemsOf(rest); len(items) > 1 && l.isPhrase(ctx, items[0]) { // what follows is said of it
+	words := strings.Fields(facts.Ask.Target)
+	if l.isPhrase(ctx, words, len(words)) {
+		return q.You
+	}
+	rest, _ := question.ToWhom(words)
+	items := question.ItemsOf(rest)
+	if len(items) > 1 && l.isPhrase(ctx, items[0], most(items[0])) { // what follows is said of it
 		rest = items[0]
 	}
 	addresses := func(word string) bool {
@@ -861,21 +866,24 @@ func (l Lookups) addressee(ctx context.Context, facts *Facts, q *question.Questi
 			return wording.Meant(list, word) == "2sgm"
 		})
 	}
-	if q.You == "" || !slices.ContainsFunc(rest, addresses) && !l.isPhrase(ctx, rest) {
+	if q.You == "" || !slices.ContainsFunc(rest, addresses) && !l.isPhrase(ctx, rest, most(rest)) {
 		return ""
 	}
 	facts.Ask.Target = strings.Join(rest, " ")
 	return q.You
 }
 
-// isPhrase reports whether words are, or contain, a phrase of the phrase book.
-func (l Lookups) isPhrase(ctx context.Context, words []string) bool {
+// isPhrase reports whether words are, or contain, a phrase of the phrase book of at least a given number of words.
+func (l Lookups) isPhrase(ctx context.Context, words []string, least int) bool {
 	if l.Course == nil {
 		return false
 	}
-	_, ok, err := l.phraseIn(ctx, words, max(len(words)/2+1, 2))
+	_, ok, err := l.phraseIn(ctx, words, least)
 	return ok && err == nil
 }
+
+// most returns the number of words that a phrase has at least where it is most of what is said.
+func most(words []string) int { return max(len(words)/2+1, 2) }
 
 // related looks up further entries that a question needs: the counterpart in the other dialect, or a feminine that
 // has a separate entry.

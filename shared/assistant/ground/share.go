@@ -21,12 +21,14 @@ const (
 )
 
 // best looks up one question as first read and, if that accounts for too little of it, in its other readings. It
-// returns the facts that account for the most. A phrase takes precedence over pieces.
+// returns the facts that account for the most. A phrase takes precedence over pieces, and the whole of the text to
+// translate over a shorter one.
 func (l Lookups) best(ctx context.Context, q *question.Question, aliases question.Aliases) (Facts, error) {
 	others := q.Others()
 	facts, err := l.factsFor(ctx, q, aliases)
 	share, pieces := facts.share(), facts.InPieces && len(facts.Phrases) == 0
-	if share >= enough && !pieces || facts.declines() {
+	all := func(p Phrase) bool { return slices.Equal(p.Words, strings.Fields(q.Ask.Target)) }
+	if share >= enough && !pieces || facts.declines() || slices.ContainsFunc(facts.Phrases, all) {
 		return facts, err
 	}
 	for i := range others {
