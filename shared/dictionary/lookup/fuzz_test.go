@@ -56,7 +56,7 @@ func FuzzOpen(f *testing.F) {
 			{Text: "ⲁⲡⲥⲧⲟⲗⲟⲥ", Limit: 10, Exact: true},
 		} {
 			ix.Search(q)
-			ix.Suggest(q.Text)
+			ix.AppendSuggestions(nil, q.Text)
 		}
 		ix.EntryByID("rwme")
 		ix.Withdrawn("old")

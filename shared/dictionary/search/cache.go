@@ -49,7 +49,7 @@ func (ix *Searcher) answerFor(s *scratch, text string) (answer index.Cached, ok 
 	if ix.find(s, text, false); len(s.tokens) != 1 {
 		return answer, false
 	}
-	answer = index.Cached{Query: text, Total: ix.pick(s, 0, cacheHits), Whole: s.tokens[0].whole}
+	answer = index.Cached{Query: text, Total: ix.pick(s, 0), Whole: s.tokens[0].whole}
 	for _, h := range s.hits[:min(answer.Total, cacheHits)] {
 		answer.Hits = append(answer.Hits, uint64(h))
 	}

@@ -85,28 +85,18 @@ func (ix *Searcher) weight(s *scratch, t *token) int {
 
 // joinToken adds the tuples of token i for entries that match all earlier tokens.
 func (ix *Searcher) joinToken(s *scratch, i int) {
-	t := &s.tokens[i]
-	for j := t.lo; j < t.hi; j++ {
-		src := &s.expansions[j]
-		postings := ix.Postings(int(src.term))
-		for k := range postings.Len() {
-			p := postings.At(k)
-			e := p.Entry()
-			if int(e) >= ix.Len() || int(s.matched[e]) < i {
-				continue
-			}
-			h, ok := src.hit(p, &s.prefer)
-			if !ok {
-				continue
-			}
-			if int(s.matched[e]) == i {
-				s.matched[e]++
-				if i == 0 {
-					s.touched = append(s.touched, e)
-				}
-			}
-			s.tuples = append(s.tuples, newTuple(i, h))
+	for h := range ix.hitsOf(s, &s.tokens[i]) {
+		e := h.entry()
+		if int(e) >= ix.Len() || int(s.matched[e]) < i {
+			continue
 		}
+		if int(s.matched[e]) == i {
+			s.matched[e]++
+			if i == 0 {
+				s.touched = append(s.touched, e)
+			}
+		}
+		s.tuples = append(s.tuples, newTuple(i, h))
 	}
 }
 
@@ -127,18 +117,9 @@ func joinTuples(tuples []tuple, words int, prefers bool) hit {
 		return best
 	}
 	// No single value has all words, so the hit ranks last in its tier.
-	worst, kind := tier(0), index.Kind(0)
-	var least [64]tier
-	for i := range least {
-		least[i] = tierNone
-	}
+	least, kind := bestTiers(tuples), index.Kind(0)
 	for _, t := range tuples {
-		word := tupleWord(t)
-		least[word] = min(least[word], tupleTier(t))
 		kind = max(kind, tupleKind(t))
-	}
-	for _, c := range least[:words] {
-		worst = max(worst, c)
 	}
 	p := index.NewPosting(index.Place{
 		Partial: true, Kind: kind, Entry: int(tupleEntry(tuples[0])), Value: tupleValue(tuples[0]), Words: 1,
@@ -146,7 +127,18 @@ func joinTuples(tuples []tuple, words int, prefers bool) hit {
 	if prefers {
 		p |= index.DemotedBit
 	}
-	return newHit(worst.inPartial(), p)
+	return newHit(slices.Max(least[:words]).inPartial(), p)
+}
+
+// bestTiers returns the best tier of each word of the query, or tierNone for a word without a tuple.
+func bestTiers(tuples []tuple) (best [64]tier) {
+	for i := range best {
+		best[i] = tierNone
+	}
+	for _, t := range tuples {
+		best[tupleWord(t)] = min(best[tupleWord(t)], tupleTier(t))
+	}
+	return best
 }
 
 // joinValue returns the hit for one value. ok is false if the value lacks a word of the query.

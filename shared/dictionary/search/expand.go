@@ -31,7 +31,7 @@ func (ix *Searcher) expand(s *scratch, t *token, exact, joint bool) {
 	case !joint || t.letters > 2:
 		ix.expandInfix(s, t.text)
 	case t.last:
-		ix.expandPrefix(s, t.text, tierPrefix)
+		ix.expandPrefix(s, t.text)
 	}
 }
 
@@ -270,10 +270,10 @@ func (ix *Searcher) addKey(s *scratch, key int, word string, src expansion) {
 }
 
 // expandPrefix adds the terms that begin with piece.
-func (ix *Searcher) expandPrefix(s *scratch, piece []byte, c tier) {
+func (ix *Searcher) expandPrefix(s *scratch, piece []byte) {
 	lo, hi := ix.Beginning(piece)
 	for term := lo; term < hi; term++ {
-		s.expansions = append(s.expansions, expansion{term: uint32(term), tier: c})
+		s.expansions = append(s.expansions, expansion{term: uint32(term), tier: tierPrefix})
 	}
 }
 

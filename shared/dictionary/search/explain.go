@@ -114,17 +114,25 @@ func (asked *explainer) how(h hit, text []byte) How {
 		return BoundGroup
 	case tierSound, tierSoundPrefix, tierSoundLate:
 		return Transliteration
+	case tierLate:
+		return asked.late(h)
 	case tierPrefix:
 		return Prefix
 	case tierInfix:
 		return Substring
-	case tierLate:
-		if h.posting()&index.DemotedBit != 0 { // see addContent
-			return BoundGroup
-		}
-		return Substring
 	}
 	return Fuzzy
+}
+
+// late returns how a hit matches that a typo moved to the end.
+func (asked *explainer) late(h hit) How {
+	switch {
+	case h.posting()&index.DemotedBit != 0: // see addGroup
+		return BoundGroup
+	case asked.isTransliterated(h):
+		return Transliteration
+	}
+	return Substring
 }
 
 // isTransliterated reports whether a hit is a Coptic form found by a transliteration.

@@ -33,6 +33,9 @@ func (ix *Searcher) findTokens(s *scratch, exact bool) {
 // of the word.
 func (ix *Searcher) findWord(s *scratch, t *token, exact bool) {
 	ix.expand(s, t, exact, false)
+	if t.script == index.Latin && !exact {
+		ix.rankSounds(s, t)
+	}
 	ix.addExpansions(s, t)
 	if exact || t.wildcard {
 		return
@@ -59,9 +62,9 @@ func (ix *Searcher) findTypos(s *scratch, t *token) {
 			s.addAll(ix.twoSlipsOf(s, t, expansion{whole: true, most: maxTwoSlips}))
 		}
 	case t.script == index.Latin && s.infixesOnly():
-		s.addBefore(ix.typosOf(s, t, 1, expansion{whole: true}), anyTier)
+		s.addBefore(ix.typosOf(s, t, 1, expansion{whole: true}))
 	case ix.isDoubtful(s, t) && s.infixesOnly():
-		s.addBefore(ix.typosOf(s, t, 1, expansion{}), anyTier)
+		s.addBefore(ix.typosOf(s, t, 1, expansion{}))
 	case ix.isDoubtful(s, t):
 		s.addAll(ix.typosOf(s, t, 1, expansion{}))
 	}
@@ -70,11 +73,6 @@ func (ix *Searcher) findTypos(s *scratch, t *token) {
 // findLatin handles a word in Latin letters. It weighs the Coptic words that it may transliterate against corrections
 // of it. It reports whether the word turned out to be two words run together.
 func (ix *Searcher) findLatin(s *scratch, t *token) bool {
-	if t.own {
-		ix.preferCommonSounds(s, t)
-	} else {
-		s.demoteRareSounds()
-	}
 	if len(s.found) == 0 {
 		ix.expandSoundPrefix(s, t)
 		t.lo, t.hi = 0, len(s.expansions)
@@ -82,7 +80,7 @@ func (ix *Searcher) findLatin(s *scratch, t *token) bool {
 	}
 	if !t.known && t.letters >= minSlip {
 		if most := s.maxSlipWeight(t.letters); most > 0 {
-			s.addBefore(ix.slipsOf(s, t, most), tier.isSound)
+			s.addBefore(ix.slipsOf(s, t, most))
 		}
 	}
 	return len(s.found) == 0 && ix.findSplit(s)
@@ -314,7 +312,7 @@ func (ix *Searcher) joinTypos(s *scratch) {
 		ix.addTypos(s, t, 1)
 	}
 	if misspelt {
-		s.addBefore(ix.join(s), anyTier)
+		s.addBefore(ix.join(s))
 	}
 }
 
@@ -344,17 +342,11 @@ const minPart = 3
 func (ix *Searcher) findSplit(s *scratch) bool {
 	whole := s.tokens[0]
 	for cut := minPart; cut <= len(whole.text)-minPart; cut++ {
-		parts := [2]token{
-			{text: whole.text[:cut], word: whole.word[:cut]}, {text: whole.text[cut:], word: whole.word[cut:], last: true},
-		}
-		if !ix.areTerms(parts) {
-			continue
-		}
-		s.tokens = append(s.tokens[:0], parts[:]...)
+		s.tokens = append(s.tokens[:0],
+			token{text: whole.text[:cut], word: whole.word[:cut], script: index.Latin},
+			token{text: whole.text[cut:], word: whole.word[cut:], script: index.Latin})
 		for i := range s.tokens {
-			t := &s.tokens[i]
-			t.letters, t.script = len(t.text), index.Latin
-			ix.expand(s, t, true, true)
+			ix.expand(s, &s.tokens[i], true, true)
 		}
 		s.addAll(ix.join(s))
 		if slices.ContainsFunc(s.found, func(e uint32) bool { return s.best[e].tier() == tierExact }) {
@@ -364,15 +356,6 @@ func (ix *Searcher) findSplit(s *scratch) bool {
 	}
 	s.tokens = append(s.tokens[:0], whole)
 	return false
-}
-
-func (ix *Searcher) areTerms(parts [2]token) bool {
-	for i := range parts {
-		if _, ok := ix.Terms.Find(parts[i].text); !ok {
-			return false
-		}
-	}
-	return true
 }
 
 // addJoined adds the entries that match several Coptic words written as one.
@@ -387,51 +370,14 @@ func (ix *Searcher) addJoined(s *scratch, tokens []token) {
 	}
 }
 
-// pick stores the hits that pass mask in s.hits and returns their number. The first upTo are the best, in order;
-// the rest are unordered.
-func (ix *Searcher) pick(s *scratch, mask index.Column, upTo int) int {
+// pick stores the hits that pass mask in s.hits, best first, and returns their number.
+func (ix *Searcher) pick(s *scratch, mask index.Column) int {
 	s.hits = s.hits[:0]
 	for _, e := range s.found {
 		if ix.Column(int(e))&mask == mask {
 			s.hits = append(s.hits, s.best[e])
 		}
 	}
-	if upTo < len(s.hits) {
-		selectLeast(s.hits, upTo)
-		slices.Sort(s.hits[:upTo])
-	} else {
-		slices.Sort(s.hits)
-	}
+	slices.Sort(s.hits)
 	return len(s.hits)
-}
-
-// selectLeast moves the k lowest hits to the front, in no particular order. It uses quickselect, which is linear here
-// because no two hits of a search are equal. Sorting would double the time for a word with thousands of hits.
-func selectLeast(hits []hit, k int) {
-	lo, hi := 0, len(hits)
-	for hi-lo > 1 && k > lo && k < hi {
-		pivot := hits[(lo+hi)/2]
-		i, j := lo, hi-1
-		for i <= j {
-			for hits[i] < pivot {
-				i++
-			}
-			for hits[j] > pivot {
-				j--
-			}
-			if i <= j {
-				hits[i], hits[j] = hits[j], hits[i]
-				i++
-				j--
-			}
-		}
-		switch {
-		case k <= j:
-			hi = j + 1
-		case k > i:
-			lo = i
-		default:
-			return
-		}
-	}
 }

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"cmp"
 	"math/bits"
 	"slices"
 
@@ -36,21 +37,14 @@ func (ix *Searcher) findMinimum(s *scratch) {
 // addWholeWords adds the tuples for whole-word matches of a word. It returns false if there are too many, after
 // adding some of them.
 func (ix *Searcher) addWholeWords(s *scratch, word int) bool {
-	t := &s.tokens[word]
-	for i := t.lo; i < t.hi; i++ {
-		src := &s.expansions[i]
-		if src.tier >= tierPrefix || t.wildcard {
+	for h := range ix.hitsOf(s, &s.tokens[word]) {
+		if s.tokens[word].wildcard || h.tier() >= tierPrefix || int(h.entry()) >= ix.Len() {
 			continue
 		}
-		postings := ix.Postings(int(src.term))
-		if len(s.tuples)+postings.Len() > maxTuples {
+		if len(s.tuples) == maxTuples {
 			return false
 		}
-		for j := range postings.Len() {
-			if h, ok := src.hit(postings.At(j), &s.prefer); ok && int(h.entry()) < ix.Len() {
-				s.tuples = append(s.tuples, newTuple(word, h))
-			}
-		}
+		s.tuples = append(s.tuples, newTuple(word, h))
 	}
 	return true
 }
@@ -59,19 +53,9 @@ func (ix *Searcher) addWholeWords(s *scratch, word int) bool {
 // half of them. The position of the hit is the combined weight of the missing words, then the worst tier of the
 // others.
 func joinPartly(tuples []tuple, worth []int, total int) (hit, bool) {
-	var least [64]tier
-	for i := range least {
-		least[i] = tierNone
-	}
-	best := tuples[0]
-	for _, t := range tuples {
-		word := tupleWord(t)
-		least[word] = min(least[word], tupleTier(t))
-		if tupleTier(t) < tupleTier(best) {
-			best = t
-		}
-	}
+	best := slices.MinFunc(tuples, func(a, b tuple) int { return cmp.Compare(tupleTier(a), tupleTier(b)) })
 	has, missing, worst := 0, total, tier(0)
+	least := bestTiers(tuples)
 	for word, c := range least[:len(worth)] {
 		if c != tierNone {
 			has++

@@ -7,9 +7,12 @@ import (
 
 // preference determines which of several equal matches a query means.
 type preference struct {
-	sign index.Sign   // the state of a form: ⲣⲱ⸗ means the mouth
-	verb bool         // a verb: "to love"
-	ix   *index.Index // used to look up how common an entry is
+	sign index.Sign // the state of a form: ⲣⲱ⸗ means the mouth
+	verb bool       // a verb: "to love"
+	// sound is the position of the nearest common word that the query transliterates. Rare words at that position or
+	// after it rank after common ones: for ouro, ⲟⲩⲣⲟ "king" comes before ⲟⲩⲣⲱ "bean".
+	sound int
+	ix    *index.Index // used to look up how common an entry is
 }
 
 // commonBands is the number of frequency bands that count as common.
@@ -17,6 +20,11 @@ const commonBands = 2
 
 // common reports whether an entry is one of the commonest words.
 func (pr *preference) common(entry uint32) bool { return pr.ix.Band(int(entry)) <= commonBands }
+
+// name reports whether an entry is a name.
+func (pr *preference) name(entry uint32) bool {
+	return pr.ix.Column(int(entry))&index.PosField == index.OfPos(dictionary.Name)
+}
 
 // Weights added to that of a slip (package slip) if the corrected word is less likely to be meant.
 const (
@@ -31,7 +39,7 @@ const (
 // ordered by the position of the meaning.
 func (pr *preference) typoPosting(p index.Posting, weight int, partial bool) index.Posting {
 	weight += weightBand * (pr.ix.Band(int(p.Entry())) + 1) / 2
-	if pr.ix.Column(int(p.Entry()))&index.PosField == index.OfPos(dictionary.Name) {
+	if pr.name(p.Entry()) {
 		weight += weightName
 	}
 	sense, gloss := p.Place()
@@ -87,7 +95,7 @@ func (pr *preference) demotes(c tier, p index.Posting, partial bool) bool {
 	case pr.verb && p.Kind() == index.Meaning:
 		return p.Sign() != index.VerbSign
 	case c == tierSound:
-		return p.Entry() >= pr.ix.Banded()
+		return p.Entry() >= pr.ix.Banded() || !pr.common(p.Entry()) && p.Position() >= pr.sound
 	}
 	return false
 }

@@ -3,56 +3,36 @@ package search
 import (
 	"slices"
 
-	"coptic.example/service/shared/coptic"
-	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/index"
 	"coptic.example/service/shared/dictionary/search/slip"
 )
 
-// preferCommonSounds promotes a common Coptic word to the first tier if the query word is an exact transliteration of
-// it and has no exact match other than names. Somebody who types rome in a Coptic dictionary means
-// ⲣⲱⲙⲉ rather than the city.
-func (ix *Searcher) preferCommonSounds(s *scratch, t *token) {
-	names := index.OfPos(dictionary.Name)
-	for _, e := range s.found {
-		if h := s.best[e]; !t.verb && h.tier() <= tierWeakExact && !h.posting().Partial() &&
-			ix.Column(int(e))&index.PosField != names {
+// rankSounds decides how the common Coptic words that a Latin word transliterates rank. If the word is in no
+// dictionary text, s.prefer.sound is set to the position of the nearest. If it is, an exact transliteration counts as
+// an exact match, unless there is an exact match other than names: somebody who types rome in a Coptic dictionary
+// means ⲣⲱⲙⲉ rather than the city.
+func (ix *Searcher) rankSounds(s *scratch, t *token) {
+	if !t.own {
+		for h := range ix.hitsOf(s, t) {
+			if h.tier() == tierSound && s.prefer.common(h.entry()) {
+				s.prefer.sound = min(s.prefer.sound, h.posting().Position())
+			}
+		}
+		return
+	}
+	for h := range ix.hitsOf(s, t) {
+		if !t.verb && h.tier() <= tierWeakExact && !h.posting().Partial() && !s.prefer.name(h.entry()) {
 			return
 		}
 	}
-	for _, e := range s.found {
-		h := s.best[e]
-		if h.tier() != tierSoundLate || h.posting().Partial() || !s.prefer.common(e) {
-			continue
-		}
-		s.latin.Read(t.latin())
-		s.raw = coptic.AppendFold(s.raw[:0], string(ix.Values(e).At(h.posting().Value()).Text))
-		if s.latin.Distance(s.raw) == 0 {
-			s.best[e] = newHit(tierExact, h.posting())
+	s.latin.Read(t.latin())
+	for _, x := range s.expansions[t.lo:t.hi] {
+		if x.tier == tierSoundLate && s.latin.Distance(ix.Terms.At(int(x.term))) == 0 {
+			x.tier, x.common = tierExact, true
+			s.expansions = append(s.expansions, x)
 		}
 	}
-}
-
-// demoteRareSounds ranks rare words after common ones that are at least as close to the letters typed: for ouro,
-// ⲟⲩⲣⲟ "king" comes before ⲟⲩⲣⲱ "bean".
-func (s *scratch) demoteRareSounds() {
-	nearest := -1 // of the common words
-	for _, e := range s.found {
-		if h := s.best[e]; h.tier() == tierSound && s.prefer.common(e) && (nearest < 0 || soundDistance(h) < nearest) {
-			nearest = soundDistance(h)
-		}
-	}
-	for _, e := range s.found {
-		if h := s.best[e]; h.tier() == tierSound && !s.prefer.common(e) && nearest >= 0 && soundDistance(h) >= nearest {
-			s.best[e] |= index.DemotedBit
-		}
-	}
-}
-
-// soundDistance returns the distance between a transliterated hit and the letters typed; see expandSound.
-func soundDistance(h hit) int {
-	sense, gloss := h.posting().Place()
-	return sense*(index.MaxGloss+1) + gloss - 1
+	t.hi = len(s.expansions)
 }
 
 // A Latin word of at least minSlip letters may be a misspelt English or Dutch word rather than Coptic in an unusual
@@ -61,7 +41,6 @@ const (
 	minSlip    = 3
 	minAnySlip = 4
 	likelySlip = slip.Likely
-	anyWeight  = maxTypoWeight
 	nearSound  = 5 // distance up to which a common transliterated word is likelier than a prefix of another word
 )
 
@@ -75,11 +54,11 @@ func (s *scratch) maxSlipWeight(letters int) uint16 {
 			sounds = true
 		case tierSound:
 			sounds = true
-			exact, close := soundFit(soundDistance(h), s.prefer.common(e))
-			if exact {
+			distance, common := h.posting().Position()-1, s.prefer.common(e)
+			if distance == 0 || distance == 1 && common {
 				return 0
 			}
-			near = near || close
+			near = near || distance == 1 || common && distance <= nearSound
 		case tierPrefix, tierInfix:
 			pieces = true
 		default:
@@ -93,29 +72,23 @@ func (s *scratch) maxSlipWeight(letters int) uint16 {
 	case short:
 		return uint16(likelySlip)
 	}
-	return uint16(anyWeight)
+	return maxTypoWeight
 }
 
-// soundFit reports whether a transliterated word matches the input exactly, and whether it nearly does.
-func soundFit(distance int, common bool) (exact, near bool) {
-	return distance == 0 || distance == 1 && common, distance == 1 || common && distance <= nearSound
-}
-
-// addBefore adds hits, and moves earlier hits whose tier demote selects to tierLate. It does nothing if hits is
-// empty.
-func (s *scratch) addBefore(hits []hit, demote func(tier) bool) {
+// addBefore adds hits before earlier hits by transliteration, or before matches inside words if there is nothing else.
+// It moves these to tierLate. It does nothing if hits is empty.
+func (s *scratch) addBefore(hits []hit) {
 	if len(hits) == 0 {
 		return
 	}
+	pieces := s.infixesOnly()
 	for _, e := range s.found {
-		if h := s.best[e]; demote(h.tier()) {
+		if h := s.best[e]; pieces || h.tier().isSound() {
 			s.best[e] = newHit(tierLate, h.posting()&^index.DemotedBit)
 		}
 	}
 	s.addAll(hits)
 }
-
-func anyTier(tier) bool { return true }
 
 // infixesOnly reports whether all hits are matches inside words.
 func (s *scratch) infixesOnly() bool {

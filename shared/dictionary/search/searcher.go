@@ -90,7 +90,7 @@ func (ix *Searcher) SearchInto(r *Result, q *Query) {
 		}
 	}
 	if r.Total == 0 {
-		m.countWithout(r, func(mask index.Column) int { return ix.pick(s, mask, 0) })
+		m.countWithout(r, func(mask index.Column) int { return ix.pick(s, mask) })
 		r.Suggestions = ix.appendNear(r.Suggestions, s, q)
 	}
 }
@@ -112,7 +112,7 @@ func (ix *Searcher) answer(s *scratch, q *Query, mask index.Column, offset, limi
 		}
 	}
 	ix.findTokens(s, q.Exact)
-	total = ix.pick(s, mask, offset+limit)
+	total = ix.pick(s, mask)
 	if q.Commonest {
 		order := ix.frequency()
 		slices.SortFunc(s.hits, func(a, b hit) int {

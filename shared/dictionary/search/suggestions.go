@@ -6,11 +6,8 @@ const (
 	maxSuggest     = 10 // entries that Suggest returns
 )
 
-// Suggest completes a text as it is typed. It returns the first entries of a search for it, or near words if
-// nothing matches. It returns nothing for a text without letters.
-func (ix *Searcher) Suggest(text string) []int { return ix.AppendSuggestions(nil, text) }
-
-// AppendSuggestions is like Suggest, but appends to dst.
+// AppendSuggestions completes a text as it is typed. It appends to dst the first entries of a search for it, or near
+// words if nothing matches. It appends nothing for a text without letters.
 func (ix *Searcher) AppendSuggestions(dst []int, text string) []int {
 	if text == "" {
 		return dst
@@ -49,7 +46,7 @@ func (ix *Searcher) appendNear(dst []int, s *scratch, q *Query) []int {
 			ix.addExpansions(s, t)
 		}
 	}
-	ix.pick(s, 0, maxSuggestions)
+	ix.pick(s, 0)
 	for _, h := range s.hits[:min(len(s.hits), maxSuggestions)] {
 		dst = append(dst, int(h.entry()))
 	}

@@ -2,6 +2,7 @@ package search
 
 import (
 	"bytes"
+	"math"
 	"slices"
 	"strings"
 	"unicode"
@@ -98,7 +99,7 @@ func (s *scratch) hasToken(word []byte) bool {
 // scanQuery records what folding removes from a query: wildcards, strokes, and the sign of a state at the end of a
 // word. Question marks after Latin words are punctuation unless the query contains another wildcard.
 func (s *scratch) scanQuery(text string) {
-	s.wild, s.stroke, s.prefer.sign, s.prefer.verb = false, false, index.NoSign, false
+	s.wild, s.stroke, s.prefer = false, false, preference{ix: s.prefer.ix, sound: math.MaxInt}
 	var word index.Script // of the word so far
 	for i, r := range text {
 		switch {
