@@ -633,6 +633,7 @@ func (s *Sentence) glossInContext() {
 	}
 	tree.SetHeads(words, func(i int) (int, string) { return all[i].Head - 1, all[i].Deprel })
 	gloss.InContext(groups)
+	before := coptic.Localized{} // the piece of the group before
 	for i := range s.Groups {
 		g := &s.Groups[i]
 		for j := range g.Words {
@@ -646,10 +647,13 @@ func (s *Sentence) glossInContext() {
 		if (g.Kind == tokens.Group || g.Kind == tokens.Latin) && g.Confidence >= sureGroup {
 			g.Meaning, g.Rules = plain.Meaning(groups, i, rule.Context{Dialect: s.Dialect, Denied: s.isNegated(i)})
 		}
-		if g.Plain = g.Meaning; g.Meaning == (coptic.Localized{}) || tree.HasNamedSubject(groups[i]) {
-			plain, rules := plain.Piece(groups, i, rule.Context{Dialect: s.Dialect})
-			g.Plain, g.Rules = plain, append(g.Rules, rules...)
+		dependent := plain.IsDependent(groups, i, before)
+		if g.Plain = g.Meaning; g.Meaning == (coptic.Localized{}) || dependent || tree.HasNamedSubject(groups[i]) {
+			piece, rules := plain.Piece(groups, i, rule.Context{Dialect: s.Dialect, VerbLast: dependent})
+			g.Plain, g.Rules = piece, append(g.Rules, rules...)
 		}
+		g.Plain = plain.Leading(groups, i, g.Plain)
+		before = g.Plain
 		for j := range g.Words {
 			if x := g.Words[j].made; x != nil {
 				g.Rules = append(g.Rules, x.rules...)

@@ -86,6 +86,8 @@ func (v EnglishVerb) PastProgressive(p Person) string {
 func (v EnglishVerb) Ing() string {
 	verb := v.Verb
 	switch {
+	case verb == "be":
+		return "being"
 	case strings.HasSuffix(verb, "ie"):
 		return verb[:len(verb)-2] + "ying"
 	case tables.Has("doubled", verb):
@@ -156,5 +158,9 @@ func OrdinalEn(number string) string {
 	if tens, isTens := strings.CutSuffix(number, "y"); isTens {
 		number = tens + "ie"
 	}
-	return number + "th"
+	tens, ones := len(number)-2, len(number)-1
+	if number[ones] < '1' || number[ones] > '3' || tens >= 0 && number[tens] == '1' {
+		return number + "th"
+	}
+	return number + []string{"st", "nd", "rd"}[number[ones]-'1'] // 21st, not 11st
 }

@@ -262,7 +262,7 @@ func (f *filled) pluralHead() bool {
 		return tree.IsPlural(h)
 	}
 	if v := f.word('v'); v != nil && f.scene.Literal {
-		if subject := v.Subject(); subject != nil && (subject.XPOS == "N" || subject.XPOS == "PDEM") {
+		if subject := v.Subject(); subject != nil && (subject.XPOS[0] == 'N' || subject.XPOS == "PDEM") {
 			return subject.DenotesPlural()
 		}
 		if noun := v.Antecedent(); noun != nil {

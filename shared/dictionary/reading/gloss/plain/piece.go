@@ -6,6 +6,7 @@ import (
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/reading/gloss/inflect"
 	"coptic.example/service/shared/dictionary/reading/gloss/rule"
+	"coptic.example/service/shared/dictionary/reading/gloss/tables"
 	"coptic.example/service/shared/dictionary/reading/gloss/tree"
 )
 
@@ -29,6 +30,42 @@ func Piece(groups [][]tree.Word, i int, c rule.Context) (coptic.Localized, []*ru
 		}
 	}
 	return text, nil
+}
+
+// IsDependent reports whether a group continues a clause that depends on another and begins in an earlier group, so
+// that a Dutch verb is last. It takes the piece of the group before.
+func IsDependent(groups [][]tree.Word, i int, before coptic.Localized) bool {
+	return tables.Has("joins", tables.LastWord(before.Nl)) || slices.ContainsFunc(groups[i], func(w tree.Word) bool {
+		return w.FirstDependent(func(d *tree.Word) bool {
+			return d.At < groups[i][0].At && tables.Has("joins", d.XPOS)
+		}) != nil
+	})
+}
+
+// Leading returns a piece with the conjunction that stands before a clause in English and Dutch but after its first
+// group in Coptic: "for he came" of ⲁϥⲉⲓ before ⲅⲁⲣ. It returns nothing for that particle itself.
+func Leading(groups [][]tree.Word, i int, piece coptic.Localized) coptic.Localized {
+	if led, _ := leading(groups, i-1); led {
+		return coptic.Localized{}
+	}
+	_, first := leading(groups, i)
+	return coptic.Localized{En: inflect.Joined(first.En, piece.En), Nl: inflect.Joined(first.Nl, piece.Nl)}
+}
+
+// leading reports whether a conjunction follows a group and stands before it in English and Dutch, and returns that
+// conjunction. It is empty if the group says the same already, and does not stand before a group that continues another.
+func leading(groups [][]tree.Word, i int) (bool, coptic.Localized) {
+	if i < 0 || i+1 >= len(groups) || len(groups[i+1]) != 1 || len(groups[i]) == 0 {
+		return false, coptic.Localized{}
+	}
+	first, led := tables.Facts("leading")[groups[i+1][0].Lemma]
+	switch w := groups[i][len(groups[i])-1]; {
+	case !led, i > 0 && tables.Has("continuing", groups[i][0].XPOS):
+		return false, coptic.Localized{}
+	case tables.Has("reason", w.Lemma):
+		return true, coptic.Localized{}
+	}
+	return true, first
 }
 
 // isDenied reports whether a word is a negation that ⲁⲛ follows, or a verb that ⲁⲛ alone denies.

@@ -22,7 +22,7 @@ var copulas = []string{"{s.be}", "{s.have}", "is", "was", "zijn", "waren"}
 // niet zien" becomes "zij hem niet zullen zien". It returns any other text unchanged.
 func verbLast(nl string) string {
 	words := strings.Fields(nl)
-	if len(words) == 0 || words[0] != "{s}" && words[0] != "er" {
+	if len(words) == 0 || words[0] != "{s}" && words[0] != "er" && finite[words[0]] == "" {
 		return nl
 	}
 	for i, word := range words {

@@ -11,6 +11,7 @@ func TestVerbLast(t *testing.T) {
 		{"a future of being able", "{s} {s.will} {o} {not} kunnen {v}", "{s} {o} {not} {s.will} kunnen {v}"},
 		{"a pluperfect", "{s} {v.had} {o} {v.done}", "{s} {o} {v.had} {v.done}"},
 		{"being somewhere", "{s} {s.be} {p}", "{s} {p} {s.be}"},
+		{"a verb apart from its subject", "{v.past} {o} {v.rest}", "{o} {v.joined-past}"},
 		{"no clause", "{d.his} {n}", "{d.his} {n}"},
 		{"an order", "{v.order} {o} {v.rest}", "{v.order} {o} {v.rest}"},
 	} {
