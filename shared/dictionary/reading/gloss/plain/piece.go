@@ -53,7 +53,7 @@ func Leading(groups [][]tree.Word, i int, piece coptic.Localized) coptic.Localiz
 }
 
 // leading reports whether a conjunction follows a group and stands before it in English and Dutch, and returns that
-// conjunction. It is empty if the group says the same already, and does not stand before a group that continues another.
+// conjunction. It is empty if the group says the same already. It does not stand before a group that continues another.
 func leading(groups [][]tree.Word, i int) (bool, coptic.Localized) {
 	if i < 0 || i+1 >= len(groups) || len(groups[i+1]) != 1 || len(groups[i]) == 0 {
 		return false, coptic.Localized{}

@@ -256,7 +256,8 @@ func (w *Word) NamedSubject() (named *Word) {
 func (w *Word) isNamedBy(d *Word) bool {
 	before, after := tables.Has("naming-before", d.XPOS), tables.Has("naming-after", d.XPOS)
 	return (d.At < w.At && before && d.At >= w.At-topicWithin || d.At > w.At && after) && d.Marker() == nil &&
-		!(d.At < w.At && d.Relation == "dislocated" && w.isPatient(d)) && !(w.XPOS == "EXIST" && d.Relation == "nsubj") // what he has
+		!(d.At < w.At && d.Relation == "dislocated" && w.isPatient(d)) &&
+		!(w.XPOS == "EXIST" && d.Relation == "nsubj") // what he has
 }
 
 // isPatient reports whether a topic is the patient of a verb with an impersonal plural subject: ⲡⲣⲱⲙⲉ
