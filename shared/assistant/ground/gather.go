@@ -184,7 +184,7 @@ func (l Lookups) factsFor(ctx context.Context, q *question.Question, aliases que
 	}
 	facts := Facts{
 		Language: q.Lang, Dialect: q.Dialect, Question: q.Text, Passage: q.Passage, Named: q.Named, Ask: q.Ask,
-		about: about, guessed: guessed, Asks: q.Asks, opinion: q.Opinion,
+		about: about, guessed: guessed, Asks: q.Asks, opinion: q.Opinion, You: q.You,
 	}
 	if l.Words != nil {
 		faults = append(faults, l.lookUp(ctx, &facts, q, aliases), l.related(ctx, &facts))

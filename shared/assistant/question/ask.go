@@ -252,6 +252,14 @@ func (a Aliases) Negated(concept string) string {
 	return concept
 }
 
+// ofRule returns the concepts that a passage of grammatical forms illustrates, for a question about their rule.
+func (a Aliases) ofRule(ask *Ask, passage string) []string {
+	if !ask.Rule || ask.Meaning {
+		return nil
+	}
+	return a.ofForms(passage)
+}
+
 // ofForms returns the concepts illustrated by a passage that consists only of grammatical forms, most frequent first.
 // It returns nil for any other passage.
 func (a Aliases) ofForms(passage string) []string {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"coptic.example/service/shared/assistant/wording"
+	"coptic.example/service/shared/coptic"
 )
 
 // maxShortWords is the maximum number of words in a question that depends on the previous one.
@@ -41,6 +42,13 @@ func (q *Question) goOn(before *Question, newImage bool, aliases Aliases) {
 	if q.Refers && len(q.Marked) == 0 { // is that a greeting?
 		q.Marked, q.Spelled = before.Marked, append(q.Spelled, before.Spelled...)
 	}
+	if q.ofThat(before, newImage) {
+		q.takeSubject(before)
+		q.Words, q.Topical = nil, nil
+		if of := aliases.ofRule(&q.Ask, q.Passage); len(of) > 0 {
+			q.Ask.Concepts, q.Ask.Strong = AddOnce(q.Ask.Concepts, of...), true
+		}
+	}
 	own := newImage || q.speaks()
 	short := len(strings.Fields(q.Text)) <= maxShortWords
 	if q.whole(own, short) {
@@ -57,6 +65,15 @@ func (q *Question) goOn(before *Question, newImage bool, aliases Aliases) {
 	q.Ask.continues(&before.Ask, own, short, q.Passage != "", aliases)
 	q.Ask.Strong = q.Ask.Strong || before.Ask.Strong && !own
 	q.Topical = AddOnce(q.Topical, before.Topical...)
+}
+
+// ofThat reports whether a question asks about the Coptic of the previous one without naming it: is that a surname,
+// what is the whole thing? It may repeat a part of it.
+func (q *Question) ofThat(before *Question, newImage bool) bool {
+	whole := wording.Has("whole-of", q.Text)
+	return before.Passage != "" && q.Asks && !newImage && q.Ask.Target == "" && !q.Ask.Strong && !q.elsewhere() &&
+		(whole && strings.Contains(coptic.Fold(before.Passage), coptic.Fold(q.Passage)) ||
+			q.Passage == "" && q.Refers && len(q.Words) <= maxTopical+1)
 }
 
 // oneMore takes a single word that is said after a question about another word as the next one to translate: ok, and
@@ -148,10 +165,17 @@ func (q *Question) instead(before *Question) bool {
 	if q.Passage != "" {
 		return false
 	}
+	if said, _ := wording.Taken("asks-whether", q.Asked); len(said) > 1 && SubjectOf(said[0]) != "" && !q.Ask.Quoted {
+		q.repeat(before)
+		q.You, q.Ask.Target = thirdOf(said[0]), strings.Join(append([]string{"you"}, said[1:]...), " ")
+		return true
+	}
 	meant, old, dialect := q.replacement()
 	to, marked := q.recipient(before)
 	stands := q.stands()
+	subject := len(meant) > 0 && SubjectOf(meant[len(meant)-1]) != ""
 	switch {
+	case !stands && subject && before.Passage != "" && q.reform(before, meant):
 	case !stands && to != "" && (marked || before.speaks()):
 		q.readdress(before, to, marked)
 	case !before.speaks():
@@ -194,7 +218,9 @@ func (q *Question) again(before *Question, dialect string) bool {
 func (q *Question) stands() bool {
 	asked, _ := wording.Taken("target-sure", q.Asked)
 	asked, _ = ToWhom(asked)
-	return q.Ask.Quoted || q.Ask.Strong || slices.ContainsFunc(asked, func(word string) bool {
+	said, _ := ToWhom(strings.Fields(q.Ask.Target))
+	own := q.Ask.Into && q.Dialect == "" && slices.ContainsFunc(said, adds)
+	return q.Ask.Quoted || q.Ask.Strong || own || slices.ContainsFunc(asked, func(word string) bool {
 		return solid(word) && !wording.Listed(word, "pointing", "to-whom", "objects") && word != ";"
 	})
 }
@@ -202,13 +228,21 @@ func (q *Question) stands() bool {
 // formed asks the previous question for the form that a follow-up names: the plural, lots of them. It reports whether
 // there is one.
 func (q *Question) formed(before *Question, meant []string) bool {
-	form, several := q.Ask.form(), q.You == "" && wording.Has("several-of", q.Text)
+	form, several := q.Ask.form(), q.You == "" && wording.Has("several-of", q.Text) || q.pluralOf(before)
 	form.Plural = form.Plural || several
 	if q.Refers && !several || q.joined || !form.Inflects() || len(meant) > 0 && SubjectOf(meant[len(meant)-1]) != "" {
 		return false
 	}
 	q.inForm(before, form)
 	return true
+}
+
+// pluralOf reports whether a question has the plural of an English or Dutch word beside the Coptic of the previous one:
+// camel is ϭⲁⲙⲟⲩⲗ. A caravan, so camels?
+func (q *Question) pluralOf(before *Question) bool {
+	return before.Passage != "" && slices.ContainsFunc(before.Words, func(word string) bool {
+		return slices.Contains(q.Asked, word+"s") || slices.Contains(q.Asked, word+"en")
+	})
 }
 
 // inForm asks the previous question for a form of its word.
@@ -300,6 +334,12 @@ func withoutTrailing(words []string, list string) []string {
 // reform asks for the Coptic form in the previous question with another person or with the article.
 func (q *Question) reform(before *Question, meant []string) bool {
 	meant = slices.DeleteFunc(meant, func(word string) bool { return wording.Listed(word, "grouping") })
+	owned := len(meant) == 2 && wording.Listed(meant[0], "possessors") && adds(meant[1])
+	if owned && personOf(meant[1]) == "" { // make it my sword
+		q.Passage, q.Ask.Target, q.Ask.Word, q.Ask.Into = "", strings.Join(meant, " "), true, true
+		q.Dialect, q.Words = cmp.Or(q.Dialect, before.Dialect), nil
+		return true
+	}
 	if len(meant) == 2 && SubjectOf(meant[0]) == "" && !wording.Has("thanks", q.Text) { // to her, a she, remember us
 		meant = meant[1:]
 	}

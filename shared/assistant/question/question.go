@@ -82,11 +82,8 @@ func (a Aliases) readQuery(written string) Question {
 	if q.Ask.Begin = q.Ask.Begin && q.Passage+q.Ask.Target == ""; q.Ask.Begin {
 		q.Ask.Lesson = cmp.Or(map[string]string{coptic.Sahidic: FirstSahidic}[q.Dialect], FirstLesson)
 	}
-	if q.Ask.Rule && !q.Ask.Meaning {
-		for _, c := range a.ofForms(q.Passage) {
-			q.Ask.Concepts = AddOnce(q.Ask.Concepts, c)
-			q.Ask.Strong = true
-		}
+	if of := a.ofRule(&q.Ask, q.Passage); len(of) > 0 {
+		q.Ask.Concepts, q.Ask.Strong = AddOnce(q.Ask.Concepts, of...), true
 	}
 	q.Words = q.Words[:min(len(q.Words), MaxWords)]
 	q.Asks = q.requests(written) || q.Ask.Particular() && !q.Ask.Rule

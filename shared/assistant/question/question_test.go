@@ -205,6 +205,14 @@ func TestReplaced(t *testing.T) {
 			"answer to christ is risen", "B", ""},
 		{"alone", "hoe zeg je 'wij bidden' in het bohairisch", "En als ik alleen bid?", "", "ik bid", "B", ""},
 		{"all of them", "what is ⲁϥⲓ", "and if it is all of them?", "ⲁϥⲓ", "", "", "3pl"},
+		{"who is on the stone too", "ⲁⲥⲉⲛⲕⲟⲧ is she slept", "my uncle is on it too. what would it be for him", "ⲁⲥⲉⲛⲕⲟⲧ",
+			"", "", "3sgm"},
+		{"an owner beside the word", "what is ⲥⲏϥⲉ", "nice, now make it MY knife", "", "my knife", "", ""},
+		{"asking somebody", "how do i say i miss you to a boy", "and then asking him if he misses me", "",
+			"you misses me", "", "m"},
+		{"what it is", "op de muur staat ⲇⲓⲁⲕⲱⲛ", "is dat een naam of een functie", "ⲇⲓⲁⲕⲱⲛ", "", "", ""},
+		{"the whole of it", "what number is ⲣⲕⲅ", "i know ⲅ is 3. what is the whole thing", "ⲣⲕⲅ", "", "", ""},
+		{"the one and the other", "er is ⲡⲓ en ⲡ", "wanneer neem ik de ene en wanneer de andere?", "ⲡⲓ . ⲡ", "", "", ""},
 		{"another question", "how do you say village in bohairic", "and what does ⲣⲱⲙⲓ mean?", "ⲣⲱⲙⲓ", "",
 			"B", ""},
 	} {
@@ -232,6 +240,8 @@ func TestRecipient(t *testing.T) {
 			"what if i'm asking a whole class", "pl"},
 		{"a request of its own", "how do i say good night to my dad", "and how do you say thank you to a nun", "f"},
 		{"by twos", "ϯⲥⲙⲟⲩ ⲉⲣⲟⲕ is ik zegen jou", "en als we met zijn drieën zijn", "pl"},
+		{"joined persons", "how do i say god bless you", "if i make one for her and her two cousins", "pl"},
+		{"a person in a story", "and how do you say thank you?", "oh wait, it will be a nun that shows us round", "f"},
 		{"a remark", "bohairic for mother?", "ok got it, my mum will love this", ""},
 		{"the gender of a word", "wat betekent ⲏⲓ?", "is dat mannelijk?", ""},
 	} {

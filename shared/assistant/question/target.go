@@ -105,6 +105,7 @@ func alikeBut(first, second []string) bool {
 		switch other := second[i]; {
 		case wording.Listed(word, "subjects", "possessors", "objects") && word != other:
 			persons++
+		case wording.Listed(word, "auxiliaries") && wording.Meant("auxiliaries", word) == wording.Meant("auxiliaries", other):
 		case word[:min(stem, len(word))] != other[:min(stem, len(other))]:
 			return false
 		}

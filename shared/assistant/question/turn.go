@@ -71,7 +71,8 @@ func (q *Question) beside(before *Question) {
 // a thank-you.
 func Spoken(turn []Question, before *Question) *Question {
 	for i := range slices.Backward(turn) {
-		if q := &turn[i]; q.Asking && !idle(q.Text) && (q.speaks() || len(q.Ask.Concepts) > 0) {
+		q := &turn[i]
+		if q.Asking && (!idle(q.Text) || q.Asks && q.Ask.Target != "") && (q.speaks() || len(q.Ask.Concepts) > 0) {
 			return q
 		}
 	}
@@ -178,7 +179,7 @@ func (q *Question) readImage(image string, alone bool) {
 // sentenceEnd matches the end of a question that others follow: a question mark, a full stop before a new sentence, or
 // "and what …".
 var sentenceEnd = regexp.MustCompile(
-	`\?+(?:\s+|$)|[.!;]\s+(?:\p{Lu}|\n)|\p{L}{4}\.\s+\p{Ll}|\.\s+(?:and|en|but|maar|dus) |\n+|` +
+	`\?+(?:\s+|$)|[.!;]\s+(?:\p{Lu}|\n)|\p{L}{4}\.\s+\p{Ll}|\.\s+(?:and|en|but|maar|so|dus) |\n+|` +
 		`,? (?:and|en) (?:also |ook )?(?:what|how|which|is|does|wat|hoe|welke?|wie) |` +
 		clauseEnd,
 )
@@ -220,7 +221,11 @@ func splitQuestions(written string) []string {
 			break
 		}
 		parts = append(parts, strings.TrimSpace(rest[:end]))
-		rest = strings.TrimSpace(joinsQuestion.ReplaceAllString(rest[end:], ""))
+		rest = strings.TrimLeft(strings.TrimSpace(rest[end:]), ",;: ")
+		then := joinsQuestion.ReplaceAllString(" "+rest, "")
+		if wording.Has("opening", coptic.Fold(then)) || len(strings.Fields(then)) > maxShortWords {
+			rest = then
+		}
 	}
 	if rest != "" || len(parts) == 0 {
 		parts = append(parts, rest)
@@ -232,7 +237,13 @@ func splitQuestions(written string) []string {
 // text to translate, a Coptic word to use, a quotation or a clause.
 func endOf(text string) int {
 	at := sentenceEnd.FindStringIndex(text)
-	if at == nil || goesOn(text, at) {
+	for at != nil && goesOn(text, at) {
+		from := at[1] - 1
+		if at = sentenceEnd.FindStringIndex(text[from:]); at != nil {
+			at = []int{from + at[0], from + at[1]}
+		}
+	}
+	if at == nil {
 		return -1
 	}
 	end := at[0]

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"coptic.example/service/shared/assistant/ground"
-	"coptic.example/service/shared/assistant/question"
 	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/coptic/conjugation"
@@ -53,7 +52,7 @@ func (w *writer) reformed(r *ground.Reading) bool {
 	if person == "" {
 		return ask.Negative && w.denied(r) || ask.Person != "" && w.ofOther(r)
 	}
-	persons, key := otherPersons(ask, person)
+	persons, key := w.otherPersons(r, person)
 	other, negative := strings.CutPrefix(tense, "negative-")
 	switch {
 	case ask.Tense != "" && ask.Tense != other && ask.Person == "":
@@ -78,26 +77,47 @@ func (w *writer) reformed(r *ground.Reading) bool {
 	return true
 }
 
-// reformedOne changes the only word of the question, or the first of several that has a person to replace. It reports
-// whether it answered.
+// reformedOne changes the only word of the question, or the first of several that has a person to replace. A word with
+// "you" comes first if the question says who is addressed. It reports whether it answered.
 func (w *writer) reformedOne() bool {
 	all := w.facts.Readings
-	return (len(all) == 1 || w.facts.Ask.Person != "") &&
+	if len(all) > 1 && w.facts.Ask.Person == "" {
+		return false
+	}
+	first := func(r ground.Reading) bool { return w.facts.You != "" && addresses(&r) && w.reformed(&r) }
+	return slices.ContainsFunc(all, first) ||
 		slices.ContainsFunc(all, func(r ground.Reading) bool { return w.reformed(&r) })
 }
 
-// otherPersons returns the persons requested in place of another, and the key of the text for their forms.
-func otherPersons(ask *question.Ask, person string) (persons []string, key string) {
-	several := strings.HasSuffix(person, "pl")
+// addresses reports whether a part of a form is a second person.
+func addresses(r *ground.Reading) bool {
+	return slices.ContainsFunc(r.Parts, func(p ground.Part) bool {
+		_, of := conjugation.SplitTag(p.Gloss.En)
+		return strings.HasPrefix(cmp.Or(of, p.Gloss.En), "2")
+	})
+}
+
+// wanted returns the person that the question asks for in a form: the second for whoever is addressed.
+func (w *writer) wanted(r *ground.Reading) string {
+	person := w.facts.Ask.Person
+	if rest, third := strings.CutPrefix(person, "3"); third && w.facts.You != "" && addresses(r) {
+		return "2" + rest
+	}
+	return person
+}
+
+// otherPersons returns the persons requested in place of that of a form, and the key of the text for their forms.
+func (w *writer) otherPersons(r *ground.Reading, person string) (persons []string, key string) {
+	ask, several := &w.facts.Ask, strings.HasSuffix(person, "pl")
 	switch {
+	case ask.Person != "":
+		return []string{w.wanted(r)}, "with-subject"
 	case (ask.Plural || ask.Singular) && several == ask.Plural: // it is in that number
 		return nil, ""
 	case ask.Plural:
 		return otherNumber[person], "in-plural"
 	case ask.Singular:
 		return otherNumber[person], "in-singular"
-	case ask.Person != "":
-		return []string{ask.Person}, "with-subject"
 	}
 	return []string{person}, "negation"
 }
@@ -110,7 +130,7 @@ func (w *writer) ofOther(r *ground.Reading) bool {
 		return false
 	}
 	f, _ := e.In(r.Dialect)
-	form, person := "", w.facts.Ask.Person
+	form, person := "", w.wanted(r)
 	switch {
 	case last.Role == "suffix", len(r.Parts) == 1 && suffixed(r, f.Pronominal):
 		form = conjugation.WithSuffix(r.Dialect, f.Pronominal, person)

@@ -261,6 +261,9 @@ func (w *writer) isLetter() bool {
 // ofCoptic answers about Coptic words.
 func (w *writer) ofCoptic() {
 	f, ask := w.facts, &w.facts.Ask
+	if ask.Person != "" && w.reformedOne() {
+		return
+	}
 	if w.inflectAll() && !ask.Parse && (!ask.Meaning || ask.Conjugate) {
 		if (ask.Gender || ask.Greek) && len(f.Readings) == 1 { // and what it means
 			w.readings(f.Readings)
@@ -272,7 +275,7 @@ func (w *writer) ofCoptic() {
 	switch {
 	case w.verdict():
 		w.readings(f.Readings)
-	case (ask.Negative || ask.Person+ask.Tense != "") && w.reformedOne():
+	case (ask.Negative || ask.Tense != "") && w.reformedOne():
 	case ask.OfRule() && len(f.Image) == 0:
 		w.rule()
 		w.readings(f.Readings)
