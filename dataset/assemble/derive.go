@@ -91,7 +91,7 @@ func read(content Content) *derivation {
 // readAuthored reads the authored course. The dictionary index, which the course consults for its words, is built at
 // the same time.
 func (d *derivation) readAuthored(tree Tree, imported bool) {
-	about, _ := compile.About(tree.FS) // compiling the course reports the same faults
+	about, _, _ := compile.About(tree.FS) // compiling the course reports the same faults
 	gone, _ := compile.Withdrawn(tree.FS, &grammar.Dataset{})
 	d.makeIndex(about.Version, gone, imported)
 	options := compile.Options{Imported: imported}
@@ -111,7 +111,7 @@ func (d *derivation) readAuthored(tree Tree, imported bool) {
 // readPublished reads a course in the published layout. Its name, description and withdrawn ids come from the
 // authored tree.
 func (d *derivation) readPublished(authored, course Tree) {
-	about, found := compile.About(authored.FS)
+	about, _, found := compile.About(authored.FS)
 	d.faults = append(d.faults, withTreeName(found, authored.Name)...)
 	options := published.Options{}
 	if d.words != nil {

@@ -26,7 +26,7 @@ func (d *derivation) readTexts(content Content) {
 	if d.index == nil || d.course.Dataset == nil {
 		return
 	}
-	about, _ := compile.About(content.Authored.FS) // its faults have already been reported
+	about, _, _ := compile.About(content.Authored.FS) // its faults have already been reported
 	rights := texts.Rights{Licence: about.Rights.License, Attribution: about.Rights.Author, Compatible: true}
 	var found fault.List
 	list := corpus.ReadAuthored(content.Authored.FS, rights, &found)

@@ -1,6 +1,7 @@
 package authored
 
 import (
+	"iter"
 	"slices"
 	"strings"
 
@@ -75,6 +76,18 @@ func (v Value) Record(known ...string) (r Record, ok bool) {
 		return unknown
 	})
 	return r, true
+}
+
+// Records yields the records of a list; see Record. It skips items of any other kind, which are faults unless they are
+// empty.
+func (v Value) Records(known ...string) iter.Seq[Record] {
+	return func(yield func(Record) bool) {
+		for _, item := range v.Items() {
+			if r, ok := item.Record(known...); ok && !yield(r) {
+				return
+			}
+		}
+	}
 }
 
 // Get returns the value of a key, or the zero Value if it is missing.

@@ -4,6 +4,7 @@ package compile
 
 import (
 	"io/fs"
+	"iter"
 	"slices"
 
 	"coptic.example/service/dataset/answers"
@@ -64,6 +65,17 @@ type drafts struct {
 	terms    []term                       // preferred terms
 	wordings map[string]*answers.Language // by locale
 	ids      map[string]fault.Place       // places of all ids
+}
+
+// published yields the published lessons in reading order.
+func (d *drafts) published() iter.Seq[*lesson] {
+	return func(yield func(*lesson) bool) {
+		for _, l := range d.lessons {
+			if l.published() && !yield(l) {
+				return
+			}
+		}
+	}
 }
 
 // has reports whether a record with that id was read.

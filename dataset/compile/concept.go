@@ -22,7 +22,7 @@ type concept struct {
 }
 
 func (in *reader) readConcepts() {
-	for _, file := range in.files("grammar/concepts") {
+	for _, file := range in.list("grammar/concepts", false) {
 		name, isYAML := strings.CutSuffix(file, ".yaml")
 		if !isYAML {
 			continue // a stray file
@@ -41,8 +41,7 @@ func (in *reader) readConcepts() {
 		id := conceptPrefix + name
 		con := &concept{at: r.At, related: in.names(r, "related", "concept", conceptPrefix),
 			sources: in.names(r, "sources", "source", sourcePrefix)}
-		en, nl := in.markdown(r, "definition", prose.Scope{Owner: id})
-		con.definition = in.record(text{en: en, nl: nl, concept: con})
+		con.definition = in.markdown(r, "definition", prose.Scope{Owner: id}, text{concept: con})
 		con.record = grammar.Concept{
 			ID:         id,
 			Title:      in.localized(r, "title"),

@@ -21,11 +21,8 @@ type example struct {
 }
 
 func (in *reader) readExamples(l *lesson) {
-	for _, v := range in.yaml(l.folder+"/examples.yaml", false).Items() {
-		r, ok := v.Record("id", "section", "coptic", "segments", "translation", "concepts", "notes", "tokens", "tags")
-		if !ok {
-			continue
-		}
+	for r := range in.yaml(l.folder+"/examples.yaml", false).Records("id", "section", "coptic", "segments",
+		"translation", "concepts", "notes", "tokens", "tags") {
 		name, ok := in.dottedID(r)
 		if !ok {
 			continue
@@ -50,8 +47,7 @@ func (in *reader) readExamples(l *lesson) {
 		}
 		e.record.Transliteration = &latin
 		if r.Has("notes") {
-			en, nl := in.markdown(r, "notes", prose.Scope{Owner: e.record.ID, Lesson: l.tag})
-			notes := in.record(text{en: en, nl: nl, lesson: l})
+			notes := in.markdown(r, "notes", prose.Scope{Owner: e.record.ID, Lesson: l.tag}, text{lesson: l})
 			blocks := notes.blocks()
 			e.notes, e.record.Notes = &notes, &blocks
 		}

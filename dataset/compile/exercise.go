@@ -11,7 +11,7 @@ type exercise struct {
 	record  grammar.Exercise
 	name    string // short name
 	at      fault.Place
-	section *reference
+	section reference // id "" if there is none
 	prompt  text
 	items   []*item
 }
@@ -25,11 +25,8 @@ type item struct {
 }
 
 func (in *reader) readExercises(l *lesson) {
-	for _, v := range in.yaml(l.folder+"/exercises.yaml", false).Items() {
-		r, ok := v.Record("id", "section", "kind", "title", "prompt", "tags", "items")
-		if !ok {
-			continue
-		}
+	for r := range in.yaml(l.folder+"/exercises.yaml", false).Records("id", "section", "kind", "title", "prompt",
+		"tags", "items") {
 		name, ok := in.dottedID(r)
 		if !ok {
 			continue
@@ -43,12 +40,12 @@ func (in *reader) readExercises(l *lesson) {
 			Tags:     in.tags(r),
 		}
 		if r.Has("section") {
-			e.section = &reference{l.sectionID(r.Text("section")), r.Place("section")}
+			e.section = reference{l.sectionID(r.Text("section")), r.Place("section")}
 			e.record.SectionID = &e.section.id
 		}
 		// The suffix keeps the ids of a list in the prompt apart from those of the exercise's items.
-		en, nl := in.markdown(r, "prompt", prose.Scope{Owner: e.record.ID + ".prompt", Lesson: l.tag})
-		e.prompt = in.record(text{en: en, nl: nl, lesson: l})
+		scope := prose.Scope{Owner: e.record.ID + ".prompt", Lesson: l.tag}
+		e.prompt = in.markdown(r, "prompt", scope, text{lesson: l})
 		e.record.Prompt = e.prompt.blocks()
 		in.readItems(e, r)
 		in.claim(e.record.ID, e.at)
@@ -58,11 +55,7 @@ func (in *reader) readExercises(l *lesson) {
 
 func (in *reader) readItems(e *exercise, r authored.Record) {
 	e.record.Items = []grammar.ExerciseItem{}
-	for _, v := range r.Get("items").Items() {
-		r, ok := v.Record("id", "prompt", "answer")
-		if !ok {
-			continue
-		}
+	for r := range r.Get("items").Records("id", "prompt", "answer") {
 		r.Text("id")
 		i := &item{name: in.name(r.Get("id"), "name of an item"), prompt: r.Place("prompt")}
 		i.record = grammar.ExerciseItem{ID: e.record.ID + ".item." + i.name, Prompt: in.localized(r, "prompt")}

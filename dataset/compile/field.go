@@ -14,15 +14,8 @@ import (
 // localized reads a text in both locales and checks that they contain the same Coptic.
 func (in *reader) localized(r authored.Record, key string) grammar.Localized {
 	text := grammar.Localized{}
-	if !r.Has(key) {
-		in.faults.Add(r.At, fault.Missing, "%s is missing", key)
-		return text
-	}
-	locales, ok := r.Get(key).Record("en", "nl")
+	locales, ok := in.locales(r, key)
 	if !ok {
-		if !r.Get(key).Given() {
-			in.faults.Add(r.Place(key), fault.Missing, "%s is empty", key)
-		}
 		return text
 	}
 	text.En, text.Nl = in.locale(locales, key, "en").Text(), in.locale(locales, key, "nl").Text()
@@ -34,6 +27,19 @@ func (in *reader) localized(r authored.Record, key string) grammar.Localized {
 		}
 	}
 	return text
+}
+
+// locales reads a required mapping of the two locales.
+func (in *reader) locales(r authored.Record, key string) (locales authored.Record, ok bool) {
+	switch {
+	case !r.Has(key):
+		in.faults.Add(r.At, fault.Missing, "%s is missing", key)
+	case !r.Get(key).Given():
+		in.faults.Add(r.Place(key), fault.Missing, "%s is empty", key)
+	default:
+		return r.Get(key).Record("en", "nl")
+	}
+	return locales, false
 }
 
 // locale returns a text in one locale. A missing or empty text is a fault.

@@ -27,10 +27,7 @@ func (in *reader) yaml(name string, required bool) authored.Value {
 	return authored.Read(name, data, in.faults)
 }
 
-// folders and files return the sorted names in a folder of the tree.
-func (in *reader) folders(name string) []string { return in.list(name, true) }
-func (in *reader) files(name string) []string   { return in.list(name, false) }
-
+// list returns the sorted names of the folders, or else of the files, in a folder of the tree.
 func (in *reader) list(name string, folders bool) []string {
 	entries, _ := fs.ReadDir(in.tree, name) // a missing folder is empty
 	var names []string

@@ -14,17 +14,12 @@ type footnote struct {
 }
 
 func (in *reader) readFootnotes(l *lesson) {
-	for _, v := range in.yaml(l.folder+"/footnotes.yaml", false).Items() {
-		r, ok := v.Record("id", "content", "sources")
-		if !ok {
-			continue
-		}
+	for r := range in.yaml(l.folder+"/footnotes.yaml", false).Records("id", "content", "sources") {
 		r.Text("id")
 		name := in.name(r.Get("id"), "name of a footnote")
 		id := "grammar.footnote.lesson" + l.tag + "." + name
 		f := &footnote{at: r.Place("id"), sources: in.names(r, "sources", "source", sourcePrefix)}
-		en, nl := in.markdown(r, "content", prose.Scope{Owner: id, Lesson: l.tag})
-		f.content = in.record(text{en: en, nl: nl, lesson: l})
+		f.content = in.markdown(r, "content", prose.Scope{Owner: id, Lesson: l.tag}, text{lesson: l})
 		f.record = grammar.Footnote{ID: id, LessonID: l.record.ID, Content: f.content.blocks(), SourceRefs: idsOf(f.sources)}
 		if name == "" {
 			continue

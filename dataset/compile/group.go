@@ -25,11 +25,7 @@ func (c *checker) checkGroups() {
 			c.checkGroup(reference{e.record.ID, e.at}, e.section.id, groups)
 		}
 		for _, e := range l.exercises {
-			section := ""
-			if e.section != nil {
-				section = e.section.id
-			}
-			c.checkGroup(reference{e.record.ID, e.at}, section, groups)
+			c.checkGroup(reference{e.record.ID, e.at}, e.section.id, groups)
 		}
 	}
 }

@@ -26,17 +26,17 @@ type Key struct {
 type Answer struct {
 	Model grammar.Localized `json:"model"`
 	// Judged holds the accepted answers of an item with a typed answer.
-	Judged *Judged `json:"judged,omitempty"`
+	Judged *Both[Accepted] `json:"judged,omitempty"`
 	// Question, Choices and Right hold the prompt of a multiple choice, its choices and the correct one.
 	Question *grammar.Localized `json:"question,omitempty"`
-	Choices  *Choices           `json:"choices,omitempty"`
+	Choices  *Both[[]Choice]    `json:"choices,omitempty"`
 	Right    string             `json:"right,omitempty"`
 }
 
-// Judged holds the accepted answers in both locales.
-type Judged struct {
-	En Accepted `json:"en"`
-	Nl Accepted `json:"nl"`
+// Both holds what there is in each locale.
+type Both[T any] struct {
+	En T `json:"en"`
+	Nl T `json:"nl"`
 }
 
 // Accepted holds the accepted answers in one locale: texts for Coptic answers, and a graph for answers in words.
@@ -53,17 +53,11 @@ const (
 	aboutMarks    = "marks"
 )
 
-// Choices holds the choices of an item in both locales.
-type Choices struct {
-	En []Choice `json:"en"`
-	Nl []Choice `json:"nl"`
-}
-
 // answer is the model answer to an item as read.
 type answer struct {
 	text      grammar.Localized // as shown to learners
 	wordings  [2][]string       // written answers in English and Dutch, before the rules of the languages apply
-	judged    *Judged
+	judged    *Both[Accepted]
 	at        fault.Place
 	malformed []string // words of the item that are deliberately not Coptic
 }
@@ -74,11 +68,7 @@ func (in *reader) readKey(l *lesson) {
 	file := l.folder + "/key.yaml"
 	v := in.yaml(file, l.published() && len(l.exercises) > 0)
 	read := map[*exercise]fault.Place{}
-	for _, v := range v.Items() {
-		r, ok := v.Record("id", "about", "tenses", "items")
-		if !ok {
-			continue
-		}
+	for r := range v.Records("id", "about", "tenses", "items") {
 		name := r.Text("id")
 		e := find(l.exercises, func(e *exercise) bool { return e.name == name })
 		switch first, twice := read[e]; {
@@ -99,11 +89,7 @@ func (in *reader) readKey(l *lesson) {
 
 func (in *reader) readAnswers(e *exercise, r authored.Record) {
 	all := r
-	for _, v := range all.Get("items").Items() {
-		r, ok := v.Record("id", "about", "tenses", "answer", "also", "malformed")
-		if !ok {
-			continue
-		}
+	for r := range all.Get("items").Records("id", "about", "tenses", "answer", "also", "malformed") {
 		name := r.Text("id")
 		i := find(e.items, func(i *item) bool { return i.name == name })
 		switch {
@@ -132,15 +118,12 @@ func (in *reader) readWordingsOf(i *item, exercise, r authored.Record) {
 		}
 		return exercise
 	}
-	about, tenses := "", []string(nil)
+	about, tenses := "", texts(from("tenses").Get("tenses"))
 	if from("about").Has("about") {
 		about = in.choice(from("about"), "about", aboutLetters, aboutDivision, aboutMarks)
 	}
-	for _, v := range from("tenses").Get("tenses").Items() {
-		tenses = append(tenses, v.Text())
-	}
 	a := i.answer
-	a.judged = &Judged{}
+	a.judged = &Both[Accepted]{}
 	also, _ := r.Get("also").Record("en", "nl", "cop")
 	for n, each := range []struct {
 		locale   string
@@ -307,8 +290,8 @@ func find[T any](list []*T, fits func(*T) bool) *T {
 // keys returns the answer keys of the published lessons, in order.
 func (d *drafts) keys() []Key {
 	var keys []Key
-	for _, l := range d.lessons {
-		if !l.published() || len(l.exercises) == 0 {
+	for l := range d.published() {
+		if len(l.exercises) == 0 {
 			continue
 		}
 		key := Key{Slug: l.record.Slug, Answers: map[string]Answer{}}
@@ -330,7 +313,7 @@ func (i *item) compiled() Answer {
 	en, nl := i.record.Prompt.En, i.record.Prompt.Nl
 	if choices := choicesIn(en); len(choices) > 0 {
 		a.Question = &grammar.Localized{En: firstLine(en), Nl: firstLine(nl)}
-		a.Choices = &Choices{En: choices, Nl: choicesIn(nl)}
+		a.Choices = &Both[[]Choice]{En: choices, Nl: choicesIn(nl)}
 		if one, ok := chosen(en, i.answer.text.En); ok {
 			a.Right = one.Letter
 		}

@@ -48,7 +48,7 @@ func (l *lesson) texts() []text {
 var lessonFolder = regexp.MustCompile(`^([0-9]{2,})-[a-z0-9]+(-[a-z0-9]+)*$`)
 
 func (in *reader) readLessons() {
-	for _, name := range in.folders("grammar/lessons") {
+	for _, name := range in.list("grammar/lessons", true) {
 		folder := "grammar/lessons/" + name
 		v := in.yaml(folder+"/lesson.yaml", true)
 		r, ok := v.Record("number", "status", "title", "summary", "description", "tags", "asked", "concepts",

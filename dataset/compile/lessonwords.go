@@ -18,8 +18,8 @@ type LessonWords struct {
 // Words lists the words of each published lesson of the Bohairic track, in reading order. It ignores faults.
 func Words(tree fs.FS) []LessonWords {
 	var list []LessonWords
-	for _, l := range read(tree, &fault.List{}).lessons { // Grammar reports the faults
-		if l.published() && !l.sahidic() {
+	for l := range read(tree, &fault.List{}).published() { // Grammar reports the faults
+		if !l.sahidic() {
 			list = append(list, l.words())
 		}
 	}

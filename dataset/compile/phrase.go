@@ -26,15 +26,13 @@ var phraseForms = []phraseForm{
 
 // readPhrases reads the phrase book, one file per subject.
 func (in *reader) readPhrases() {
+	keys := []string{"id", "en", "nl", "asked", "usage", "from"}
+	for _, d := range phraseForms {
+		keys = append(keys, d.key)
+	}
 	for _, subject := range grammar.PhraseSubjects {
-		for _, v := range in.yaml("grammar/phrases/"+subject+".yaml", false).Items() {
-			keys := []string{"id", "en", "nl", "asked", "usage", "from"}
-			for _, d := range phraseForms {
-				keys = append(keys, d.key)
-			}
-			if r, ok := v.Record(keys...); ok {
-				in.readPhrase(r, subject)
-			}
+		for r := range in.yaml("grammar/phrases/"+subject+".yaml", false).Records(keys...) {
+			in.readPhrase(r, subject)
 		}
 	}
 }

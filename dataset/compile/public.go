@@ -21,11 +21,11 @@ func (d *drafts) public() *grammar.Dataset {
 	}
 	public.Counts.Total = len(d.lessons)
 	for _, b := range public.Bundles {
-		public.Concepts = merge(public.Concepts, b.Concepts, func(r grammar.Concept) string { return r.ID })
-		public.Examples = merge(public.Examples, b.Examples, func(r grammar.Example) string { return r.ID })
-		public.Exercises = merge(public.Exercises, b.Exercises, func(r grammar.Exercise) string { return r.ID })
-		public.Footnotes = merge(public.Footnotes, b.Footnotes, func(r grammar.Footnote) string { return r.ID })
-		public.Sources = merge(public.Sources, b.Sources, func(r grammar.Source) string { return r.ID })
+		public.Concepts = merge(public.Concepts, b.Concepts)
+		public.Examples = merge(public.Examples, b.Examples)
+		public.Exercises = merge(public.Exercises, b.Exercises)
+		public.Footnotes = merge(public.Footnotes, b.Footnotes)
+		public.Sources = merge(public.Sources, b.Sources)
 	}
 	return &public
 }
@@ -40,37 +40,21 @@ func (d *drafts) bundle(l *lesson) grammar.Bundle {
 		footnoteRefs = addNew(footnoteRefs, t.refs(rules.Footnote)...)
 	}
 	b := grammar.Bundle{
-		Lesson: l.record,
-		Concepts: pick(l.record.ConceptRefs, d.concepts, func(x *concept) (string, grammar.Concept) {
-			return x.record.ID, x.record
-		}),
-		Examples: pick(exampleRefs, l.examples, func(x *example) (string, grammar.Example) {
-			return x.record.ID, x.record
-		}),
-		Exercises: pick(l.record.ExerciseRefs, l.exercises, func(x *exercise) (string, grammar.Exercise) {
-			return x.record.ID, x.record
-		}),
-		Footnotes: pick(footnoteRefs, l.footnotes, func(x *footnote) (string, grammar.Footnote) {
-			return x.record.ID, x.record
-		}),
+		Lesson:    l.record,
+		Concepts:  pick(l.record.ConceptRefs, d.concepts, func(x *concept) grammar.Concept { return x.record }),
+		Examples:  pick(exampleRefs, l.examples, func(x *example) grammar.Example { return x.record }),
+		Exercises: pick(l.record.ExerciseRefs, l.exercises, func(x *exercise) grammar.Exercise { return x.record }),
+		Footnotes: pick(footnoteRefs, l.footnotes, func(x *footnote) grammar.Footnote { return x.record }),
 	}
-	sourceRefs := addNew(nil, l.record.SourceRefs...)
-	for _, r := range b.Concepts {
-		sourceRefs = addNew(sourceRefs, r.SourceRefs...)
-	}
-	for _, r := range b.Footnotes {
-		sourceRefs = addNew(sourceRefs, r.SourceRefs...)
-	}
-	b.Sources = pick(sourceRefs, d.sources, func(x *source) (string, grammar.Source) { return x.record.ID, x.record })
+	b.Sources = pick(addNew(nil, b.SourceRefs()...), d.sources, func(x *source) grammar.Source { return x.record })
 	return b
 }
 
 // pick returns the records with the given ids, in that order.
-func pick[T, R any](ids []string, all []T, describe func(T) (id string, record R)) []R {
+func pick[T any, R grammar.Identified](ids []string, all []T, recordOf func(T) R) []R {
 	byID := map[string]R{}
 	for _, x := range all {
-		id, record := describe(x)
-		byID[id] = record
+		byID[recordOf(x).Identity()] = recordOf(x)
 	}
 	records := []R{}
 	for _, id := range ids {
@@ -82,18 +66,23 @@ func pick[T, R any](ids []string, all []T, describe func(T) (id string, record R
 }
 
 // merge appends the records of more that are not in records yet.
-func merge[R any](records, more []R, id func(R) string) []R {
+func merge[R grammar.Identified](records, more []R) []R {
 	if records == nil {
 		records = []R{}
 	}
 	have := map[string]bool{}
-	for _, r := range records {
-		have[id(r)] = true
-	}
+	addIDs(have, records)
 	for _, r := range more {
-		if !have[id(r)] {
+		if !have[r.Identity()] {
 			records = append(records, r)
 		}
 	}
 	return records
+}
+
+// addIDs adds the ids of the records.
+func addIDs[R grammar.Identified](ids map[string]bool, records []R) {
+	for _, r := range records {
+		ids[r.Identity()] = true
+	}
 }

@@ -27,10 +27,7 @@ const (
 // the place of each. They have few new words, which the prose around them links.
 func (c *checker) checkTexts() {
 	tracks := map[bool]map[string]bool{false: {}, true: {}}
-	for _, l := range c.lessons {
-		if !l.published() {
-			continue
-		}
+	for l := range c.published() {
 		known := tracks[l.sahidic()]
 		found := 0
 		for _, s := range l.sections {
@@ -180,10 +177,7 @@ func (l *lesson) measure() Measure {
 
 // checkLengths checks that each lesson fits into one sitting.
 func (c *checker) checkLengths() {
-	for _, l := range c.lessons {
-		if !l.published() {
-			continue
-		}
+	for l := range c.published() {
 		if m := l.measure(); m.NewWords > maxNewWords || m.Minutes() > maxMinutes {
 			c.faults.AddRule(l.at, fault.Sitting, "%d new words and %d minutes; a sitting has room for %d and %d",
 				m.NewWords, m.Minutes(), maxNewWords, maxMinutes)
@@ -194,10 +188,8 @@ func (c *checker) checkLengths() {
 // Measures returns the measures of the published lessons in reading order. It ignores faults.
 func Measures(tree fs.FS) []Measure {
 	var list []Measure
-	for _, l := range read(tree, &fault.List{}).lessons { // Grammar reports the faults
-		if l.published() {
-			list = append(list, l.measure())
-		}
+	for l := range read(tree, &fault.List{}).published() { // Grammar reports the faults
+		list = append(list, l.measure())
 	}
 	return list
 }

@@ -9,20 +9,12 @@ import (
 	"coptic.example/service/shared/grammar"
 )
 
-// About reads only the metadata of the authored dataset. It may be incomplete if the faults include an error.
-func About(tree fs.FS) (grammar.Dataset, fault.List) {
-	var faults fault.List
+// About reads only the metadata of the authored dataset, and its contact for permissions or "". They may be incomplete
+// if the faults include an error.
+func About(tree fs.FS) (about grammar.Dataset, contact string, faults fault.List) {
 	in := newReader(tree, &faults)
 	in.readRelease()
-	return in.release, faults.Sorted()
-}
-
-// Contact returns the authored dataset's contact for permissions, or "".
-func Contact(tree fs.FS) string {
-	var faults fault.List
-	in := newReader(tree, &faults)
-	in.readRelease()
-	return in.contact
+	return in.release, in.contact, faults.Sorted()
 }
 
 // readRelease reads the metadata of the dataset.

@@ -18,10 +18,10 @@ func TestContact(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			tree := fstest.MapFS{"grammar/release.yaml": {Data: []byte(head + c.contact + tail)}}
-			if got := compile.Contact(tree); got != c.want {
-				t.Errorf("contact %q, want %q", got, c.want)
+			about, contact, _ := compile.About(tree)
+			if contact != c.want {
+				t.Errorf("contact %q, want %q", contact, c.want)
 			}
-			about, _ := compile.About(tree)
 			if about.Rights.Statement.En != c.en || strings.Contains(about.Rights.Statement.Nl, "Vraag") != (c.want != "") {
 				t.Errorf("statement %+v", about.Rights.Statement)
 			}

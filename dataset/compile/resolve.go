@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"slices"
+
 	"coptic.example/service/dataset/fault"
 	"coptic.example/service/dataset/rules"
 	"coptic.example/service/dataset/tree"
@@ -35,8 +37,8 @@ func (c *checker) resolve() {
 			}
 		}
 		for _, e := range l.exercises {
-			if e.section != nil {
-				c.check("section", false, *e.section)
+			if e.section.id != "" {
+				c.check("section", false, e.section)
 			}
 		}
 		for _, f := range l.footnotes {
@@ -52,20 +54,13 @@ func (c *checker) check(to rules.Target, public bool, refs ...reference) {
 		switch {
 		case !c.has(r.id):
 			c.faults.Add(r.at, fault.Reference, "there is no %s %s", to, r.id)
-		case public && to == rules.Concept && !c.isPublic(r.id):
+		case public && to == rules.Concept && !slices.ContainsFunc(c.concepts, func(con *concept) bool {
+			return con.public && con.record.ID == r.id
+		}):
 			c.faults.Add(r.at, fault.Leak,
 				"%s would not be public: no published lesson links it in its prose or lists it under concepts", r.id)
 		}
 	}
-}
-
-func (c *checker) isPublic(conceptID string) bool {
-	for _, con := range c.concepts {
-		if con.record.ID == conceptID {
-			return con.public
-		}
-	}
-	return false
 }
 
 func (c *checker) checkEntry(r reference) {

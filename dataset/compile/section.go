@@ -76,9 +76,10 @@ func (in *reader) readProse(l *lesson, s *section) text {
 		}
 		return blocks
 	}
-	en, nl := read("en"), read("nl")
+	both := text{en: read("en"), nl: read("nl"), lesson: l}
 	if found == 2 {
-		in.checkPair(en, nl)
+		in.checkPair(both.en, both.nl)
 	}
-	return in.record(text{en: en, nl: nl, lesson: l})
+	in.texts = append(in.texts, both)
+	return both
 }

@@ -47,12 +47,9 @@ func (in *reader) readSegments(e *example, r authored.Record) {
 
 // commonPrefix returns the longest common prefix of two texts, in whole characters.
 func commonPrefix(a, b string) string {
-	end := len(a)
-	for i, r := range a {
-		if !strings.HasPrefix(b[min(i, len(b)):], string(r)) {
-			end = i
-			break
-		}
+	n := 0
+	for n < min(len(a), len(b)) && a[n] == b[n] {
+		n++
 	}
-	return a[:end]
+	return strings.ToValidUTF8(a[:n], "")
 }

@@ -14,11 +14,8 @@ type source struct {
 }
 
 func (in *reader) readSources() {
-	for _, v := range in.yaml("grammar/sources.yaml", true).Items() {
-		r, ok := v.Record("id", "title", "subtitle", "author", "year", "url", "publicationId", "comingSoon")
-		if !ok {
-			continue
-		}
+	for r := range in.yaml("grammar/sources.yaml", true).Records("id", "title", "subtitle", "author", "year",
+		"url", "publicationId", "comingSoon") {
 		r.Text("id")
 		s := &source{at: r.Place("id"), record: grammar.Source{
 			ID:            sourcePrefix + in.name(r.Get("id"), "name of a source"),

@@ -18,10 +18,7 @@ func (c *checker) checkTaught() {
 		return
 	}
 	tracks := map[bool]*taught.Knowledge{false: taught.New(c.options.Words), true: taught.New(c.options.Words)}
-	for _, l := range c.lessons {
-		if !l.published() {
-			continue
-		}
+	for l := range c.published() {
 		known := tracks[l.sahidic()]
 		for _, s := range l.sections {
 			readProse(known, s.prose.en)

@@ -17,11 +17,7 @@ type term struct {
 // readTerms reads the optional file grammar/terms.yaml.
 func (in *reader) readTerms() []term {
 	var terms []term
-	for _, v := range in.yaml("grammar/terms.yaml", false).Items() {
-		r, ok := v.Record("locale", "say", "not")
-		if !ok {
-			continue
-		}
+	for r := range in.yaml("grammar/terms.yaml", false).Records("locale", "say", "not") {
 		r.Text("locale")
 		t := term{locale: in.choice(r, "locale", "en", "nl"), say: r.Text("say")}
 		for _, word := range r.Get("not").Items() {

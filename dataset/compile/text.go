@@ -48,39 +48,26 @@ func (t text) refs(to rules.Target) []string {
 	return ids
 }
 
-// markdown reads a Markdown field in both locales.
-func (in *reader) markdown(r authored.Record, key string, scope prose.Scope) (en, nl *tree.Value) {
-	if !r.Has(key) {
-		in.faults.Add(r.At, fault.Missing, "%s is missing", key)
-		return tree.Array(r.At), tree.Array(r.At)
-	}
-	locales, ok := r.Get(key).Record("en", "nl")
-	if !ok {
-		if !r.Get(key).Given() {
-			in.faults.Add(r.Place(key), fault.Missing, "%s is empty", key)
+// markdown reads a Markdown field in both locales as the text of a lesson or a concept, which to names.
+func (in *reader) markdown(r authored.Record, key string, scope prose.Scope, to text) text {
+	to.en, to.nl = tree.Array(r.At), tree.Array(r.At)
+	if locales, ok := in.locales(r, key); ok {
+		parse := func(locale string) *tree.Value {
+			v := in.locale(locales, key, locale)
+			source, line := v.Markdown()
+			return prose.Parse(prose.Text{File: r.At.File, Line: max(line, 1), Source: source}, scope, in.faults)
 		}
-		return tree.Array(r.At), tree.Array(r.At)
+		to.en, to.nl = parse("en"), parse("nl")
+		if locales.Has("en") && locales.Has("nl") {
+			in.checkPair(to.en, to.nl)
+		}
 	}
-	parse := func(locale string) *tree.Value {
-		v := in.locale(locales, key, locale)
-		source, line := v.Markdown()
-		return prose.Parse(prose.Text{File: r.At.File, Line: max(line, 1), Source: source}, scope, in.faults)
-	}
-	en, nl = parse("en"), parse("nl")
-	if locales.Has("en") && locales.Has("nl") {
-		in.checkPair(en, nl)
-	}
-	return en, nl
+	in.texts = append(in.texts, to)
+	return to
 }
 
 // checkPair checks two locales of a text against each other.
 func (in *reader) checkPair(en, nl *tree.Value) {
 	rules.Parity(en, nl, func(at fault.Place, message string) { in.faults.Add(at, fault.Parity, "%s", message) })
 	prose.Localize(en, nl)
-}
-
-// record records a text for checks across the whole course.
-func (in *reader) record(t text) text {
-	in.texts = append(in.texts, t)
-	return t
 }

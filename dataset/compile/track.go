@@ -16,17 +16,13 @@ const (
 
 func (l *lesson) sahidic() bool { return l.record.Number >= firstSahidic }
 
-// sortLessons sorts the lessons by number, which is the order of teaching.
+// sortLessons sorts the lessons by number, which is the order of teaching. It reports a lesson whose tag and number
+// disagree about its track.
 func (in *reader) sortLessons() {
 	for _, l := range in.lessons {
-		in.checkTrack(l)
+		if slices.Contains(l.record.Tags, sahidic) != l.sahidic() {
+			in.faults.Add(l.at, fault.Value, "lessons from number %d on, and no others, have the tag %q", firstSahidic, sahidic)
+		}
 	}
 	slices.SortStableFunc(in.lessons, func(a, b *lesson) int { return cmp.Compare(a.record.Number, b.record.Number) })
-}
-
-// checkTrack reports a lesson whose tag and number disagree about its track.
-func (in *reader) checkTrack(l *lesson) {
-	if slices.Contains(l.record.Tags, sahidic) != l.sahidic() {
-		in.faults.Add(l.at, fault.Value, "lessons from number %d on, and no others, have the tag %q", firstSahidic, sahidic)
-	}
 }

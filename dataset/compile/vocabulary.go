@@ -58,10 +58,7 @@ var earlierLesson = map[string]string{"en": "lesson %d", "nl": "les %d"}
 func (c *checker) checkVocabulary() {
 	for _, locale := range []string{"en", "nl"} {
 		first := map[bool]map[string]int{false: {}, true: {}}
-		for _, l := range c.lessons {
-			if !l.published() {
-				continue
-			}
+		for l := range c.published() {
 			known := first[l.sahidic()]
 			for _, row := range l.vocabulary(locale) {
 				number, repeated := known[row.entry]

@@ -26,11 +26,7 @@ func (in *reader) readWithdrawn(d *grammar.Dataset) []Withdrawal {
 	list := []Withdrawal{}
 	public := idsIn(d)
 	seen := map[string]fault.Place{}
-	for _, v := range in.yaml("withdrawn.yaml", false).Items() {
-		r, ok := v.Record("id", "successor", "reason")
-		if !ok {
-			continue
-		}
+	for r := range in.yaml("withdrawn.yaml", false).Records("id", "successor", "reason") {
 		w := Withdrawal{ID: r.Text("id"), Reason: r.Text("reason")}
 		if s := r.Optional("successor"); s != nil {
 			w.Successor = *s
@@ -73,23 +69,15 @@ func idsIn(d *grammar.Dataset) map[string]bool {
 			ids[s.ID] = true
 		}
 	}
-	for _, r := range d.Concepts {
-		ids[r.ID] = true
-	}
-	for _, r := range d.Examples {
-		ids[r.ID] = true
-	}
 	for _, r := range d.Exercises {
-		ids[r.ID] = true
 		for _, item := range r.Items {
 			ids[item.ID] = true
 		}
 	}
-	for _, r := range d.Footnotes {
-		ids[r.ID] = true
-	}
-	for _, r := range d.Sources {
-		ids[r.ID] = true
-	}
+	addIDs(ids, d.Concepts)
+	addIDs(ids, d.Examples)
+	addIDs(ids, d.Exercises)
+	addIDs(ids, d.Footnotes)
+	addIDs(ids, d.Sources)
 	return ids
 }

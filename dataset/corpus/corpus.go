@@ -284,11 +284,7 @@ func ReadAuthored(tree fs.FS, rights texts.Rights, faults *fault.List) []Text {
 			faults.Add(record.At, fault.Missing, "dialect is missing")
 		}
 		seen := map[string]bool{}
-		for _, v := range record.Get("passages").Items() {
-			r, ok := v.Record("ref", "coptic", "en", "nl")
-			if !ok {
-				continue
-			}
+		for r := range record.Get("passages").Records("ref", "coptic", "en", "nl") {
 			p := Passage{
 				Reference: r.Text("ref"), Coptic: r.Text("coptic"), At: r.At,
 				Translation: texts.Localized{En: r.Text("en"), Nl: r.Text("nl")},

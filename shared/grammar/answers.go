@@ -80,22 +80,20 @@ func (d *Dataset) Answers() ([]release.Answer, error) {
 		a.envelope(d.Sources[i], APIPath+"/sources/"+d.Sources[i].ID)
 	}
 	list(&a, d, "concepts", d.Concepts, func(b *Bundle) []Concept {
-		return inLesson(b.Concepts, d.Concepts, func(c *Concept) (string, bool) {
-			return c.ID, slices.Contains(c.LessonRefs, b.Lesson.ID)
-		})
+		return inLesson(b.Concepts, d.Concepts, func(c *Concept) bool { return slices.Contains(c.LessonRefs, b.Lesson.ID) })
 	})
 	list(&a, d, "examples", d.Examples, func(b *Bundle) []Example {
-		return inLesson(b.Examples, d.Examples, func(e *Example) (string, bool) { return e.ID, e.LessonID == b.Lesson.ID })
+		return inLesson(b.Examples, d.Examples, func(e *Example) bool { return e.LessonID == b.Lesson.ID })
 	})
 	list(&a, d, "exercises", d.Exercises, func(b *Bundle) []Exercise {
-		return inLesson(b.Exercises, d.Exercises, func(e *Exercise) (string, bool) { return e.ID, e.LessonID == b.Lesson.ID })
+		return inLesson(b.Exercises, d.Exercises, func(e *Exercise) bool { return e.LessonID == b.Lesson.ID })
 	})
 	list(&a, d, "footnotes", d.Footnotes, func(b *Bundle) []Footnote {
-		return inLesson(b.Footnotes, d.Footnotes, func(f *Footnote) (string, bool) { return f.ID, f.LessonID == b.Lesson.ID })
+		return inLesson(b.Footnotes, d.Footnotes, func(f *Footnote) bool { return f.LessonID == b.Lesson.ID })
 	})
 	list(&a, d, "sources", d.Sources, func(b *Bundle) []Source {
-		wanted := b.sourceRefs()
-		return inLesson(b.Sources, d.Sources, func(s *Source) (string, bool) { return s.ID, slices.Contains(wanted, s.ID) })
+		wanted := b.SourceRefs()
+		return inLesson(b.Sources, d.Sources, func(s *Source) bool { return slices.Contains(wanted, s.ID) })
 	})
 	d.phrases(&a)
 	return a.list, a.err
@@ -120,12 +118,12 @@ func (d *Dataset) phrases(a *answers) {
 }
 
 // inLesson returns the records that belong to a lesson: first those in the bundle, in its order, then the others.
-func inLesson[T any](bundle, all []T, belongs func(*T) (id string, yes bool)) []T {
+func inLesson[T Identified](bundle, all []T, belongs func(*T) bool) []T {
 	out := []T{}
 	have := map[string]bool{}
 	for _, records := range [][]T{bundle, all} {
 		for i := range records {
-			if id, yes := belongs(&records[i]); yes && !have[id] {
+			if id := records[i].Identity(); !have[id] && belongs(&records[i]) {
 				have[id] = true
 				out = append(out, records[i])
 			}
@@ -134,8 +132,8 @@ func inLesson[T any](bundle, all []T, belongs func(*T) (id string, yes bool)) []
 	return out
 }
 
-// sourceRefs returns the sources cited by the lesson, followed by those of its concepts and its footnotes.
-func (b *Bundle) sourceRefs() []string {
+// SourceRefs returns the sources cited by the lesson, followed by those of its concepts and its footnotes.
+func (b *Bundle) SourceRefs() []string {
 	refs := slices.Clone(b.Lesson.SourceRefs)
 	for _, c := range b.Concepts {
 		refs = append(refs, c.SourceRefs...)

@@ -253,3 +253,23 @@ type Dataset struct {
 	// Phrases is the phrase book, in the order of PhraseSubjects. It does not belong to a lesson.
 	Phrases []Phrase
 }
+
+// Identified is a record of one of the collections that lessons refer to.
+type Identified interface {
+	Identity() string // its id
+}
+
+// Identity returns the id.
+func (c Concept) Identity() string { return c.ID }
+
+// Identity returns the id.
+func (e Example) Identity() string { return e.ID }
+
+// Identity returns the id.
+func (e Exercise) Identity() string { return e.ID }
+
+// Identity returns the id.
+func (f Footnote) Identity() string { return f.ID }
+
+// Identity returns the id.
+func (s Source) Identity() string { return s.ID }

@@ -103,7 +103,7 @@ func (c *command) build(args []string) int {
 	c.withOutput()
 	c.withKeys()
 	code := c.write(args, (*assemble.Release).Write)
-	if code == exitOK && compile.Contact(folder(c.authored).FS) == "" {
+	if _, contact, _ := compile.About(folder(c.authored).FS); code == exitOK && contact == "" {
 		fmt.Fprintln(c.err, "warning: grammar/release.yaml names nobody to ask for permission (rights, contact)")
 	}
 	return code
