@@ -51,7 +51,7 @@ func (m *Model) leavesOf(words []Word) []bool {
 	list := make([]bool, len(words))
 	for _, r := range m.constraints {
 		for i := 0; r.kind == "leaf" && i < len(words); i++ {
-			list[i] = slices.Contains(r.relations, words[i].XPOS)
+			list[i] = list[i] || slices.Contains(r.relations, words[i].XPOS)
 		}
 	}
 	return list

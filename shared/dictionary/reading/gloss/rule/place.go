@@ -275,7 +275,11 @@ func (s *Scene) isResumed() bool {
 // plural. The noun is nil if there is none.
 func (p Place) NounBefore() (*inflect.DutchNoun, bool) {
 	noun, article := p.FromEnd(p.G-1, 1), p.FromEnd(p.G-1, 2)
-	if noun == nil || article == nil || noun.XPOS != "N" || !noun.Lexical || !tree.IsDefinite(article) {
+	every := noun != nil && tree.InSet("every", noun) // everything that
+	if every {
+		noun, article = p.FromEnd(p.G-2, 1), noun
+	}
+	if noun == nil || article == nil || noun.XPOS != "N" || !noun.Lexical || !every && !tree.IsDefinite(article) {
 		return nil, false
 	}
 	known, ok := inflect.ListedNoun(tables.Bare(noun.Gloss.Nl))

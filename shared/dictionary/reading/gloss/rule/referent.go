@@ -24,6 +24,9 @@ func (s *Scene) Referent(w *tree.Word) Referent {
 	if !strings.HasPrefix(string(p), "3") || w.Head == nil {
 		return Referent{}
 	}
+	if marker := w.Marker(); marker != nil && tree.InSet("handed", marker) {
+		return Referent{Person: true}
+	}
 	v := w.VerbAbove()
 	if noun := antecedent(w, v, p); noun != nil {
 		if is := asReferent(noun); is.Person || is.Thing {

@@ -81,6 +81,9 @@ func (w *Word) hasEvery() bool {
 
 // Agrees reports whether a person agrees in number and gender with a noun, as far as the noun's determiner shows them.
 func Agrees(p inflect.Person, noun *Word) bool {
+	if p == "3PL" && noun.hasEvery() {
+		return true
+	}
 	if p.Plural() || noun.DenotesPlural() {
 		return p == "3PL" && noun.DenotesPlural()
 	}
