@@ -171,7 +171,7 @@ func TestGlossesInContext(t *testing.T) {
 			{"without an object", "B", "ⲛⲏ ⲉⲑⲛⲁⲧⲁⲕⲟ.", 1, "REL-FUT-perish"},
 			{"with an object", "B", "ⲁϥⲧⲁⲕⲟ ⲙⲡⲓⲏⲓ.", 0, "PST-3SG.M-destroy"},
 			{"without an object, passive", "B", "ⲛⲏ ⲉⲑⲛⲁⲛⲟϩⲉⲙ.", 1, "REL-FUT-be.saved"},
-			{"with an object, causative", "S", "ⲁϥⲥⲱⲣⲙ ⲙⲡⲉϥϩⲏⲧ.", 0, "PST-3SG.M-lead.astray"},
+			{"with an object, causative", "S", "ⲁϥⲥⲱⲣⲙ ⲙⲡⲉϥⲥⲟⲛ.", 0, "PST-3SG.M-lead.astray"},
 			{"with an adverb", "S", "ⲡⲱⲛϩ ⲁϥⲟⲩⲱⲛϩ ⲉⲃⲟⲗ.", 1, "PST-3SG.M-appear"},
 			{"with an adverb and an object", "S", "ⲁⲩⲟⲩⲟⲛϩϥ ⲛⲁⲛ ⲉⲃⲟⲗ.", 0, "PST-3PL-reveal-3SG.M"},
 			{"with an adverb and itself", "S", "ⲁϥⲟⲩⲟⲛϩϥ ⲛⲁⲛ ⲉⲃⲟⲗ.", 0, "PST-3SG.M-appear-3SG.M"},

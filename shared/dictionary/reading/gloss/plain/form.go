@@ -25,6 +25,9 @@ func (f *filled) text(r *rule.Row) coptic.Localized {
 	f.denied = slices.Contains(r.Names, "not")
 	if strings.Contains(said.Nl, "{v.order}") {
 		f.person = "2SG.M"
+		if o := f.word('o'); o != nil && strings.HasPrefix(string(tree.PersonOf(o)), "2") { // wash yourself
+			f.person = tree.PersonOf(o)
+		}
 	}
 	for _, name := range r.Names {
 		form := f.form(name)

@@ -236,12 +236,10 @@ func (w *Word) Subject() (subject *Word) {
 func (w *Word) NamedSubject() (named *Word) {
 	stated := false // a first or second person, which no noun is
 	for d := range w.Dependents() {
-		if d.Relation != "dislocated" && d.Relation != "nsubj" {
-			continue
-		}
-		if d.At < w.At && d.XPOS == "PPERS" && !strings.HasPrefix(string(PersonOf(d)), "3") {
+		switch {
+		case d.At < w.At && strings.HasSuffix(d.XPOS, "PPERS") && !strings.HasPrefix(string(PersonOf(d)), "3"):
 			stated = true
-		} else if w.isNamedBy(d) {
+		case (d.Relation == "dislocated" || d.Relation == "nsubj") && w.isNamedBy(d):
 			named = d
 		}
 	}
