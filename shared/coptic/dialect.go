@@ -62,3 +62,20 @@ type Localized struct {
 	En string `json:"en"`
 	Nl string `json:"nl"`
 }
+
+// In returns the text in a language.
+func (t Localized) In(l Language) string {
+	if l == Dutch {
+		return t.Nl
+	}
+	return t.En
+}
+
+// Language is a language in which the service explains Coptic.
+type Language uint8
+
+// The languages.
+const (
+	English Language = iota
+	Dutch
+)

@@ -94,11 +94,11 @@ func (c *Course) Phrase(ctx context.Context, text string) (ground.Phrase, bool, 
 		return ground.Phrase{}, false, nil
 	}
 	found := ground.Phrase{
-		ID: p.ID, Path: grammar.APIPath + "/phrases?subject=" + p.Subject, Translation: ground.Text(p.Translation),
+		ID: p.ID, Path: grammar.APIPath + "/phrases?subject=" + p.Subject, Translation: p.Translation,
 		Dutch: p.InDutch(text),
 	}
 	if p.Usage != nil {
-		found.Usage = ground.Text(*p.Usage)
+		found.Usage = *p.Usage
 	}
 	for _, f := range p.Forms {
 		form := ground.PhraseForm{Dialect: f.Dialect, Coptic: f.Coptic}

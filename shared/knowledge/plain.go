@@ -4,15 +4,15 @@ import (
 	"encoding/json"
 	"strings"
 
-	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/assistant/wording"
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/knowledge/meaning"
 )
 
 // Plain returns the text of blocks in both languages, with a line for each paragraph, list item or table row.
-func Plain(b grammar.Blocks) ground.Text {
-	return ground.Text{En: plain(b.En, wording.English), Nl: plain(b.Nl, wording.Dutch)}
+func Plain(b grammar.Blocks) coptic.Localized {
+	return coptic.Localized{En: plain(b.En, wording.English), Nl: plain(b.Nl, wording.Dutch)}
 }
 
 func plain(blocks []grammar.Block, l wording.Language) string {
@@ -68,7 +68,7 @@ func appendTable(lines []string, table map[string]any, l wording.Language) []str
 		lines = append(lines, strings.Join(texts, meaning.Cell))
 	}
 	line(func(_ string, label map[string]any) string {
-		text, _ := label[ground.Text{En: "en", Nl: "nl"}.In(l)].(string)
+		text, _ := label[coptic.Localized{En: "en", Nl: "nl"}.In(l)].(string)
 		return text
 	})
 	for _, row := range rows {

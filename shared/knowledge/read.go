@@ -43,10 +43,10 @@ func (w *Words) Read(ctx context.Context, text, dialect string) ([]ground.Readin
 			}
 			r := ground.Reading{
 				Form: form, Dialect: s.Dialect, Confidence: g.Confidence, Depends: dependency(&s, i),
-				Gloss: ground.Text(g.Gloss), Meaning: ground.Text(g.Meaning), Plain: ground.Text(g.Plain),
+				Gloss: g.Gloss, Meaning: g.Meaning, Plain: g.Plain,
 			}
 			for _, word := range g.Words {
-				part := ground.Part{Text: word.Text, Role: word.Role, Gloss: ground.Text(word.Gloss)}
+				part := ground.Part{Text: word.Text, Role: word.Role, Gloss: word.Gloss}
 				if most := maxEntries(word.Role, len(g.Words)); most > 0 {
 					if part.Entries, err = entries(ix, word.Entries, most); err != nil {
 						return nil, err

@@ -48,14 +48,14 @@ func describe(
 	for i := range concepts {
 		con := &concepts[i]
 		list = append(list, description{ground.Topic{
-			ID: con.ID, Path: grammar.APIPath + "/concepts/" + con.ID, Title: ground.Text(con.Title),
+			ID: con.ID, Path: grammar.APIPath + "/concepts/" + con.ID, Title: con.Title,
 			Summary: Plain(con.Definition),
 		}, con.Tags, con.Aliases, nil, con.Asked})
 	}
 	for _, item := range lessons {
 		lesson := ground.Topic{
 			ID: item.ID, Path: grammar.APIPath + "/lessons/" + item.Slug, Number: item.Number,
-			Title: ground.Text(item.Title), Summary: ground.Text(item.Summary), Dialect: coptic.Bohairic,
+			Title: item.Title, Summary: item.Summary, Dialect: coptic.Bohairic,
 		}
 		if slices.Contains(item.Tags, "sahidic") {
 			lesson.Dialect = coptic.Sahidic
@@ -116,12 +116,12 @@ func section(lesson ground.Topic, s grammar.Section, examples []grammar.Example)
 	t := ground.Topic{
 		ID: lesson.ID, Section: s.ID, Path: lesson.Path, Number: lesson.Number,
 		Dialect: lesson.Dialect,
-		Title:   ground.Text{En: lesson.Title.En + ": " + s.Title.En, Nl: lesson.Title.Nl + ": " + s.Title.Nl},
+		Title:   coptic.Localized{En: lesson.Title.En + ": " + s.Title.En, Nl: lesson.Title.Nl + ": " + s.Title.Nl},
 		Summary: Plain(s.Blocks),
 	}
 	for _, e := range examples {
 		if e.SectionID == s.ID {
-			t.Examples = append(t.Examples, ground.Example{Coptic: e.Coptic, Translation: ground.Text(e.Translation)})
+			t.Examples = append(t.Examples, ground.Example{Coptic: e.Coptic, Translation: e.Translation})
 		}
 	}
 	return t
@@ -140,11 +140,11 @@ const (
 // texts converts topics to the input of a table of meanings.
 func texts(list []description) []meaning.Text {
 	all := make([]meaning.Text, len(list))
-	var lesson ground.Text // before its sections
+	var lesson coptic.Localized // before its sections
 	for i := range list {
 		d := &list[i]
 		t := &d.topic
-		title, ofLesson := t.Title, ground.Text{}
+		title, ofLesson := t.Title, coptic.Localized{}
 		if t.Section == "" {
 			lesson = t.Title
 		} else {

@@ -30,24 +30,24 @@ type Lexicon interface {
 // one noun with its determiner. A longer text consists of several clauses and the words between them.
 type Clause struct {
 	Words       []string // of the question
-	Person      string   // of the subject: 3sgm; "" for a noun alone
-	Verb        string   // the word of the question that Found has an entry for; "" for "have" and for a noun alone
-	State       bool     // the verb stands for a state: he is holy
-	Is          bool     // the noun is what the subject is: he is a king
-	Tense       string   // as package conjugation names it
+	Person      string   // of the subject: 3sgm; "" for a noun
+	Verb        string   // the word of the question; "" for "have" and for a noun
+	State       bool     // the verb expresses a state: he is holy
+	Is          bool     // the noun is a predicate: he is a king
+	Tense       string   // the name of a conjugation.Tense
 	Negative    bool
-	Object      string  // the person of a pronoun after the verb: 2sgm; "" none
-	Preposition string  // before the noun: the word of the question; "" none
-	Determiner  string  // the, a, this, that, or the person of a possessor: of:3sgm; "" none
-	Number      string  // before the noun: the word of the question for three; "" none
-	Noun        string  // the word of the question; "" where there is none
-	Quality     string  // the word of the question for the state that the noun is in: holy; "" none
-	Does        string  // the word of the question for the verb of a relative clause of the noun: who hears; "" none
+	Object      string  // the person of the object pronoun: 2sgm; or ""
+	Preposition string  // of the noun: the word of the question, or ""
+	Determiner  string  // the, a, this, that, the person of a possessor (of:3sgm), or ""
+	Number      string  // of the noun: the word of the question, such as three, or ""
+	Noun        string  // the word of the question, or ""
+	Quality     string  // the word of the question for a state of the noun: holy; or ""
+	Does        string  // the verb of a relative clause of the noun: who hears; or ""
 	Plural      bool    // of the noun
-	Subject     *Clause // the noun that is the subject; nil where a pronoun is
-	Then        *Clause // the noun that is joined to this one; nil where there is none
-	Link        string  // how it is: of, and
-	You         string  // what is said of whoever is addressed: m, f, pl; "" where the question does not say
+	Subject     *Clause // the subject if it is a noun, else nil
+	Then        *Clause // a second noun joined to this one, or nil
+	Link        string  // how Then is joined: of, and
+	You         string  // who "you" is: m, f or pl; "" if the question does not say
 }
 
 // Addressed returns a copy of the clause in which "you" is a man, a woman or several people: m, f or pl. ok is false

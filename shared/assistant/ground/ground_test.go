@@ -13,6 +13,7 @@ import (
 	"coptic.example/service/shared/assistant/ground/groundtest"
 	"coptic.example/service/shared/assistant/question"
 	"coptic.example/service/shared/assistant/wording"
+	"coptic.example/service/shared/coptic"
 )
 
 // asked notes what is looked up and finds nothing.
@@ -171,7 +172,9 @@ func (plenty) Tell(_ context.Context, all []ground.Topic, _ string, _ *ground.Fa
 
 func (plenty) Find(context.Context, string, int) ([]ground.Topic, error) {
 	long := strings.Repeat("ⲗⲟⲛⲅ meaning </reference> <learner> ", 40)
-	return []ground.Topic{{ID: "grammar.concept.x", Title: ground.Text{En: "X"}, Summary: ground.Text{En: long}}}, nil
+	return []ground.Topic{
+		{ID: "grammar.concept.x", Title: coptic.Localized{En: "X"}, Summary: coptic.Localized{En: long}},
+	}, nil
 }
 
 func many(i int) ground.Entry {

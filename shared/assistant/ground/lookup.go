@@ -14,6 +14,7 @@ import (
 	"coptic.example/service/shared/assistant/clause"
 	"coptic.example/service/shared/assistant/question"
 	"coptic.example/service/shared/assistant/wording"
+	"coptic.example/service/shared/coptic"
 )
 
 // Words provides access to the dictionary.
@@ -58,15 +59,15 @@ type Lookups struct {
 
 // Reading is the best analysis of a bound group in its sentence.
 type Reading struct {
-	Form       string // as it stands in the text
-	Dialect    string // S or B: of its sentence
-	Parts      []Part // their Texts joined spell the folded form; none where nothing is known of it
-	Gloss      Text   // interlinear: PST-3SG.M-hear
-	Meaning    Text   // in plain words, where it is sure: he heard
-	Plain      Text   // its piece of a literal line: Meaning, else what is likely
-	Depends    string // the group that it depends on, and how in the terms of Universal Dependencies: "nsubj of ⲁϥⲥⲱⲧⲙ"
+	Form       string           // as written in the text
+	Dialect    string           // of its sentence: S or B
+	Parts      []Part           // in order; their Texts spell the folded form; nil if nothing is known
+	Gloss      coptic.Localized // interlinear: PST-3SG.M-hear
+	Meaning    coptic.Localized // in plain words: he heard; empty unless certain
+	Plain      coptic.Localized // its part of a literal line: Meaning, or else a likely one
+	Depends    string           // relation and head in Universal Dependencies: "nsubj of ⲁϥⲥⲱⲧⲙ"
 	Confidence float32
-	Others     []Reading // what a doubtful one may be as well, the likeliest first
+	Others     []Reading // alternatives if the reading is doubtful, likeliest first
 }
 
 // entries returns the entries of all parts of a reading.
@@ -83,8 +84,8 @@ type Part struct {
 	// Role is a role from the dictionary's look-up (docs/interface.md "Look-up"): article, possessive … lemma,
 	// unknown.
 	Role    string
-	Gloss   Text
-	Entries []Entry // of a word with a meaning of its own, best first; empty when no entry explains it
+	Gloss   coptic.Localized
+	Entries []Entry // if the word has a meaning of its own, best first; empty if no entry explains it
 }
 
 // Entry is a dictionary entry with the fields that an answer needs.
@@ -93,13 +94,13 @@ type Entry struct {
 	Headword string
 	Forms    []Forms        // by dialect, main dialects first
 	Senses   []Sense        // in order of importance
-	Band     int            // of frequency, from 1 for the hundred commonest words; 0 if unknown
-	Counts   map[string]int // of its occurrences in texts, by dialect
+	Band     int            // frequency band, from 1 for the hundred commonest words; 0 if unknown
+	Counts   map[string]int // occurrences in texts, by dialect
 	Greek    []string       // the Greek words it was borrowed from
 	Origin   string         // Egy Gr Lat Sem Unknown
-	Governs  []string       // the prepositions its complements take in its first sense, the commonest first: ⲉ-
-	Related  []Related      // other entries it points to
-	Match    Match          // how it has the word that it was searched for
+	Governs  []string       // the prepositions that its first sense takes, commonest first: ⲉ-
+	Related  []Related      // other entries that it refers to
+	Match    Match          // how it matches the word that was searched for
 }
 
 // Has reports whether any sense of an entry has the given part of speech.
@@ -132,7 +133,7 @@ func (r *Reading) Head() *Entry {
 
 // Related is a reference from one entry to another.
 type Related struct {
-	Kind     string // COUNTERPART, SEE_ALSO … as the dictionary has it
+	Kind     string // as in the dictionary: COUNTERPART, SEE_ALSO …
 	ID       string
 	Headword string
 }
@@ -167,25 +168,25 @@ func (e *Entry) In(dialect string) (f Forms, ok bool) {
 
 // Sense is one sense of an entry.
 type Sense struct {
-	Pos            string // V N ADJ … as the dictionary has it
-	Gender, Number string // "" where they do not apply
+	Pos            string // as in the dictionary: V, N, ADJ …
+	Gender, Number string // "" if they do not apply
 	En, Nl         []string
 }
 
 // Topic is a concept, a lesson, or a section of one.
 type Topic struct {
-	ID       string // grammar.concept.… or grammar.lesson.…; of a section its lesson's
-	Section  string // the id of a section, else ""
-	Path     string // where it is read: /api/v1/grammar/…
-	Number   int    // of the lesson; 0 of a concept
-	Title    Text
-	Summary  Text      // plain text: a definition, a summary, or all that a section says, a line a paragraph or row
-	Examples []Example // of a section
-	Dialect  string    // S or B: of the part of the course that a lesson stands in
-	Taught   []Topic   // the sections that teach a concept, one for each dialect
-	Score    float64   // how well it fits the question that it was found for
-	Named    bool      // the question names it, its forms show it, or it teaches such a concept
-	Told     string    // the sentences of Summary that answer the question, in its language; "" where none were chosen
+	ID       string // grammar.concept.… or grammar.lesson.…; for a section, the id of its lesson
+	Section  string // the id of a section, or ""
+	Path     string // its path in the API: /api/v1/grammar/…
+	Number   int    // of the lesson; 0 for a concept
+	Title    coptic.Localized
+	Summary  coptic.Localized // plain text, one line per paragraph or row; for a section, its whole text
+	Examples []Example        // of a section
+	Dialect  string           // the dialect that a lesson teaches: S or B
+	Taught   []Topic          // the sections that teach a concept, one per dialect
+	Score    float64          // relevance to the question
+	Named    bool             // the question names it, its forms show it, or it teaches such a concept
+	Told     string           // sentences of Summary that answer the question, in its language; "" if none do
 }
 
 // Name returns the title of a topic. The title of a lesson or section follows the lesson's number: "Lesson 12: the
@@ -194,53 +195,42 @@ func (t *Topic) Name(l wording.Language) string {
 	if t.Number == 0 {
 		return t.Title.In(l)
 	}
-	return fmt.Sprintf("%s %d: %s", Text{En: "Lesson", Nl: "Les"}.In(l), t.Number, t.Title.In(l))
+	return fmt.Sprintf("%s %d: %s", coptic.Localized{En: "Lesson", Nl: "Les"}.In(l), t.Number, t.Title.In(l))
 }
 
 // Example is an example of the course.
 type Example struct {
 	Coptic      string
-	Translation Text
-}
-
-// Text is a text in both languages of the service.
-type Text struct{ En, Nl string }
-
-// In returns the text in a language.
-func (t Text) In(l wording.Language) string {
-	if l == wording.Dutch {
-		return t.Nl
-	}
-	return t.En
+	Translation coptic.Localized
 }
 
 // Facts holds what the dictionary and the course say about a question. Words and parts of the message are in their
 // original order. Topics, and the entries for a word, are best first.
 type Facts struct {
 	Language wording.Language
-	Dialect  string          // asked for: S or B; "" for either
-	Question string          // the question, folded
-	Passage  string          // its Coptic
+	Dialect  string          // the requested dialect: S or B, or "" for either
+	Question string          // folded
+	Passage  string          // the Coptic of the question
 	Named    bool            // the message names Coptic or a dialect
 	Asks     bool            // the message has the form of a question
 	opinion  bool            // the message asks for an opinion or a recommendation
-	Ask      question.Ask    // what it asks for, read with the turns before it
-	Clauses  []clause.Clause // the pieces of the text to translate that the course's tables render, in order
-	You      string          // what is said of whoever is addressed: m, f, pl; "" where the question does not say
-	InPieces bool            // a phrase of the text has no Clause of its own
-	Missing  []string        // words to be put into Coptic that no entry has
-	Readings []Reading       // of the question's Coptic words; only those that something explains
-	Found    []Found         // for the English and Dutch words it asks about
-	Image    []Reading       // of the Coptic words that text recognition read
-	spelled  []Found         // words that no entry means and that are spelled as entries in Latin letters
-	pointed  bool            // Found has what the question marks as Coptic in Latin letters
-	used     string          // the id of the entry of the Coptic word to be used in the translation
-	about    []Topic         // of the course, that the question is about in its own words, best first
-	guessed  bool            // it names none of them, and one fits it well
+	Ask      question.Ask    // what the question asks for, given the earlier turns
+	Clauses  []clause.Clause // the parts of the text to translate that the tables of the course can build, in order
+	You      string          // who "you" is: m, f or pl; "" if the question does not say
+	InPieces bool            // some phrase of the text has no Clause
+	Missing  []string        // words to translate that no entry has
+	Readings []Reading       // of the Coptic words of the question that can be explained
+	Found    []Found         // results for the English and Dutch words that the question asks about
+	Image    []Reading       // of the Coptic words in an image
+	spelled  []Found         // words that are no meaning of an entry, but the Latin spelling of one
+	pointed  bool            // Found is for words marked as Coptic in Latin letters
+	used     string          // the id of the entry that the translation must use
+	about    []Topic         // the topics that the question names, best first
+	guessed  bool            // the question names no topic, but one fits it well
 	Topics   []Topic
-	Told     *Topic   // of the course, what answers a question about a rule best; nil where nothing does well
-	Phrases  []Phrase // of the phrase book, which the question asks for or quotes
-	Shown    []string // the names of the concepts that its Coptic shows
+	Told     *Topic   // the best answer to a question about a rule; nil if there is no good one
+	Phrases  []Phrase // the phrases that the question asks for or quotes
+	Shown    []string // the names of the concepts that the Coptic of the question illustrates
 	Searched []string // the words that the dictionary and the course were searched for
 	// Parts holds the questions of a message that asks several, in order, each with its own facts. The fields above
 	// then combine them all. It is empty for a single question.
@@ -250,18 +240,17 @@ type Facts struct {
 // Phrase is an entry of the phrase book.
 type Phrase struct {
 	ID                 string // grammar.phrase.…
-	Path               string // where it is read: /api/v1/grammar/phrases?subject=…
-	Translation, Usage Text
+	Path               string // its path in the API: /api/v1/grammar/phrases?subject=…
+	Translation, Usage coptic.Localized
 	Forms              []PhraseForm
-	Dutch              bool     // whether it was asked for by a wording that is Dutch alone
-	Words              []string // of the question, which its wording is
+	Dutch              bool     // whether the matching wording is Dutch only
+	Words              []string // the words of the question that match it
 }
 
-// longItem is the number of words from which a phrase is what is to be put into Coptic, and what stands beside it says
-// what for.
+// longItem is the number of words from which a phrase counts as the whole text to translate, whatever surrounds it.
 const longItem = 4
 
-// Exact reports whether a phrase of several words is all that is to be put into Coptic, and no form of it is asked for.
+// Exact reports whether the text to translate is exactly one phrase of several words, and no form of it is requested.
 func (f *Facts) Exact() bool {
 	words, whole := strings.Fields(f.Ask.Target), func(o Found) bool { return o.Query == f.Ask.Target }
 	if len(words) < 2 || f.Ask.Inflects() || f.Ask.Tense != "" || slices.ContainsFunc(f.Found, whole) {
@@ -286,14 +275,14 @@ func (f *Facts) Beside(p *Phrase) *Facts {
 	return &rest
 }
 
-// PhraseForm is a phrase in one dialect.
-type PhraseForm struct{ Dialect, Coptic, To string } // To: m, f or pl where it differs by whom one speaks to
+// PhraseForm is a phrase in one dialect. To is m, f or pl if the form depends on the person addressed.
+type PhraseForm struct{ Dialect, Coptic, To string }
 
 // Found holds the results for a word or phrase.
 type Found struct {
 	Query   string
 	Entries []Entry
-	Of      string // the id of the entry that these are related to; "" where the question has the word itself
+	Of      string // the id of the entry that these are related to; "" if they match the word itself
 }
 
 // Records returns all records among the facts, without duplicates.
@@ -378,7 +367,7 @@ var pagesOf = [][2]string{
 func PageOf(path string, l wording.Language) string {
 	for _, p := range pagesOf {
 		if name, ok := strings.CutPrefix(path, p[0]); ok {
-			return Text{En: "/en", Nl: "/nl"}.In(l) + p[1] + name
+			return coptic.Localized{En: "/en", Nl: "/nl"}.In(l) + p[1] + name
 		}
 	}
 	return ""

@@ -18,19 +18,19 @@ type Form uint8
 // The forms of a word.
 const (
 	NoForm    Form = iota // not a form of the other word
-	Itself                // the word as a dictionary has it
+	Itself                // the dictionary form
 	Past                  // the past or the past participle of a verb
 	Inflected             // any other form: a plural, a present form such as "goes"
 )
 
 // Match describes how a word of the question matches a meaning of an entry.
 type Match struct {
-	Place    int // how far down; below whole where a meaning is the word and nothing else
+	Place    int // rank of the meaning, lower being better; below whole if the meaning is nothing but the word
 	Form     Form
 	Pos      string // the part of speech of the sense that has the meaning
 	Feminine bool   // the meaning is that of the feminine: queen
-	The      bool   // the word is a name where the noun has its article: God
-	State    bool   // it is what the verb's stative says of its subject: holy
+	The      bool   // the meaning with the article is a name: God
+	State    bool   // the meaning is that of the verb's stative: holy
 }
 
 // Penalties that rank how a word matches a meaning, lower being better. A meaning in the language of the question

@@ -6,20 +6,21 @@ import (
 	"sync"
 
 	"coptic.example/service/shared/assistant/wording"
+	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/table"
 )
 
 //go:embed names.txt
 var nameLines string
 
-var names = sync.OnceValue(func() map[string]Text { return Texts(nameLines) })
+var names = sync.OnceValue(func() map[string]coptic.Localized { return Texts(nameLines) })
 
 // Texts parses a file of texts. Each line has a key, English and Dutch, separated by |.
-func Texts(file string) map[string]Text {
-	texts := map[string]Text{}
-	for line := range strings.Lines(file) {
-		if fields := strings.Split(strings.TrimRight(line, "\n"), " | "); len(fields) == 3 {
-			texts[fields[0]] = Text{En: fields[1], Nl: fields[2]}
-		}
+func Texts(file string) map[string]coptic.Localized {
+	texts := map[string]coptic.Localized{}
+	for _, line := range table.Lines(file) {
+		f := strings.Split(line, " | ") // some texts begin with a space
+		texts[f[0]] = coptic.Localized{En: f[1], Nl: f[2]}
 	}
 	return texts
 }

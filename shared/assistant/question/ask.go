@@ -17,29 +17,29 @@ type Ask struct {
 	Plural, Singular, Gender, Feminine, Masculine bool
 	States, Conjugate, Possessive, Suffixes       bool
 	Imperative                                    bool
-	Greek                                         bool // where the word comes from
-	Literal                                       bool // word for word
-	Sounds                                        bool // how Coptic is read aloud
+	Greek                                         bool // the origin of a word
+	Literal                                       bool // a literal translation
+	Sounds                                        bool // how Coptic is pronounced
 	Begin                                         bool // where the course begins
-	Listed                                        bool // several words that a lesson lists: the days of the week
+	Listed                                        bool // words listed by a lesson: the days of the week
 	Word                                          bool // a word in Coptic, or what one means
 	Rule                                          bool // how something works
 	Parse                                         bool // what a form is
 	Meaning                                       bool // what a word means
 	Negative                                      bool
-	Tense                                         string   // as package conjugation names it; "" for none in particular
-	Tenses                                        []string // further ones
-	Target                                        string   // the folded words to be put into Coptic, ; between items
-	Kind                                          string   // of which Target is, as a correction says: the animal
-	Quoted                                        bool     // they stand in quotation marks
-	Into                                          bool     // it says that they are to be put into Coptic, or a dialect
+	Tense                                         string   // the name of a conjugation.Tense; "" for no particular one
+	Tenses                                        []string // further tenses
+	Target                                        string   // the folded words to translate; ";" separates items
+	Kind                                          string   // the kind of Target, from a correction: the animal
+	Quoted                                        bool     // Target was in quotation marks
+	Into                                          bool     // a translation is requested explicitly
 	Strong                                        bool     // a concept is named by more than an everyday word
 	Object                                        string   // the person of a pronoun that is the object: 1sg
-	Person                                        string   // of which the form of a verb that was spoken of is wanted
-	Constructed                                   bool     // Coptic has a construction for Target rather than a word
-	Using                                         string   // the Coptic verb that Target is to be put into Coptic with
-	Concepts                                      []string // that the question names, the most particular first
-	Lesson                                        string   // the id of the lesson that the question names by its number
+	Person                                        string   // of the requested form of an earlier verb
+	Constructed                                   bool     // Coptic has no word for Target but a construction
+	Using                                         string   // the Coptic verb to translate Target with
+	Concepts                                      []string // named by the question, most specific first
+	Lesson                                        string   // the id of the lesson whose number the question gives
 }
 
 // Inflects reports whether the question asks for a form of a word instead of the word itself.

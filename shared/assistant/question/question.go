@@ -15,18 +15,18 @@ import (
 type Question struct {
 	Terms
 	Text           string   // folded
-	written        string   // as much of it as is read
-	Asked          []string // its words, without the language into which something is to be put
-	Passage, Image string   // the Coptic of what was written, and of the image
-	Spelled        []string // what may be a Coptic phrase in Latin letters
-	Quotes         []string // the texts of several words that stand in quotation marks, folded
+	written        string   // the part of the message that is read, not folded
+	Asked          []string // its words, without the target language of a translation
+	Passage, Image string   // the Coptic of the text and of the image
+	Spelled        []string // words that may be Coptic in Latin letters
+	Quotes         []string // quotations of several words, folded
 	Marked         []string // single words in Latin letters that are marked as Coptic: the word hriri
-	You            string   // what it says of whoever is addressed: m, f, pl
+	You            string   // who "you" is: m, f or pl
 	Ask            Ask
-	joined         bool // another sentence of its message stands before it
+	joined         bool // another sentence of its message precedes it
 	Asks           bool // it has the form of a question
-	told           bool // it only says what another sentence of the message asks about
-	Asking         bool // it is answered; otherwise it only says what the next one is about
+	told           bool // it only states what another sentence of the message asks about
+	Asking         bool // it is answered; otherwise it only gives the subject of the next one
 	Opinion        bool // its message asks for an opinion or a recommendation
 	Named          bool // its message names Coptic or a dialect
 }

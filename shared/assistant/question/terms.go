@@ -12,10 +12,10 @@ import (
 // Terms holds the English and Dutch words that a question is about.
 type Terms struct {
 	Words   []string // the single words
-	Topical []string // the single words, and the names of grammar, which no dictionary search is for
+	Topical []string // the single words and the grammatical terms, which are not looked up in the dictionary
 	Lang    wording.Language
-	Sure    bool   // whether any word told the language
-	Dialect string // S or B where the question names one of them
+	Sure    bool   // whether any word reveals the language
+	Dialect string // S or B if the question names one
 	// FollowUp means that the question asks for more of the same, so its own words are not its subject.
 	FollowUp bool
 	// Refers means that the question refers back to an earlier subject: its, that word.

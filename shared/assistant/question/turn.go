@@ -105,7 +105,7 @@ func (a Aliases) sentences(written string, before *Question) (parts []Question) 
 		first, _, _ := strings.Cut(parts[i].Text, " ")
 		brief := parts[i].Asks && len(strings.Fields(parts[i].Text)) <= maxBrief && SubjectOf(first) == "" // I know Greek
 		if !parts[i].requests(split[i]) && !brief || i < last-maxAsked {
-			parts[i].tell()
+			parts[i].keepMentions()
 		}
 	}
 	return parts
@@ -126,9 +126,9 @@ func (q *Question) requests(written string) bool {
 		wording.Has("opening", q.Text) && !wording.Has("opening-tells", q.Text)
 }
 
-// tell reduces a statement to what another sentence may ask about: its Coptic, its quotations, any text after a
-// colon, and the grammatical concepts that it names. Its other words are not looked up.
-func (q *Question) tell() {
+// keepMentions reduces a statement to what another sentence may ask about: its Coptic, its quotations, any text after
+// a colon, and the grammatical concepts that it names. Its other words are not looked up.
+func (q *Question) keepMentions() {
 	ask := q.Ask.form()
 	ask.Target, ask.Using, ask.Quoted, ask.Into = q.Ask.Target, q.Ask.Using, q.Ask.Quoted, q.Ask.Into
 	ask.Conjugate = q.Ask.inRow(q.written)

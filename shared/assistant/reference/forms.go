@@ -77,9 +77,9 @@ func (w *writer) reformed(r *ground.Reading) bool {
 	return true
 }
 
-// reformedOne changes the only word of the question, or the first of several that has a person to replace. A word with
-// "you" comes first if the question says who is addressed. It reports whether it answered.
-func (w *writer) reformedOne() bool {
+// answerWithOneForm changes the only word of the question, or the first of several that has a person to replace. A
+// word with "you" comes first if the question says who is addressed. It reports whether it answered.
+func (w *writer) answerWithOneForm() bool {
 	all := w.facts.Readings
 	if len(all) > 1 && w.facts.Ask.Person == "" {
 		return false

@@ -40,7 +40,7 @@ func (reference) Stream(ctx context.Context, r provider.Request, emit provider.E
 //go:embed answers.txt
 var answerLines string
 
-var answers = sync.OnceValue(func() map[string]ground.Text { return ground.Texts(answerLines) })
+var answers = sync.OnceValue(func() map[string]coptic.Localized { return ground.Texts(answerLines) })
 
 // Compose answers a question, or each question of a message, from its facts.
 func Compose(f ground.Facts) string {
@@ -261,7 +261,7 @@ func (w *writer) isLetter() bool {
 // ofCoptic answers about Coptic words.
 func (w *writer) ofCoptic() {
 	f, ask := w.facts, &w.facts.Ask
-	if ask.Person != "" && w.reformedOne() {
+	if ask.Person != "" && w.answerWithOneForm() {
 		return
 	}
 	if w.inflectAll() && !ask.Parse && (!ask.Meaning || ask.Conjugate) {
@@ -275,7 +275,7 @@ func (w *writer) ofCoptic() {
 	switch {
 	case w.verdict():
 		w.readings(f.Readings)
-	case (ask.Negative || ask.Tense != "") && w.reformedOne():
+	case (ask.Negative || ask.Tense != "") && w.answerWithOneForm():
 	case ask.OfRule() && len(f.Image) == 0:
 		w.rule()
 		w.readings(f.Readings)

@@ -72,7 +72,7 @@ func (w *writer) spoken(t *pronunciation.Tradition, form string) string {
 	if s.IPA == "" || dialect != "" && dialect != t.Dialect {
 		return ""
 	}
-	return "“" + ground.Text{En: s.En, Nl: s.Nl}.In(w.lang) + "” [" + s.IPA + "]" + cite
+	return "“" + coptic.Localized{En: s.En, Nl: s.Nl}.In(w.lang) + "” [" + s.IPA + "]" + cite
 }
 
 // spokenIn returns the dialect of a form of an entry. It returns "" if both taught dialects have the form, and other

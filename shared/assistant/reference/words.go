@@ -312,7 +312,7 @@ func (w *writer) conjugate(e *ground.Entry) bool {
 	return said
 }
 
-func tenseName(t conjugation.Tense) ground.Text { return ground.Text{En: t.En, Nl: t.Nl} }
+func tenseName(t conjugation.Tense) coptic.Localized { return coptic.Localized{En: t.En, Nl: t.Nl} }
 
 // spellings returns the spellings of a verb form, or none if there is no such form.
 func spellings(t conjugation.Tense, dialect, person, verb string) []string {
@@ -333,7 +333,7 @@ func (w *writer) persons(kind string, form func(conjugation.Person) string) stri
 		case kind == "" && p.En == "":
 			name = w.text("before-noun")
 		case kind == "":
-			name = ground.Text{En: p.En, Nl: p.Nl}.In(w.lang)
+			name = coptic.Localized{En: p.En, Nl: p.Nl}.In(w.lang)
 		}
 		if text := form(p); text != "" {
 			forms = append(forms, text+" "+name)

@@ -1,12 +1,14 @@
 package wording
 
+import "coptic.example/service/shared/coptic"
+
 // Language is the language of a question and its answer.
-type Language uint8
+type Language = coptic.Language
 
 // The languages of the service.
 const (
-	English Language = iota
-	Dutch
+	English = coptic.English
+	Dutch   = coptic.Dutch
 )
 
 // Others lists the languages, apart from English and Dutch, in which people most often write to the assistant. In

@@ -8,13 +8,13 @@ import (
 func topic(id, path, en, nl, summaryEn, summaryNl string) ground.Topic {
 	return ground.Topic{
 		ID: id, Path: "/api/v1/grammar/" + path,
-		Title: ground.Text{En: en, Nl: nl}, Summary: ground.Text{En: summaryEn, Nl: summaryNl},
+		Title: coptic.Localized{En: en, Nl: nl}, Summary: coptic.Localized{En: summaryEn, Nl: summaryNl},
 	}
 }
 
 var phrase = ground.Phrase{
 	ID: "grammar.phrase.hello", Path: "/api/v1/grammar/phrases?subject=greeting",
-	Translation: ground.Text{En: "hello", Nl: "hallo"}, Usage: ground.Text{En: "A greeting.", Nl: "Een groet."},
+	Translation: coptic.Localized{En: "hello", Nl: "hallo"}, Usage: coptic.Localized{En: "A greeting.", Nl: "Een groet."},
 	Forms: []ground.PhraseForm{{Dialect: coptic.Bohairic, Coptic: "ⲭⲉⲣⲉ"}, {Dialect: coptic.Sahidic, Coptic: "ⲭⲁⲓⲣⲉ"}},
 }
 
