@@ -32,6 +32,7 @@ func TestRich(t *testing.T) {
 			{Preposition: "ⲉ-", Meaning: dictionary.Localized{En: "listen to", Nl: "luisteren naar"}},
 			{Preposition: "ⲛⲥⲁ-", Meaning: dictionary.Localized{En: "obey", Nl: "gehoorzamen"}},
 		}},
+		{"condition before government", hear.Senses[0].Frames[0], dictionary.Frame{Preposition: "ⲉ-"}},
 		{"first example", hear.Senses[0].Examples[0], dictionary.Example{
 			Coptic:      "ⲁϥⲥⲱⲧⲙ ⲛϭⲓ ⲡⲁⲗⲟⲩ",
 			Dialect:     "S",

@@ -85,7 +85,21 @@ func (r *reader) frames(rec authored.Record) []dictionary.Frame {
 		}
 		list = append(list, f)
 	}
-	return list
+	return conditionsFirst(list)
+}
+
+// conditionsFirst sorts the frames without a meaning before the others, as TEI writes them. Otherwise the order stays.
+func conditionsFirst(frames []dictionary.Frame) []dictionary.Frame {
+	slices.SortStableFunc(frames, func(a, b dictionary.Frame) int {
+		switch {
+		case a.Meaning == nil && b.Meaning != nil:
+			return -1
+		case a.Meaning != nil && b.Meaning == nil:
+			return 1
+		}
+		return 0
+	})
+	return frames
 }
 
 var adverbial = regexp.MustCompile(`^\p{Coptic}+$`)
