@@ -44,7 +44,7 @@ func (q *Question) goOn(before *Question, newImage bool, aliases Aliases) {
 	}
 	if q.ofThat(before, newImage) {
 		q.takeSubject(before)
-		q.Words, q.Topical = nil, nil
+		q.Words, q.Topical, q.Ask.Target = nil, nil, ""
 		if of := aliases.ofRule(&q.Ask, q.Passage); len(of) > 0 {
 			q.Ask.Concepts, q.Ask.Strong = AddOnce(q.Ask.Concepts, of...), true
 		}
@@ -180,7 +180,7 @@ func (q *Question) instead(before *Question) bool {
 		q.readdress(before, to, marked)
 	case !before.speaks():
 		return false
-	case !stands && (q.again(before, dialect) || q.formed(before, meant)):
+	case !stands && (q.inTime(before) || q.again(before, dialect) || q.formed(before, meant)):
 	case len(meant) == 0:
 		return false
 	case before.Passage != "":
@@ -201,7 +201,7 @@ func (q *Question) again(before *Question, dialect string) bool {
 	case before.Ask.Target != "" && wording.Has("reply", q.Text):
 		said := wording.Meant("replied", strconv.Itoa(int(q.Lang)))
 		change = func() { q.Ask.Target = strings.ReplaceAll(said, "-", " ") + " " + q.Ask.Target }
-	case wording.Has(native, q.Text):
+	case before.Passage == "" && wording.Has(native, q.Text):
 		change = func() { q.Ask.Kind, q.Ask.Greek = native, false }
 	case q.Refers && q.Ask.Parse && before.Passage == "":
 		change = func() { q.Ask.Parse = true }
@@ -210,6 +210,25 @@ func (q *Question) again(before *Question, dialect string) bool {
 	}
 	q.repeat(before)
 	change()
+	return true
+}
+
+// inTime asks for the clause or the verb form of the previous question with another conjugation or denied, if a
+// follow-up says no more than when it is done or that it is not: and yesterday, and if she did not?
+func (q *Question) inTime(before *Question) bool {
+	tense, own := "", slices.ContainsFunc(q.Asked, func(word string) bool { return wording.Listed(word, "asking") })
+	for _, word := range q.Asked {
+		tense = cmp.Or(tense, wording.Meant("times", word))
+	}
+	denied := tense == "" && len(q.Asked) > 1 && wording.Has("negative", q.Text)
+	someone := func(word string) bool { return SubjectOf(word) != "" }
+	says := clausal(before.Ask.Target) || before.Passage != "" && slices.ContainsFunc(before.Asked, someone)
+	if tense == "" && !denied || own || q.joined || !says || q.adds(before) {
+		return false
+	}
+	q.repeat(before)
+	q.Ask.Tense, q.Ask.Negative = tense, q.Ask.Negative || denied
+	q.Ask.Conjugate = q.Ask.Conjugate || tense != "" && q.Passage == ""
 	return true
 }
 
@@ -335,7 +354,7 @@ func withoutTrailing(words []string, list string) []string {
 func (q *Question) reform(before *Question, meant []string) bool {
 	meant = slices.DeleteFunc(meant, func(word string) bool { return wording.Listed(word, "grouping") })
 	owned := len(meant) == 2 && wording.Listed(meant[0], "possessors") && adds(meant[1])
-	if owned && personOf(meant[1]) == "" { // make it my sword
+	if owned && wording.Person(meant[1]) == "" { // make it my sword
 		q.Passage, q.Ask.Target, q.Ask.Word, q.Ask.Into = "", strings.Join(meant, " "), true, true
 		q.Dialect, q.Words = cmp.Or(q.Dialect, before.Dialect), nil
 		return true
@@ -398,7 +417,7 @@ func (q *Question) exchange(before *Question, meant []string, old string) bool {
 	case negates:
 	case len(said) == 1 && len(corrected) > 1 && wording.Meant("determiners", corrected[0]) == "the": // the animal
 		kind = strings.Join(corrected[1:], " ")
-	case told, wording.Listed(word, "determiners", "possessors"), SubjectOf(word) != "" && clausal(target):
+	case told, replaces(word, said):
 		target = correct(target, word, old)
 	default:
 		if target = alike(said, meant); target == "" {
@@ -409,6 +428,15 @@ func (q *Question) exchange(before *Question, meant []string, old string) bool {
 	q.Asked, q.Ask.Target, q.Ask.Kind, q.Ask.Meaning = strings.Fields(target), target, kind, false
 	q.Ask.Negative = q.Ask.Negative || negates
 	return true
+}
+
+// replaces reports whether a word may stand in a text for another of its class: an article or owner, the subject of a
+// clause, or the object at its end.
+func replaces(word string, said []string) bool {
+	object := SubjectOf(word) == "" && wording.Listed(word, "objects")
+	return wording.Listed(word, "determiners", "possessors") ||
+		SubjectOf(word) != "" && clausal(strings.Join(said, " ")) ||
+		object && len(said) > 1 && wording.Listed(said[len(said)-1], "objects")
 }
 
 // alike replaces words at the end of a text to translate with words of the same kinds: a noun after a possessive, a

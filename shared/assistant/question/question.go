@@ -64,7 +64,7 @@ func (a Aliases) readQuery(written string) Question {
 	q.Asked, _ = withoutLanguage(tokens(short))
 	q.Ask = a.askOf(q.Text, strings.ToLower(short))
 	said, _ := ToWhom(strings.Fields(q.Ask.Target))
-	if _, who := ToWhom(q.Asked); q.You == "" && (len(said) == 0 || !wording.Listed(said[len(said)-1], "persons")) {
+	if _, who := ToWhom(q.Asked); q.You == "" && (len(said) == 0 || wording.Person(said[len(said)-1]) == "") {
 		q.You = who
 	}
 	q.Passage = passage(written)

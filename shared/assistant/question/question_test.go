@@ -104,6 +104,27 @@ func TestConceptsNamed(t *testing.T) {
 	}
 }
 
+// TestInTime holds which conjugation a follow-up asks for that only says when something is done, or that it is not.
+func TestInTime(t *testing.T) {
+	for _, tt := range []struct {
+		name, first, second, tense string
+		negative                   bool
+	}{
+		{"of a form", "ϥⲥⲱⲧⲉⲙ is he hears", "and tomorrow, so he will?", "future", false},
+		{"of a clause", "how do you say he goes in sahidic", "and yesterday?", "perfect", false},
+		{"denied", "how do i say she came in bohairic", "and if she didn't?", "", true},
+		{"of a noun", "what is the coptic for house", "and tomorrow?", "", false},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			one := course.Read(tt.first, nil)
+			q := course.Read(tt.second, &one[0])[0]
+			if q.Ask.Tense != tt.tense || q.Ask.Negative != tt.negative {
+				t.Errorf("%q %v, want %q %v", q.Ask.Tense, q.Ask.Negative, tt.tense, tt.negative)
+			}
+		})
+	}
+}
+
 func TestFollowUps(t *testing.T) {
 	const first = "Conjugate ⲥⲱⲧⲙ in the past tense in Sahidic."
 	for _, tt := range []struct {
@@ -242,6 +263,8 @@ func TestRecipient(t *testing.T) {
 		{"by twos", "ϯⲥⲙⲟⲩ ⲉⲣⲟⲕ is ik zegen jou", "en als we met zijn drieën zijn", "pl"},
 		{"joined persons", "how do i say god bless you", "if i make one for her and her two cousins", "pl"},
 		{"a person in a story", "and how do you say thank you?", "oh wait, it will be a nun that shows us round", "f"},
+		{"the end of a compound", "hoe zeg je 'God zegene je'", "het is voor mijn peetzoon, maakt dat uit?", "m"},
+		{"another question about somebody", "how do i say bless you", "my neighbour has a recipe for lentils, know it?", ""},
 		{"a remark", "bohairic for mother?", "ok got it, my mum will love this", ""},
 		{"the gender of a word", "wat betekent ⲏⲓ?", "is dat mannelijk?", ""},
 	} {

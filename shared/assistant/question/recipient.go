@@ -25,13 +25,15 @@ func (q *Question) recipient(before *Question) (to string, marked bool) {
 	if q.joined && !ofForm && len(strings.Fields(q.Text)) > maxShortWords || q.elsewhere() {
 		return "", false
 	}
-	if is, _ := wording.Taken("who-it-is", q.Asked); is != nil && how < toPerson && personOf(is[0]) != "" {
-		to, how = personOf(is[0]), byTelling
+	if is, _ := wording.Taken("who-it-is", q.Asked); is != nil && how < toPerson && wording.Person(is[0]) != "" {
+		to, how = wording.Person(is[0]), byTelling
 	}
 	object := func(word string) bool { return strings.HasPrefix(wording.Meant("objects", word), "3") }
 	switch {
 	case how == toPerson && slices.ContainsFunc(strings.Fields(before.Ask.Target), object):
-	case how >= byTelling, how > 0 && !q.told && before.ofPerson() && (how > byPronoun || before.You != ""):
+	case how >= byTelling, how == byPronoun && !q.told && before.You != "",
+		how == byNoun && !q.told && before.ofPerson() && (before.You != "" || !q.Asks),
+		how == byNoun && (before.Passage != "" || before.ofPerson()) && !q.adds(before):
 		return to, how == toPerson
 	}
 	return "", false
@@ -50,6 +52,14 @@ func (q *Question) ofPerson() bool {
 	return q.You != "" || third || slices.ContainsFunc(said, second)
 }
 
+// adds reports whether a follow-up has words of its own beside persons, times and those of the previous question.
+func (q *Question) adds(before *Question) bool {
+	return slices.ContainsFunc(q.Asked, func(word string) bool {
+		return adds(word) && !slices.Contains(before.Asked, word) && wording.Person(word) == "" &&
+			!wording.Listed(word, "grouping", "times", "subjects", "objects")
+	})
+}
+
 // second reports whether a word is a pronoun of the second person.
 func second(word string) bool {
 	return strings.HasPrefix(wording.Meant("subjects", word)+wording.Meant("objects", word)+
@@ -64,7 +74,7 @@ func personIn(words []string) (who string, how int) {
 		how = toPerson
 	}
 	for at, word := range words {
-		one := cmp.Or(personOf(word), thirdOf(word))
+		one := cmp.Or(wording.Person(word), thirdOf(word))
 		if one == "" {
 			continue
 		}
@@ -86,19 +96,6 @@ func personIn(words []string) (who string, how int) {
 		}
 	}
 	return who, how
-}
-
-// personOf returns the gender or number of a noun of persons, singular or plural, or of a pronoun: m, f or pl.
-func personOf(word string) string {
-	if who := wording.Meant("persons", word); who != "" {
-		return who
-	}
-	for _, ending := range []string{"s", "en"} {
-		if one, plural := strings.CutSuffix(word, ending); plural && len(wording.Meant("persons", one)) == 1 {
-			return "pl"
-		}
-	}
-	return ""
 }
 
 // thirdOf returns the gender or number of a subject pronoun of the third person, or "".

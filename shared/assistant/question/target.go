@@ -296,7 +296,7 @@ func targetIn(words []string) string {
 		return ""
 	}
 	words, _ = withoutLanguage(words)
-	if at := slices.Index(words, ":"); at > 0 && wording.Listed(words[at-1], "persons") { // call my son: come
+	if at := slices.Index(words, ":"); at > 0 && wording.Person(words[at-1]) != "" { // call my son: come
 		words = words[at+1:]
 	}
 	if rest, before := wording.Taken("opening-called", words); len(before) == 0 && rest != nil {
@@ -488,12 +488,12 @@ func personAmong(words []string, at int) (end int, who string) {
 		noun++
 	}
 	for end = noun; end < min(len(words), noun+2); end++ {
-		if who = wording.Meant("persons", words[end]); who != "" && (end == noun || noun > at) {
+		if who = wording.Person(words[end]); who != "" && (end == noun || noun > at) {
 			return end + 1, who
 		}
 	}
 	if at < len(words) { // to her
-		return at + 1, wording.Meant("persons", words[at])
+		return at + 1, wording.Person(words[at])
 	}
 	return at, ""
 }

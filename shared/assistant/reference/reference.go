@@ -140,7 +140,7 @@ func (w *writer) answer() {
 	whole := len(f.Phrases) > 0 && (f.InPieces || strings.Contains(f.Ask.Target, ";") || len(f.Found) == 0 || f.Exact())
 	if whole && len(f.Phrases) == 1 && f.Ask.Target != "" && !f.Exact() {
 		says := func(r ground.Found) bool {
-			return wording.Meant("persons", r.Query) == "" && !wording.Listed(r.Query, "common-en", "common-nl") &&
+			return wording.Person(r.Query) == "" && !wording.Listed(r.Query, "common-en", "common-nl") &&
 				!wording.Has("word", r.Query)
 		}
 		if rest := f.Beside(&f.Phrases[0]); len(rest.Clauses) > 0 || slices.ContainsFunc(rest.Found, says) {

@@ -21,7 +21,7 @@ func Addressed(written string) (rest, you string) {
 		m := inBrackets.FindStringSubmatch(s)
 		for word := range strings.FieldsSeq(coptic.Fold(m[2])) {
 			several := Meant("several", coptic.Fold(m[1]))
-			person := Meant("persons", word)
+			person := Person(word)
 			switch who := cmp.Or(person, Meant("addressed", word)); {
 			case m[1] == "" && person != "":
 				you = person
@@ -39,6 +39,33 @@ func Addressed(written string) (rest, you string) {
 		return s
 	})
 	return rest, you
+}
+
+// minKin is the minimum length in bytes of a noun of persons for it to be the end of another: stepmother, peetzoon.
+const minKin = 4
+
+// Person returns the gender or number of a noun or pronoun that names persons: m, f or pl. The noun may be a plural, a
+// diminutive or the end of a compound. It returns "" for any other word.
+func Person(word string) string {
+	if who := Meant("persons", word); who != "" {
+		return who
+	}
+	for _, ending := range []string{"tje", "je"} {
+		if one, small := strings.CutSuffix(word, ending); small && Listed(one, "persons") {
+			return Meant("persons", one)
+		}
+	}
+	for _, ending := range []string{"s", "en"} {
+		if one, plural := strings.CutSuffix(word, ending); plural && len(Person(one)) == 1 {
+			return "pl"
+		}
+	}
+	for at := 2; at <= len(word)-minKin; at++ {
+		if who := Meant("persons", word[at:]); who != "" {
+			return who
+		}
+	}
+	return ""
 }
 
 // Place returns the position in a list that a folded question names, where 0 is the first and -1 the last. ok is
