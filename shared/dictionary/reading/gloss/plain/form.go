@@ -61,7 +61,9 @@ func (f *filled) form(name string) coptic.Localized {
 		return of(f, form)
 	}
 	if form == "" {
-		if f.scene.Literal && f.word('s').XPOS != "PPERI" && f.hasSubjectNoun() {
+		o := f.word('o')
+		taken := o != nil && o.Repeats() // a word that he uttered
+		if f.scene.Literal && !taken && f.word('s').XPOS != "PPERI" && f.hasSubjectNoun() {
 			return coptic.Localized{}
 		}
 		form = "subject"

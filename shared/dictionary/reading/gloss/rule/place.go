@@ -256,7 +256,7 @@ func (s *Scene) modifierHead() *tree.Word {
 // other pronoun in the clause does.
 func (s *Scene) isResumed() bool {
 	v := s.modifierHead()
-	if v == nil || v.NamedSubject() != nil {
+	if v == nil || v.NamedSubject() != nil || s.NamesSubject() {
 		return false
 	}
 	resumed := false

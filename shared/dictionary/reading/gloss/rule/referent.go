@@ -136,8 +136,8 @@ func (s *Scene) ThingDescribed(w *tree.Word) *tree.Word {
 	p := tree.PersonOf(w)
 	noun, v := s.FromEnd(s.GroupBefore(), 1), w.Head
 	if s.inGroup(s.G, 0).XPOS != "CCIRC" || !strings.HasPrefix(string(p), "3SG") || v == nil || noun == nil ||
-		noun.Determiner() == nil || !asReferent(noun).Thing || noun.Traits.Has(dictionary.Place|dictionary.Time) ||
-		!tree.Agrees(p, noun) {
+		s.NamesSubject() || noun.Determiner() == nil || !asReferent(noun).Thing ||
+		noun.Traits.Has(dictionary.Place|dictionary.Time) || !tree.Agrees(p, noun) {
 		return nil
 	}
 	for g := range s.G {
