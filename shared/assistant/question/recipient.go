@@ -21,7 +21,7 @@ const (
 // sentence of the same message has more to say, and a person may also be an object: I gave it to him.
 func (q *Question) recipient(before *Question) (to string, marked bool) {
 	to, how := personIn(q.Asked)
-	ofForm := before.Passage != "" && how == toPerson && q.Ask.Target == ""
+	ofForm := before.Passage != "" && how == toPerson && q.Ask.Target == "" && !q.adds(before)
 	if q.joined && !ofForm && len(strings.Fields(q.Text)) > maxShortWords || q.elsewhere() {
 		return "", false
 	}
@@ -31,6 +31,7 @@ func (q *Question) recipient(before *Question) (to string, marked bool) {
 	object := func(word string) bool { return strings.HasPrefix(wording.Meant("objects", word), "3") }
 	switch {
 	case how == toPerson && slices.ContainsFunc(strings.Fields(before.Ask.Target), object):
+	case how < toPerson && before.Passage != "" && slices.ContainsFunc(q.Asked, speaker): // as we are more: for us
 	case how >= byTelling, how == byPronoun && !q.told && before.You != "",
 		how == byNoun && !q.told && before.ofPerson() && (before.You != "" || !q.Asks),
 		how == byNoun && (before.Passage != "" || before.ofPerson()) && !q.adds(before):
@@ -59,6 +60,9 @@ func (q *Question) adds(before *Question) bool {
 			!wording.Listed(word, "grouping", "times", "subjects", "objects")
 	})
 }
+
+// speaker reports whether a word is an object of the first person.
+func speaker(word string) bool { return strings.HasPrefix(wording.Meant("objects", word), "1") }
 
 // second reports whether a word is a pronoun of the second person.
 func second(word string) bool {

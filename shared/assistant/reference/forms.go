@@ -92,8 +92,9 @@ func (w *writer) answerWithOneForm() bool {
 // addresses reports whether a part of a form is a second person.
 func addresses(r *ground.Reading) bool {
 	return slices.ContainsFunc(r.Parts, func(p ground.Part) bool {
+		_, owner, _ := strings.Cut(p.Gloss.En, "POSS.")
 		_, of := conjugation.SplitTag(p.Gloss.En)
-		return strings.HasPrefix(cmp.Or(of, p.Gloss.En), "2")
+		return strings.HasPrefix(cmp.Or(owner, of, p.Gloss.En), "2")
 	})
 }
 
@@ -132,6 +133,18 @@ func (w *writer) ofOther(r *ground.Reading) bool {
 	f, _ := e.In(r.Dialect)
 	form, person := "", w.wanted(r)
 	switch {
+	case last.Role == "suffix" && len(r.Parts) > 2:
+		stem := r.Parts[len(r.Parts)-2]
+		if len(stem.Entries) == 0 {
+			return false
+		}
+		f, _ = stem.Entries[0].In(r.Dialect)
+		if form = conjugation.WithSuffix(r.Dialect, f.Pronominal, person); form == "" {
+			return false
+		}
+		for _, p := range slices.Backward(r.Parts[:len(r.Parts)-2]) {
+			form = p.Text + form
+		}
 	case last.Role == "suffix", len(r.Parts) == 1 && suffixed(r, f.Pronominal):
 		form = conjugation.WithSuffix(r.Dialect, f.Pronominal, person)
 	case len(r.Parts) > 1 && r.Parts[len(r.Parts)-2].Role == "possessive" && len(last.Entries) > 0:
