@@ -7,6 +7,7 @@ import (
 	"net/url"
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -56,7 +57,7 @@ func served(t testing.TB, r *assemble.Release) http.Handler {
 	write(t, r, dir)
 	source := release.Folder(dir)
 	lessons, words := grammar.NewCache(source, time.Hour), api.NewCache(source, time.Hour)
-	return httpapi.New(httpapi.Join(grammar.Routes(lessons), api.Routes(words),
+	return httpapi.New(slices.Concat(grammar.Routes(lessons), api.Routes(words),
 		pages.New(words, lessons, "mailto:desk@example.org").WithTexts(texts.NewCache(source, time.Hour)).Routes())...)
 }
 

@@ -3,6 +3,8 @@
 package main
 
 import (
+	"slices"
+
 	"coptic.example/service/shared/budget/dynamo"
 	"coptic.example/service/shared/contract"
 	"coptic.example/service/shared/httpapi"
@@ -15,6 +17,6 @@ func main() {
 	var env setting.Env
 	_, share := dynamo.FromEnv(&env)
 	env.Check()
-	routes := httpapi.Join(contract.Routes(), speech.Routes())
+	routes := slices.Concat(contract.Routes(), speech.Routes())
 	lambda.Start(share.Guard(httpapi.NewWithFallback(contract.Unknown, routes...)))
 }

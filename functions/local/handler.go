@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"net/http"
+	"slices"
 	"strings"
 
 	"coptic.example/service/shared/assistant"
@@ -50,7 +51,7 @@ func handler(env *setting.Env, source release.Source) http.Handler {
 		words.Load(context.Background())
 		library.Load(context.Background())
 	}
-	return budget.DayLimitFromEnv(env, counts).Guard(httpapi.NewWithFallback(unknown(site), httpapi.Join(
+	return budget.DayLimitFromEnv(env, counts).Guard(httpapi.NewWithFallback(unknown(site), slices.Concat(
 		contract.Routes(),
 		grammar.Routes(lessons),
 		grammar.StaticRoutes(lessons),

@@ -2,6 +2,8 @@
 package main
 
 import (
+	"slices"
+
 	"coptic.example/service/shared/budget/dynamo"
 	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/lambda"
@@ -20,5 +22,5 @@ func main() {
 	voice := func(name string) speech.Transport { return invoke.New(name) }
 	sounds := speech.Configure(&env, voice, counts)
 	env.Check()
-	lambda.Start(share.Guard(httpapi.New(httpapi.Join(ocr.Routes(service), sounds.Routes())...)))
+	lambda.Start(share.Guard(httpapi.New(slices.Concat(ocr.Routes(service), sounds.Routes())...)))
 }

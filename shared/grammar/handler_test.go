@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -21,7 +22,7 @@ import (
 
 func service(t testing.TB, dir string) http.Handler {
 	cache := grammar.NewCache(release.Folder(dir), 0)
-	return httpapi.New(httpapi.Join(grammar.Routes(cache), grammar.StaticRoutes(cache))...)
+	return httpapi.New(slices.Concat(grammar.Routes(cache), grammar.StaticRoutes(cache))...)
 }
 
 func sampleService(t testing.TB) http.Handler {

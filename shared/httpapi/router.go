@@ -8,7 +8,6 @@ import (
 	"log/slog"
 	"net/http"
 	"runtime/debug"
-	"slices"
 	"strings"
 )
 
@@ -227,6 +226,3 @@ func ErrorHandler(err error) http.Handler {
 		WriteError(w, r, err)
 	})
 }
-
-// Join concatenates groups of routes.
-func Join(groups ...[]Route) []Route { return slices.Concat(groups...) }

@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
 
@@ -24,7 +25,7 @@ func service(t *testing.T, address string) http.Handler {
 	if err := env.Err(); err != nil {
 		t.Fatal(err)
 	}
-	return httpapi.New(httpapi.Join(s.Routes(), Routes())...)
+	return httpapi.New(slices.Concat(s.Routes(), Routes())...)
 }
 
 func get(h http.Handler, path string, query ...string) *httptest.ResponseRecorder {

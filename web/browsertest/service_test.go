@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -58,7 +59,7 @@ var data = sync.OnceValue(func() served {
 	site := html.New(words, lessons, "").WithTexts(library)
 	return served{
 		site: site,
-		routes: httpapi.Join(contract.Routes(), web.Routes(), grammar.Routes(lessons), grammar.StaticRoutes(lessons),
+		routes: slices.Concat(contract.Routes(), web.Routes(), grammar.Routes(lessons), grammar.StaticRoutes(lessons),
 			api.Routes(words), api.StaticRoutes(words), textsapi.Routes(library), textsapi.StaticRoutes(library),
 			site.Routes()),
 		lookups: knowledge.Lookups(words, lessons),
@@ -101,7 +102,7 @@ func (s *service) serve(t *testing.T, ocrURL string) *service {
 		t.Fatal(err)
 	}
 	routes := httpapi.NewWithFallback(data().site.Unknown,
-		httpapi.Join(data().routes, assistant.Routes(talk), ocr.Routes(reader))...)
+		slices.Concat(data().routes, assistant.Routes(talk), ocr.Routes(reader))...)
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if s.isDown() {
 			panic(http.ErrAbortHandler) // the connection is cut

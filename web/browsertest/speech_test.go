@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os"
+	"slices"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -34,7 +35,7 @@ func TestListen(t *testing.T) {
 	source := release.Folder(os.Getenv(datasetVariable))
 	words, lessons := api.NewCache(source, time.Hour), grammar.NewCache(source, time.Hour)
 	site := html.New(words, lessons, "").WithSpeech(&env)
-	server := httptest.NewServer(httpapi.NewWithFallback(site.Unknown, httpapi.Join(site.Routes(), web.Routes(),
+	server := httptest.NewServer(httpapi.NewWithFallback(site.Unknown, slices.Concat(site.Routes(), web.Routes(),
 		api.Routes(words), grammar.Routes(lessons), speech.Routes(), speech.Configure(&env, nil, nil).Routes())...))
 	defer server.Close()
 
