@@ -63,7 +63,8 @@ func TestTalk(t *testing.T) {
 		{"what it costs", "wat kost brood in koptische letters", []string{"niets gevonden"}, "ⲱⲓⲕ"},
 		{"whether one is known", "thanks, do you know a baker in Melbourne", []string{"welcome"}, "ⲱⲓⲕ"},
 		{"what a priest thinks", "would a priest allow bread", []string{"found nothing"}, "ⲱⲓⲕ"},
-		{"how many are called so", "how many girls are called hriri, and is it popular", []string{"found nothing"}, "ⲱⲓⲕ"},
+		{"how many are called so", "how many girls are called hriri, and is it popular", []string{"found nothing"},
+			"ⲱⲓⲕ"},
 		{"a word asked for politely", "do you know a word for bread", []string{"ⲱⲓⲕ"}, "nothing"},
 		{"nothing found", "How do you say helicopter in Coptic?", []string{"found nothing", "“helicopter”"}, "not in"},
 	} {

@@ -59,8 +59,8 @@ func (w *Word) nounCompany() (c dictionary.Company) {
 	return c
 }
 
-// isGenitive reports whether ⲛ- or ⲛⲧⲉ- before a noun means "of". Before a thing without an article it may: ⲛⲟⲙⲉ is
-// "of mud", ⲛⲥⲁⲙⲁⲣⲓⲧⲏⲥ "Samaritan".
+// isGenitive reports whether ⲛ- or ⲛⲧⲉ- before a noun means "of". Before a thing without an article it may:
+// ⲛⲟⲙⲉ is "of mud", ⲛⲥⲁⲙⲁⲣⲓⲧⲏⲥ "Samaritan".
 func (w *Word) isGenitive() bool {
 	m := w.Marker()
 	return w.Relation == "nmod" && m != nil && InSet("genitive", m) &&

@@ -101,8 +101,8 @@ func (p Complement) isObject() bool {
 	return false
 }
 
-// DeniedAlone reports whether ⲁⲛ alone denies a verb of the present or future, without ⲛ- before it, as is usual in
-// Bohairic.
+// DeniedAlone reports whether ⲁⲛ alone denies a verb of the present or future, without ⲛ- before it, as is usual
+// in Bohairic.
 func (w *Word) DeniedAlone() bool {
 	denied, clause := false, false
 	for d := range w.Dependents() {
