@@ -26,6 +26,22 @@ func NumeralValue(word string) int {
 	return n
 }
 
+// Numeral writes a number from 1 to 999 in letters, with a stroke over each: ⲓ̅ⲃ̅. It returns "" for any other
+// number.
+func Numeral(n int) string {
+	const last = 999
+	if n < 1 || n > last {
+		return ""
+	}
+	var out strings.Builder
+	for power := 100; power > 0; power /= 10 {
+		if letter := letterOf(n / power % 10 * power); letter != 0 {
+			out.WriteString(string(letter) + "\u0305")
+		}
+	}
+	return out.String()
+}
+
 // isKeraia reports whether r is the sign that follows a letter numeral.
 func isKeraia(r rune) bool { return r == 'ʹ' || r == '′' || r == 'ʼ' }
 
@@ -116,6 +132,22 @@ func marksIn(runes []rune) int {
 // sonorantValues lists the values of ⲙ, ⲛ, ⲣ, ⲗ and ⲃ.
 var sonorantValues = []int{40, 50, 100, 30, 2}
 
+// letterOf returns the letter with a value as a numeral, or 0 if there is none.
+func letterOf(value int) rune {
+	for _, l := range Alphabet() {
+		if l.Value == value && value > 0 {
+			return l.Lower
+		}
+	}
+	if value == lastHundred {
+		return sampi
+	}
+	return 0
+}
+
+// sampi is the sign for 900, which is no letter of the alphabet.
+const sampi, lastHundred = 'ⳁ', 900
+
 // valueOf returns the value of a letter as a numeral, or 0 if it has none.
 func valueOf(r rune) int {
 	for _, l := range Alphabet() {
@@ -123,8 +155,8 @@ func valueOf(r rune) int {
 			return l.Value
 		}
 	}
-	if r == 'ⳁ' {
-		return 900
+	if r == sampi {
+		return lastHundred
 	}
 	return 0
 }

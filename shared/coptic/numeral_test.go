@@ -44,6 +44,29 @@ func TestNumeralValue(t *testing.T) {
 	}
 }
 
+func TestNumeral(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		n    int
+		want string
+	}{
+		{"a digit", 6, "ⲋ̅"}, {"a ten and a digit", 12, "ⲓ̅ⲃ̅"}, {"hundreds", 542, "ⲫ̅ⲙ̅ⲃ̅"},
+		{"no tens", 307, "ⲧ̅ⲍ̅"}, {"the sign for 900", 999, "ⳁ̅ϥ̅ⲑ̅"}, {"nothing", 0, ""},
+		{"a thousand", 1000, ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if got := Numeral(c.n); got != c.want {
+				t.Errorf("Numeral(%d) = %q, want %q", c.n, got, c.want)
+			}
+		})
+	}
+	for n := 1; n < 1000; n++ {
+		if got := NumeralValue(Numeral(n) + "ʹ"); got != n {
+			t.Errorf("%q is read as %d, want %d", Numeral(n), got, n)
+		}
+	}
+}
+
 // TestIsStroke checks that the strokes are macron, overline, double overline, and the halves and middle of a
 // stroke.
 func TestIsStroke(t *testing.T) {

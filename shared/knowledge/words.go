@@ -12,6 +12,7 @@ import (
 	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/index"
+	"coptic.example/service/shared/dictionary/morphology"
 	"coptic.example/service/shared/dictionary/search"
 )
 
@@ -45,6 +46,11 @@ func (*Words) Form(word, lemma string, l wording.Language) ground.Form {
 		language = index.Dutch
 	}
 	return ground.Form(index.FormOf(word, lemma, language))
+}
+
+// Number implements ground.Words.
+func (*Words) Number(value int, dialect string) []string {
+	return morphology.NumberWords(value, dialect)
 }
 
 // Entry implements ground.Words.

@@ -22,6 +22,8 @@ type Lexicon interface {
 	IsInflected(word, pos string) bool
 	// IsState reports whether a word translates a stative: holy.
 	IsState(word string) bool
+	// IsQuality reports whether a word translates an adjective better than anything else: wise.
+	IsQuality(word string) bool
 	// OnlyVerb reports whether a word can only be an inflected verb: gelooft, although the noun geloof matches it too.
 	OnlyVerb(word string) bool
 }
@@ -32,6 +34,7 @@ type Clause struct {
 	Words       []string // of the question
 	Person      string   // of the subject: 3sgm; "" for a noun
 	Verb        string   // the word of the question; "" for "have" and for a noun
+	Where       string   // the word that asks for the place of the noun, or ""
 	State       bool     // the verb expresses a state: he is holy
 	Is          bool     // the noun is a predicate: he is a king
 	Tense       string   // the name of a conjugation.Tense
@@ -41,7 +44,7 @@ type Clause struct {
 	Determiner  string  // the, a, this, that, the person of a possessor (of:3sgm), or ""
 	Number      string  // of the noun: the word of the question, such as three, or ""
 	Noun        string  // the word of the question, or ""
-	Quality     string  // the word of the question for a state of the noun: holy; or ""
+	Quality     string  // the word of the question for a quality of the noun: holy, wise; or ""
 	Does        string  // the verb of a relative clause of the noun: who hears; or ""
 	Plural      bool    // of the noun
 	Subject     *Clause // the subject if it is a noun, else nil
@@ -102,16 +105,8 @@ func parseClause(tokens []string, words Lexicon) *Clause {
 		if !p.predicate(c) {
 			return owned(tokens, words)
 		}
-	} else if !p.forbids(c) && !p.commands(c) {
-		if word := p.peek(); wording.Listed(word, "relational") && p.Is(word, "PREP") {
-			c.Preposition = p.next()
-		}
-		if c.Object = wording.Meant("objects", p.peek()); c.Preposition != "" && c.Object != "" && len(p.tokens) == 1 {
-			return c // upon him
-		}
-		if c.Object = ""; !p.noun(c) || len(p.tokens) > 0 && !p.says(c) {
-			return nil
-		}
+	} else if !p.place(c) && !p.forbids(c) && !p.commands(c) && !p.ofNoun(c) {
+		return nil
 	}
 	if joined == "conditional" && c.Tense == "perfect" {
 		joined = "temporal" // when he heard
@@ -121,6 +116,18 @@ func parseClause(tokens []string, words Lexicon) *Clause {
 		return nil
 	}
 	return c
+}
+
+// ofNoun reads a noun with what it does, or a preposition and its noun or pronoun. It reports whether it found them.
+func (p *parser) ofNoun(c *Clause) bool {
+	if word := p.peek(); wording.Listed(word, "relational") && p.Is(word, "PREP") {
+		c.Preposition = p.next()
+	}
+	if person := wording.Meant("objects", p.peek()); c.Preposition != "" && person != "" && len(p.tokens) == 1 {
+		c.Object, p.tokens = person, nil
+		return true // upon him
+	}
+	return p.noun(c) && (len(p.tokens) == 0 || p.says(c))
 }
 
 // says reads the predicate of a subject noun: the man heard, God is a king. After a noun without a determiner it
@@ -278,7 +285,9 @@ func (p *parser) verbAlone(c *Clause, had string) bool {
 
 // auxiliary reads an optional auxiliary with its negation, and returns the auxiliary.
 func (p *parser) auxiliary(c *Clause) (had string) {
-	if tense := wording.Meant("auxiliaries", p.peek()); tense != "" {
+	word := p.peek()
+	itself := len(p.tokens) == 1 && p.Is(word, "V") && !wording.Listed(word, "haves", "being") // jij gaat
+	if tense := wording.Meant("auxiliaries", word); tense != "" && !itself {
 		had = p.next()
 		c.Tense, c.Negative = strings.CutPrefix(tense, "-")
 	}
@@ -402,7 +411,7 @@ func (p *parser) oneNoun(c *Clause) bool {
 	}
 	if len(p.tokens) > 1 && p.Is(p.peek(), "NUM") && p.Is(p.tokens[1], "N") {
 		c.Number = p.next()
-	} else if len(p.tokens) > 1 && p.IsState(p.peek()) && p.Is(p.tokens[1], "N") {
+	} else if len(p.tokens) > 1 && p.quality() && p.Is(p.tokens[1], "N") {
 		c.Quality = p.next()
 	}
 	c.Noun = p.next()
@@ -412,6 +421,28 @@ func (p *parser) oneNoun(c *Clause) bool {
 		c.Does, p.tokens = p.tokens[1], p.tokens[2:]
 	}
 	return (p.Is(c.Noun, "N") || p.Is(c.Noun, "PROPN")) && !p.OnlyVerb(c.Noun)
+}
+
+// quality reports whether the next word says what a noun is like.
+func (p *parser) quality() bool {
+	word := p.peek()
+	return p.IsState(word) || p.IsQuality(word) && !wording.Listed(word, "quantities", "functional")
+}
+
+// place reads a question for the place of a noun, whose verb may stand last: where is the water, waar het water is. It
+// reports whether it found one.
+func (p *parser) place(c *Clause) bool {
+	last := len(p.tokens) - 1
+	if last < 2 || !wording.Listed(p.peek(), "places") {
+		return false
+	}
+	c.Where = p.next()
+	if wording.Listed(p.peek(), "being") {
+		p.next()
+	} else if wording.Listed(p.tokens[last-1], "being") {
+		p.tokens = p.tokens[:last-1]
+	}
+	return p.noun(c) && c.Determiner != "a" && len(p.tokens) == 0
 }
 
 // Concepts returns the names of the grammatical concepts that a clause illustrates.

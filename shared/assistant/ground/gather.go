@@ -51,7 +51,11 @@ func (l Lookups) Gather(ctx context.Context, turns []string) (Facts, error) {
 	}
 	asking := slices.DeleteFunc(slices.Clone(asked), func(q question.Question) bool { return !q.Asking })
 	if len(asking) == 0 && len(asked) > 0 {
-		asking = asked[len(asked)-1:]
+		last := len(asked) - 1
+		if last > 0 && asked[last].Hollow() && asked[last-1].Ask.Into { // hello in Coptic. what do I say?
+			last--
+		}
+		asking = asked[last : last+1]
 		if target := asking[0].Ask.Target; target != "" { // which it may take from an earlier sentence
 			at := slices.IndexFunc(asked, func(q question.Question) bool { return q.Ask.Target == target })
 			asking = asked[at : at+1]
@@ -187,6 +191,7 @@ func (l Lookups) factsFor(ctx context.Context, q *question.Question, aliases que
 		about: about, guessed: guessed, Asks: q.Asks, opinion: q.Opinion, You: q.You,
 	}
 	if l.Words != nil {
+		l.number(&facts, q)
 		faults = append(faults, l.lookUp(ctx, &facts, q, aliases), l.related(ctx, &facts))
 	}
 	if l.Course != nil {
@@ -672,7 +677,7 @@ func (l Lookups) searchTarget(ctx context.Context, facts *Facts, q *question.Que
 	facts.withoutSmallWords()
 	switch {
 	case q.Ask.Using == "" || slices.ContainsFunc(facts.Clauses, facts.withUsed):
-	case coptic.Contains(q.Text): // the Coptic word is asked about
+	case coptic.Contains(q.Text) && !wording.Has("attempt", q.Text): // the Coptic word is asked about
 		facts.Ask.Target, facts.Ask.Using, facts.Clauses, facts.Found = "", "", nil, nil
 	default:
 		facts.Ask.Using, facts.Passage, facts.Readings = "", "", nil

@@ -34,6 +34,8 @@ func (a *asked) Search(_ context.Context, text string, _ int) ([]ground.Entry, e
 
 func (a *asked) Form(string, string, wording.Language) ground.Form { return ground.NoForm }
 
+func (*asked) Number(int, string) []string { return nil }
+
 func (a *asked) Entry(context.Context, string) (ground.Entry, bool, error) {
 	return ground.Entry{}, false, a.err
 }
@@ -149,6 +151,8 @@ func (plenty) Read(_ context.Context, text, _ string) ([]ground.Reading, error) 
 func (plenty) Search(_ context.Context, text string, _ int) ([]ground.Entry, error) {
 	return []ground.Entry{many(len(text) + 1000)}, nil
 }
+
+func (plenty) Number(int, string) []string { return nil }
 
 func (plenty) Entry(context.Context, string) (ground.Entry, bool, error) {
 	return ground.Entry{}, false, nil

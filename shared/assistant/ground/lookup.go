@@ -27,6 +27,8 @@ type Words interface {
 	Search(ctx context.Context, text string, limit int) ([]Entry, error)
 	// Form returns how a folded word of a language is derived from a folded lemma.
 	Form(word, lemma string, l wording.Language) Form
+	// Number returns the words of a dialect for a number of a ten and a unit. It returns none for any other number.
+	Number(value int, dialect string) []string
 	// Entry returns the entry with an id. ok is false if there is none.
 	Entry(ctx context.Context, id string) (e Entry, ok bool, err error)
 }
@@ -227,6 +229,7 @@ type Facts struct {
 	used     string          // the id of the entry that the translation must use
 	about    []Topic         // the topics that the question names, best first
 	guessed  bool            // the question names no topic, but one fits it well
+	Number   Number          // the number to put into Coptic; its value is 0 if there is none
 	Topics   []Topic
 	Told     *Topic   // the best answer to a question about a rule; nil if there is no good one
 	Phrases  []Phrase // the phrases that the question asks for or quotes
@@ -277,6 +280,14 @@ func (f *Facts) Beside(p *Phrase) *Facts {
 
 // PhraseForm is a phrase in one dialect. To is m, f or pl if the form depends on the person addressed.
 type PhraseForm struct{ Dialect, Coptic, To string }
+
+// Number is a number that is to be put into Coptic.
+type Number struct {
+	Value   int
+	Letters string      // with strokes; "" where there are none for so large a number
+	Figured bool        // it is to be written in letters
+	Words   [][2]string // a dialect, and the words for the number in it
+}
 
 // Found holds the results for a word or phrase.
 type Found struct {

@@ -33,6 +33,9 @@ type Match struct {
 	State    bool   // the meaning is that of the verb's stative: holy
 }
 
+// Partial reports whether the word is only a part of a meaning.
+func (m Match) Partial() bool { return m.Place >= whole }
+
 // Penalties that rank how a word matches a meaning, lower being better. A meaning in the language of the question
 // comes before one in the other.
 const (
@@ -256,6 +259,12 @@ func (l lexicon) IsInflected(word, pos string) bool { return l.isForm(word, pos,
 // IsState implements clause.Lexicon.
 func (l lexicon) IsState(word string) bool {
 	return slices.ContainsFunc(l.entries(word), func(e Entry) bool { return e.Match.State })
+}
+
+// IsQuality implements clause.Lexicon.
+func (l lexicon) IsQuality(word string) bool {
+	entries := l.entries(word)
+	return len(entries) > 0 && entries[0].Match.Pos == "ADJ" && !entries[0].Match.Partial()
 }
 
 // OnlyVerb implements clause.Lexicon.

@@ -95,8 +95,8 @@ const maxBrief = 8
 func (a Aliases) askOf(folded, written string) Ask {
 	says := wording.Says(folded)
 	ask := Ask{
-		Plural: says["plural"], Singular: says["singular"], Gender: says["gender"], Feminine: says["feminine"],
-		Masculine: says["masculine"], States: says["states"], Conjugate: says["conjugate"],
+		Plural: says["plural"] && !says["kinds"], Singular: says["singular"], Gender: says["gender"],
+		Feminine: says["feminine"], Masculine: says["masculine"], States: says["states"], Conjugate: says["conjugate"],
 		Possessive: says["possessive"], Suffixes: says["suffixes"], Imperative: says["imperative"],
 		Literal: says["literal"], Word: says["word"], Rule: says["rule"], Parse: says["parse"],
 		Meaning: says["meaning"], Sounds: says["pronounce"], Begin: says["begin"], Lesson: lessonOf(folded),
@@ -127,8 +127,9 @@ func (a Aliases) askOf(folded, written string) Ask {
 	for _, n := range a.Names.In(about) {
 		ask.name(n, a)
 	}
-	if ask.Conjugate || ask.Target == "" && coptic.Contains(written) {
+	if ask.Conjugate && !ask.inRow(written) || ask.Target == "" && coptic.Contains(written) {
 		ask.inWords(folded)
+		ask.inQuotes(written)
 	}
 	ask.settle(says, coptic.Contains(written))
 	return ask
@@ -139,6 +140,16 @@ func (a *Ask) inWords(folded string) {
 	for _, name := range conjugation.Names() {
 		if wording.Has("tense-"+name, folded) && (a.Tense == "" || name == "not-yet" && a.Tense == "perfect") {
 			a.Tense, a.Negative = name, a.Negative && name != "not-yet"
+		}
+	}
+}
+
+// inQuotes sets the conjugation of a quoted form without a subject, by its auxiliary: “was speaking”.
+func (a *Ask) inQuotes(written string) {
+	for _, words := range quoted(written) {
+		if tense := wording.Meant("auxiliaries", words[0]); tense != "" && a.Tense == "" && len(words) > 1 {
+			tense, denied := strings.CutPrefix(tense, "-")
+			a.Tense, a.Negative = tense, a.Negative || denied
 		}
 	}
 }

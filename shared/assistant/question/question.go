@@ -91,6 +91,9 @@ func (a Aliases) readQuery(written string) Question {
 	return q
 }
 
+// Hollow reports whether a question has no subject of its own.
+func (q *Question) Hollow() bool { return len(q.Words) == 0 && q.Passage+q.Image+q.Ask.Target == "" }
+
 // ofLetter reports whether a question names a single letter without a request, and so asks for its sound.
 func (q *Question) ofLetter() bool {
 	return utf8.RuneCountInString(q.Passage) == 1 && q.Ask.Target == "" && !q.Ask.Meaning && !q.Ask.Particular() &&

@@ -18,7 +18,8 @@ var inMarks = regexp.MustCompile(
 // targets lists the phrases in questions.txt that capture the text to translate, in the order in which they are
 // tried.
 var targets = []targeting{
-	{name: "target-native"}, {name: "target-sure"}, {name: "target-coptic", named: true, loose: true},
+	{name: "target-native"}, {name: "target-where", named: true}, {name: "target-sure"},
+	{name: "target-coptic", named: true, loose: true},
 	{name: "target-forms", forms: true}, {name: "opening-target", loose: true}, {name: "target-before", loose: true},
 	{name: "target-listed", named: true, loose: true}, {name: "target-whole", named: true, loose: true},
 }
@@ -200,6 +201,9 @@ func (by *targeting) taken(words []string) (target string, before []string) {
 	if told := toldIn(target); by.loose && told != "" {
 		target = told
 	}
+	if by.name == "target-where" && target != "" {
+		target = "where " + target
+	}
 	return target, before
 }
 
@@ -365,6 +369,10 @@ func IsSign(words []string, i int) bool { return words[i] == ";" || words[i] == 
 func languageAt(words []string, at int) int {
 	is := func(i int, lists ...string) bool { return past(words, i, 1, lists...) > i }
 	from := past(words, at, len(words), "into", "into-the")
+	inner := func(word string) bool { return wording.Listed(word, "into") }
+	if !is(at, "into") && slices.ContainsFunc(words[at:from], inner) { // forty-two in Sahidic
+		return 0
+	}
 	if from == at && is(at, "using") && is(at+1, "in-language") { // met koptische
 		from++
 	}
@@ -382,10 +390,16 @@ func languageAt(words []string, at int) int {
 	case end == from, !is(at, "into") && !endsWithLanguage(words, at, from, end):
 		return 0
 	}
-	if wording.Has("opening-of-church", strings.Join(words[end:], " ")) { // Coptic of the church
-		end += 3
+	return pastChurch(words, end) - at
+}
+
+// pastChurch returns the index after words that say that the language is that of the church, or at.
+func pastChurch(words []string, at int) int {
+	if wording.Has("opening-of-church", strings.Join(words[at:], " ")) {
+		for at++; !wording.Listed(words[at-1], "churches"); at++ {
+		}
 	}
-	return end - at
+	return at
 }
 
 // past returns the index after the words, most at most, that are in the named lists from an index on.
@@ -459,8 +473,19 @@ func PartsOf(target string) (parts []string) {
 }
 
 // ToWhom returns the gender or number of the person addressed, m, f or pl, and the words without that person: to a
-// woman, tegen haar. who is "" if there is none.
+// woman, tegen haar. who is "" if there is none, or if there are different ones: to a boy and to the class.
 func ToWhom(words []string) (rest []string, who string) {
+	rest, who = oneRecipient(words)
+	for next := who; next != ""; {
+		if rest, next = oneRecipient(rest); next != "" && next != who {
+			who = ""
+		}
+	}
+	return rest, who
+}
+
+// oneRecipient returns the first person addressed, and the words without it.
+func oneRecipient(words []string) (rest []string, who string) {
 	for at, word := range words {
 		from, done := at, wording.Listed(word, "done-to")
 		if done { // hoe bedank ik een vrouw

@@ -77,6 +77,8 @@ func (b *builder) entry(word, pos string) (*ground.Entry, ground.Forms) {
 // clause returns the Coptic of a clause, or "" if a word has no form in the dialect.
 func (b *builder) clause(c *clause.Clause) string {
 	switch {
+	case c.Where != "":
+		return b.place(c)
 	case c.Verb != "":
 		return b.verb(c)
 	case c.Person != "" && !c.Is:
@@ -94,11 +96,30 @@ func (b *builder) clause(c *clause.Clause) string {
 		if subject = b.noun(c.Subject); subject == "" {
 			return ""
 		}
-		if e, _ := b.entry(c.Subject.Noun, "N"); !c.Subject.Plural && e != nil && nounGender(e) == "f" {
-			person = "3sgf"
-		}
+		person = b.person(c.Subject)
 	}
 	return conjugation.Nominal(b.dialect, person, subject, noun, c.Determiner != "a")
+}
+
+// person returns the person of a noun: 3sgm, 3sgf or 3pl.
+func (b *builder) person(c *clause.Clause) string {
+	switch e, _ := b.entry(c.Noun, "N"); {
+	case c.Plural:
+		return "3pl"
+	case e != nil && (nounGender(e) == "f" || e.Match.Feminine):
+		return "3sgf"
+	}
+	return "3sgm"
+}
+
+// place returns the question where a noun is: ⲁϥⲑⲱⲛ ⲡⲓⲙⲱⲟⲩ.
+func (b *builder) place(c *clause.Clause) string {
+	noun, person := b.noun(c), b.person(c)
+	_, f := b.entry(c.Where, "ADV")
+	if noun == "" || f.Absolute == "" {
+		return ""
+	}
+	return conjugation.Where(b.dialect, person, f.Absolute) + " " + noun
 }
 
 // verb returns a form of a verb: ⲁϥⲥⲱⲧⲉⲙ.
@@ -242,7 +263,10 @@ func (b *builder) oneNoun(c *clause.Clause) string {
 		named.Determiner = "the"
 		c = &named
 	}
-	text := b.determined(c, gender, form, c.Plural)
+	text := b.qualified(c, gender, form)
+	if text == "" {
+		return ""
+	}
 	owner := strings.TrimPrefix(c.Determiner, "of:")
 	if with := conjugation.WithSuffix(b.dialect, f.Pronominal, owner); with != "" && !c.Plural { // ⲣⲱϥ
 		if f.Absolute == "" {
@@ -263,14 +287,32 @@ func (b *builder) oneNoun(c *clause.Clause) string {
 	return conjugation.WithPreposition(b.dialect, strings.TrimSuffix(f.Nominal, "-"), text)
 }
 
+// qualified returns a noun with its determiner and its adjective, which agrees in gender and which ⲛ- links:
+// ⲧⲉⲥϩⲓⲙⲉ ⲛⲥⲁⲃⲏ. An adjective without genders that is a noun as well precedes: ⲡⲛⲟϭ
+// ⲛⲣⲣⲟ. It returns "" if the word for the quality has no form in the dialect.
+func (b *builder) qualified(c *clause.Clause, gender, noun string) string {
+	if _, f := b.entry(c.Quality, "V"); c.Quality == "" || f.Stative != "" {
+		return b.determined(c, gender, noun, c.Plural)
+	}
+	e, f := b.entry(c.Quality, "ADJ")
+	if e == nil || f.Absolute == "" {
+		return ""
+	}
+	quality := f.Absolute
+	if gender == "f" {
+		quality = cmp.Or(f.Feminine, quality)
+	}
+	alike := func(s ground.Sense) bool { return s.Pos == "ADJ" && s.Gender == "" }
+	if genderOf(e) == "mf" && slices.ContainsFunc(e.Senses, alike) {
+		return b.determined(c, gender, quality, c.Plural) + " " + conjugation.Linked(noun)
+	}
+	return b.determined(c, gender, noun, c.Plural) + " " + conjugation.Linked(quality)
+}
+
 // described returns a noun modified by its state or by what it does: the man who hears. It returns "" if the verb has
 // no such form.
 func (b *builder) described(c *clause.Clause, text, gender string) string {
-	if c.Quality != "" {
-		_, f := b.entry(c.Quality, "V")
-		if f.Stative == "" {
-			return ""
-		}
+	if _, f := b.entry(c.Quality, "V"); f.Stative != "" {
 		text = conjugation.Being(b.dialect, text, strings.TrimSuffix(f.Stative, "†"))
 	}
 	if c.Does == "" {

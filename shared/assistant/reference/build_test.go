@@ -37,7 +37,8 @@ func TestBuild(t *testing.T) {
 		`Translate into Coptic: my brother and I heard`: {"“my brother”: ⲡⲁⲥⲟⲛ (B",
 			"“i heard”: ⲁⲓⲥⲱⲧⲙ (S"},
 		`Translate into Sahidic: the old and wise man`: {"Piece by piece", "“old”: ⲁⲥ (S",
-			"“wise”: ⲥⲁⲃⲉ (S"},
+			"“wise man”: ⲣⲱⲙⲉ ⲛⲥⲁⲃⲉ (S"},
+		`Translate into Sahidic: the wise man`: {"ⲡⲣⲱⲙⲉ ⲛⲥⲁⲃⲉ (S"},
 	} {
 		t.Run(question, func(t *testing.T) {
 			facts, err := groundtest.Lookups().Gather(context.Background(), []string{question})

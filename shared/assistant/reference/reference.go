@@ -178,7 +178,7 @@ func (w *writer) sentences() {
 
 // answerWords answers from the words of the question or from a rule, in the first way that applies.
 func (w *writer) answerWords() {
-	for _, way := range []func() bool{w.byRule, w.bySound, w.byCoptic, w.byTarget, w.byForm, w.byEntries} {
+	for _, way := range []func() bool{w.byRule, w.bySound, w.byNumber, w.byCoptic, w.byTarget, w.byForm, w.byEntries} {
 		if way() {
 			return
 		}
@@ -207,6 +207,28 @@ func (w *writer) bySound() bool {
 	}
 	if !w.facts.Ask.Sounds {
 		w.readings(w.facts.Readings)
+	}
+	return true
+}
+
+// byNumber writes a number in Coptic, in words and in letters. It reports whether one is asked for.
+func (w *writer) byNumber() bool {
+	n := &w.facts.Number
+	if n.Value == 0 {
+		return false
+	}
+	var forms []string
+	for _, f := range n.Words {
+		forms = append(forms, w.inDialect(f[1], f[0]))
+	}
+	const cite = "[grammar.concept.cardinal-number]"
+	if len(forms) > 0 && (!n.Figured || n.Letters == "") {
+		w.say("number", n.Value, strings.Join(forms, ", "), cite)
+	}
+	if n.Letters != "" {
+		w.say("letters", n.Value, n.Letters, cite)
+	} else {
+		w.say("letters-none", n.Value, cite)
 	}
 	return true
 }
@@ -354,7 +376,8 @@ func (w *writer) intoCoptic() {
 		several.Plural = true
 		w.build(&several)
 	}
-	if (f.Ask.Inflects() || f.Ask.Tense != "") && w.inflectFound() {
+	ofWhole := f.Ask.Gender && !f.InPieces && len(f.Clauses) == 1 && f.Clauses[0].Quality != ""
+	if (f.Ask.Inflects() || f.Ask.Tense != "") && !ofWhole && w.inflectFound() {
 		return
 	}
 	if f.InPieces && len(w.lines) == 0 {

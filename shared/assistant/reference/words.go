@@ -117,7 +117,7 @@ func (w *writer) inflectFound() bool {
 		for i := range found.Entries {
 			e := &found.Entries[i]
 			other := ask.Conjugate && !e.Has("V") || (ask.Plural || ask.Gender || ask.Feminine) && !e.Has("N") && !e.Has("NUM")
-			if found.Of != "" || other {
+			if found.Of != "" || other || e.Match.Partial() {
 				continue
 			}
 			if w.inflectEntry(e) || ask.Tense != "" && !ask.Inflects() && w.conjugate(e) {

@@ -49,6 +49,19 @@ func TestTaken(t *testing.T) {
 	}
 }
 
+func TestNumber(t *testing.T) {
+	for text, want := range map[string]int{
+		"42": 42, "forty two": 42, "tweeenveertig": 42, "zevenentwintig": 27, "three hundred and five": 305, "dertien": 13,
+		"two three": 0, "bread": 0, "five bread": 0, "": 0,
+	} {
+		t.Run(text, func(t *testing.T) {
+			if got := Number(strings.Fields(text)); got != want {
+				t.Errorf("Number(%q) = %d, want %d", text, got, want)
+			}
+		})
+	}
+}
+
 func TestMeantBy(t *testing.T) {
 	for word, want := range map[string]string{
 		"plurl": "plural", "meervuod": "meervoud", "fminine": "feminine", "werkword": "werkwoord", "nominale": "",

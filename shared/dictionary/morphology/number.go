@@ -77,6 +77,34 @@ func numberAfter(before, form, dialect string) (parts []Segment, value int, ok b
 	return nil, 0, false
 }
 
+// NumberWords returns the words of a dialect for a number from 11 to 99 that is a ten and a unit, masculine first:
+// ϫⲟⲩⲧⲏ. It returns none for any other number. A Sahidic unit that may begin with ⲧ shares that of its ten,
+// and has it behind any other ten.
+func NumberWords(n int, dialect string) (list []string) {
+	const ten = 10
+	of := func(kind string, value int) (forms []string) {
+		for _, p := range numberParts() {
+			if p.kind == kind && p.value == value && strings.Contains(p.dialects, dialect) {
+				forms = append(forms, p.form)
+			}
+		}
+		return forms
+	}
+	tens, units := of("ten", n/ten*ten), of("unit", n%ten)
+	if len(tens) == 0 || n >= ten*ten {
+		return nil
+	}
+	for _, unit := range units {
+		shared := strings.HasSuffix(tens[0], "ⲧ")
+		if with := "ⲧ" + unit; shared && strings.HasPrefix(unit, "ⲧ") && slices.Contains(units, unit[len("ⲧ"):]) ||
+			!shared && slices.Contains(units, with) {
+			continue
+		}
+		list = append(list, tens[0]+unit)
+	}
+	return list
+}
+
 // isBeforeNumbers reports whether parts of a kind precede whole numbers.
 func isBeforeNumbers(kind string) bool { return kind == "day" || kind == "ordinal" }
 

@@ -120,6 +120,9 @@ func (Lexicon) Form(word, lemma string, _ wording.Language) ground.Form {
 	return ground.NoForm
 }
 
+// Number implements ground.Words. It knows no numbers.
+func (Lexicon) Number(int, string) []string { return nil }
+
 // Entry implements ground.Words.
 func (Lexicon) Entry(_ context.Context, id string) (ground.Entry, bool, error) {
 	found := matching(func(e ground.Entry) bool { return e.ID == id })

@@ -1,0 +1,50 @@
+package wording
+
+import (
+	"strconv"
+	"strings"
+)
+
+// Number returns the number that folded words say, in figures or in words: 42, forty two, tweeenveertig. It returns 0
+// for other words.
+func Number(words []string) (sum int) {
+	for _, word := range words {
+		n := numberIn(word)
+		switch {
+		case sum > 0 && Listed(word, "conjunctions"):
+		case n == 0, n < hundred && sum%ten != 0, n >= hundred && sum > ten:
+			return 0
+		case n == hundred && sum > 0:
+			sum *= n
+		default:
+			sum += n
+		}
+	}
+	return sum
+}
+
+const ten, hundred = 10, 100
+
+// numberIn returns the value of one word. A Dutch one may say its unit before its ten. It returns 0 for other words.
+func numberIn(word string) int {
+	value := func(word string) int {
+		if n, err := strconv.Atoi(word); err == nil {
+			return n
+		}
+		n, _ := strconv.Atoi(Meant("numerals", word))
+		return n
+	}
+	if n := value(word); n > 0 {
+		return n
+	}
+	for i := range word {
+		unit, tens := value(word[:i]), 0
+		if rest, joined := strings.CutPrefix(word[i:], "en"); joined {
+			tens = value(rest)
+		}
+		if unit > 0 && unit < ten && tens > ten && tens%ten == 0 {
+			return unit + tens
+		}
+	}
+	return 0
+}
