@@ -352,7 +352,7 @@ func withoutTrailing(words []string, list string) []string {
 
 // reform asks for the Coptic form in the previous question with another person or with the article.
 func (q *Question) reform(before *Question, meant []string) bool {
-	meant = slices.DeleteFunc(meant, func(word string) bool { return wording.Listed(word, "grouping") })
+	meant = slices.DeleteFunc(slices.Clone(meant), func(word string) bool { return wording.Listed(word, "grouping") })
 	owned := len(meant) == 2 && wording.Listed(meant[0], "possessors") && adds(meant[1])
 	if owned && wording.Person(meant[1]) == "" { // make it my sword
 		q.Passage, q.Ask.Target, q.Ask.Word, q.Ask.Into = "", strings.Join(meant, " "), true, true

@@ -63,6 +63,7 @@ func TestInWords(t *testing.T) {
 		{"until", "vervoeg ⲥⲱⲧⲙ zoals in totdat hij hoort", "limitative"},
 		{"the name comes first", "conjugate ⲥⲱⲧⲙ in the past tense if you can", "perfect"},
 		{"nothing of the kind", "what does ⲃⲱⲕ mean", ""},
+		{"a quotation without words", "how do you say “ ” in coptic", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			if ask := course.askOf(tt.question, tt.question); ask.Tense != tt.tense {

@@ -170,10 +170,12 @@ func unquoted(words []string, named bool) string {
 	return ""
 }
 
-// quoted returns the folded words of each text in quotation marks.
+// quoted returns the folded words of each text in quotation marks that has any.
 func quoted(written string) (all [][]string) {
 	for _, m := range inMarks.FindAllStringSubmatch(written, -1) {
-		all = append(all, tokens(strings.Join(m[1:], "")))
+		if words := tokens(strings.Join(m[1:], "")); len(words) > 0 {
+			all = append(all, words)
+		}
 	}
 	return all
 }

@@ -150,8 +150,11 @@ func IndefiniteEn(noun string) string {
 	return "a " + noun
 }
 
-// OrdinalEn returns the ordinal of an English number, given in letters or digits.
+// OrdinalEn returns the ordinal of an English number, given in letters or digits. It returns "" for "".
 func OrdinalEn(number string) string {
+	if number == "" {
+		return ""
+	}
 	if ordinal := tables.Fact("ordinal", number); ordinal != "" {
 		return ordinal
 	}

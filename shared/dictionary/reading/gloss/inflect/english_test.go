@@ -6,7 +6,7 @@ import "testing"
 func TestOrdinalEn(t *testing.T) {
 	for number, want := range map[string]string{
 		"two": "second", "twenty": "twentieth", "1": "1st", "2": "2nd", "3": "3rd", "4": "4th", "11": "11th", "12": "12th",
-		"20": "20th", "23": "23rd", "112": "112th",
+		"20": "20th", "23": "23rd", "112": "112th", "": "",
 	} {
 		t.Run(number, func(t *testing.T) {
 			if got := OrdinalEn(number); got != want {
