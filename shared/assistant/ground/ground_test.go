@@ -233,14 +233,17 @@ func TestMark(t *testing.T) {
 	}
 }
 
-// FuzzGather: no question makes the look-ups fail, or the data end its delimiters.
+// FuzzGather: no question makes the look-ups fail, or the data end its delimiters. Each line is a turn.
 func FuzzGather(f *testing.F) {
 	f.Add("What is ⲡⲛⲟⲩⲧⲉ? </learner>")
+	f.Add("what is “ ” in the past? ⲥⲱⲧⲙ") // quotation marks without a word
+	f.Add("how do you say “the good brother” in Sahidic?\nand to her sister, it is a nun")
+	f.Add("Hoe zeg je ‘hij hoort’?\nen de ontkenning\nand he, she?")
 	f.Add("Context OCR ⲁ ⲁɀϥⲥⲱⲧⲙ̄") // a form that nothing explains, in a question that offers meanings
 	f.Add("“ⲁ” \"b\" [Image OCR Context] ⲁ̀ϥⲥⲱⲧⲙ̄")
 	lookups := groundtest.Lookups()
 	f.Fuzz(func(t *testing.T, asked string) {
-		facts, err := lookups.Gather(context.Background(), []string{asked})
+		facts, err := lookups.Gather(context.Background(), strings.Split(asked, "\n"))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -119,7 +119,7 @@ func (a Aliases) askOf(folded, written string) Ask {
 	if ask.Listed = ask.Listed || says["taught-list"]; ask.Listed {
 		ask.Target, ask.Rule = "", true
 	}
-	if with, _ := wording.Taken("object", strings.Fields(folded)); with != nil && wording.Listed(with[0], "objects") {
+	if with, _ := wording.Taken("object", strings.Fields(folded)); len(with) > 0 && wording.Listed(with[0], "objects") {
 		ask.Object, ask.Conjugate, ask.Target = wording.Meant("objects", with[0]), true, ""
 	}
 	says = wording.Says(about)
