@@ -44,9 +44,15 @@ func Addressed(written string) (rest, you string) {
 // minKin is the minimum length in bytes of a noun of persons for it to be the end of another: stepmother, peetzoon.
 const minKin = 4
 
+// maxKin is the maximum length in bytes of a word that is examined for the nouns of persons in it.
+const maxKin = 40
+
 // Person returns the gender or number of a noun or pronoun that names persons: m, f or pl. The noun may be a plural, a
 // diminutive or the end of a compound. It returns "" for any other word.
 func Person(word string) string {
+	if len(word) > maxKin {
+		return ""
+	}
 	if who := Meant("persons", word); who != "" {
 		return who
 	}
