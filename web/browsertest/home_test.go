@@ -54,7 +54,7 @@ func TestPhraseSubjects(t *testing.T) {
 	b := newTab(t, start(t))
 	b.size(320, 640)
 	b.open("/nl/phrases")
-	if high := value[float64](b, `document.documentElement.scrollHeight`); high > 15_000 {
+	if high := value[float64](b, `document.documentElement.scrollHeight`); high > 20_000 {
 		t.Errorf("the page is %.0f pixels high", high)
 	}
 	if value[bool](b, `document.querySelector('#prayer .phrase').checkVisibility()`) {

@@ -129,16 +129,20 @@ export function suggestFor(field) {
 }
 
 // Up to two phrases that begin with the text in the language of the page, or that some of its words are; a search for
-// one shows it whole.
+// one shows it whole. Another wording than the one that is shown must begin with a whole word of the text: "wat" is not
+// "watch over our children".
 async function saidSo(text) {
   const wanted = folded(text);
   if (wanted.length < 3) return [];
-  const means = (wording) => wording.startsWith(wanted) ||
-    (wording.includes(' ') && ` ${wanted} `.includes(` ${wording} `));
+  const within = (wording) => wording.includes(' ') && ` ${wanted} `.includes(` ${wording} `);
+  const begins = (wording) => wording === wanted || (wanted.includes(' ') && wording.startsWith(wanted));
   const book = await phrases().catch(() => []);
   return book
-    .filter(({ translation, asked }) => [pick(translation), ...asked[language()]].some((each) =>
-      means(folded(each))))
+    .filter(({ translation, asked }) => {
+      const shown = folded(pick(translation));
+      return shown.startsWith(wanted) || [shown, ...asked[language()].map(folded)].some((wording) =>
+        begins(wording) || within(wording));
+    })
     .slice(0, 2)
     .map(({ translation, forms: [{ coptic }] }) =>
       ({ query: pick(translation), headword: coptic, gloss: translation }));
