@@ -272,8 +272,10 @@ func TestGlossesInContext(t *testing.T) {
 				"ⲙⲁⲣⲛϫⲡⲓⲟ ⲛⲛⲉⲛⲛⲟⲃⲉ ϩⲣⲁⲓ ⲛϩⲏⲧⲛ ⲙⲛⲙⲙⲉⲉⲩⲉ.", 4,
 				"and-DEF.PL-thought"},
 			{"on the next line", "S",
-				"ⲁϥⲃⲱⲕ ⲉϩⲟⲩⲛ ⲉⲡⲉⲣⲡⲉ ⲙⲛⲛⲉϥⲙⲁⲑⲏⲧⲏⲥ ⲁⲩⲱ ⲁϥϯⲥⲃⲱ ⲛⲁⲩ\n" +
-					"ⲉϥϣⲓⲛⲉ ⲛⲥⲁⲡⲉϥⲥⲟⲛ ϩⲛⲧⲡⲟⲗⲓⲥ ⲧⲏⲣⲥ ⲙⲛⲛⲣⲱⲙⲉ ⲉⲧϣⲟⲟⲡ ϩⲙⲡⲙⲁ ⲉⲧⲙⲙⲁⲩ", 7,
+				"ⲁϥⲃⲱⲕ ⲉϩⲟⲩⲛ ⲉⲡⲉⲣⲡⲉ " +
+					"ⲙⲛⲛⲉϥⲙⲁⲑⲏⲧⲏⲥ ⲁⲩⲱ ⲁϥϯⲥⲃⲱ ⲛⲁⲩ\n" +
+					"ⲉϥϣⲓⲛⲉ ⲛⲥⲁⲡⲉϥⲥⲟⲛ ϩⲛⲧⲡⲟⲗⲓⲥ ⲧⲏⲣⲥ " +
+					"ⲙⲛⲛⲣⲱⲙⲉ ⲉⲧϣⲟⲟⲡ ϩⲙⲡⲙⲁ ⲉⲧⲙⲙⲁⲩ", 7,
 				"CIRC-3SG.M-seek"},
 			{"every, behind a noun like a verb", "S", "ⲥⲟⲡⲥ ϭⲉ ⲛⲓⲙ ⲉⲧϩⲙⲡⲉⲭⲣⲓⲥⲧⲟⲥ.", 2,
 				"every"},
@@ -522,8 +524,8 @@ func TestPlainReadings(t *testing.T) {
 	})
 }
 
-// unread are groups of keys that the reading does not divide: "own" apart from the ⲙⲙⲟ⸗ that its entry has with it, and
-// a conjugated infinitive whose two ⲥ it takes for one word.
+// unread are groups of keys that the reading does not divide: "own" apart from the ⲙⲙⲟ⸗ that its entry has with
+// it, and a conjugated infinitive whose two ⲥ it takes for one word.
 var unread = []string{"ⲙ̀ⲙⲓⲛ", "ⲡ̀ϫⲓⲛⲑⲣⲉⲥⲥⲁϫⲓ"}
 
 // TestKeysAreRead: nothing in what a key accepts in Coptic is unknown to the reading of its dialect, but for what is

@@ -283,27 +283,20 @@ func (l Lookups) phrases(ctx context.Context, facts *Facts, q *question.Question
 		}
 	}
 	asked, _ := question.ToWhom(q.Asked)
-	for i, from := range phraseSpans(facts, q, asked) {
-		for _, item := range question.ItemsOf(from.words) { // thank you, father
-			p, ok, err := l.Course.Phrase(ctx, strings.Join(item, " "))
-			if p.Words = item; i == 1 && len(item) > 1 && ok && err == nil {
-				facts.Phrases, facts.You = []Phrase{p}, q.You
-				return nil
-			}
-		}
+	for _, from := range phraseSpans(facts, q, asked) {
 		single := from.least == 1 && coptic.Contains(from.words[0])
 		if from.least == 0 || single && (len(facts.Readings) != 1 || len(facts.Readings[0].Parts) == 1) {
 			continue // a word of the dictionary is no phrase
 		}
-		p, ok, err := l.phraseIn(ctx, from.words, from.least)
-		if err != nil || ok {
-			if ok {
-				facts.Phrases = []Phrase{p}
-				facts.You = q.You
-				if p.Dutch && !q.Sure {
-					facts.Language = wording.Dutch
-				}
+		p, ok, err := l.phraseIn(ctx, &from)
+		if ok {
+			facts.Phrases = []Phrase{p}
+			facts.You = q.You
+			if p.Dutch && !q.Sure {
+				facts.Language = wording.Dutch
 			}
+		}
+		if ok || err != nil {
 			return wrap("find a phrase", err)
 		}
 	}
@@ -356,6 +349,7 @@ func (l Lookups) allPhrases(ctx context.Context, texts []string) (all []Phrase, 
 type phraseSpan struct {
 	words []string
 	least int
+	items bool // an item of the sequence may be the phrase, if it has several words: thank you, father
 }
 
 // longPhrase is the number of words from which a phrase determines the subject of a question regardless of its other
@@ -375,15 +369,25 @@ func phraseSpans(facts *Facts, q *question.Question, asked []string) []phraseSpa
 		within = 2
 	}
 	return []phraseSpan{
-		{target, most(target)}, {target, len(target)}, {quoted, len(quoted)}, {q.Asked, len(q.Asked)},
-		{asked, len(asked)}, {asked, within}, {q.Asked, within},
-		{asked, longPhrase},
+		{words: target, least: most(target)}, {words: target, least: len(target), items: true},
+		{words: quoted, least: len(quoted)}, {words: q.Asked, least: len(q.Asked)}, {words: asked, least: len(asked)},
+		{words: asked, least: within}, {words: q.Asked, least: within}, {words: asked, least: longPhrase},
 	}
 }
 
-// phraseIn finds the longest phrase in words that has at least the given number of words, or that covers all of them.
-func (l Lookups) phraseIn(ctx context.Context, words []string, least int) (p Phrase, ok bool, err error) {
-	words = words[:min(len(words), maxTokens)]
+// phraseIn finds the first item that is a phrase, if items may be, or else the longest phrase in a sequence of words
+// that has at least the required number of words, or that covers all of them.
+func (l Lookups) phraseIn(ctx context.Context, from *phraseSpan) (p Phrase, ok bool, err error) {
+	for _, item := range question.ItemsOf(from.words) {
+		if from.items && len(item) > 1 && !ok && err == nil {
+			p, ok, err = l.Course.Phrase(ctx, strings.Join(item, " "))
+			p.Words = item
+		}
+	}
+	if ok || err != nil {
+		return p, ok, err
+	}
+	words, least := from.words[:min(len(from.words), maxTokens)], from.least
 	for n := len(words); n > 0 && (n >= least || n == len(words)); n-- {
 		for at := 0; at+n <= len(words) && !ok && err == nil; at++ {
 			if span := words[at : at+n]; !question.IsSign(span, 0) && !question.IsSign(span, n-1) {
@@ -883,7 +887,7 @@ func (l Lookups) isPhrase(ctx context.Context, words []string, least int) bool {
 	if l.Course == nil {
 		return false
 	}
-	_, ok, err := l.phraseIn(ctx, words, least)
+	_, ok, err := l.phraseIn(ctx, &phraseSpan{words: words, least: least})
 	return ok && err == nil
 }
 

@@ -260,7 +260,7 @@ func (q *Question) formed(before *Question, meant []string) bool {
 // camel is ϭⲁⲙⲟⲩⲗ. A caravan, so camels?
 func (q *Question) pluralOf(before *Question) bool {
 	return before.Passage != "" && slices.ContainsFunc(before.Words, func(word string) bool {
-		return slices.Contains(q.Asked, word+"s") || slices.Contains(q.Asked, word+"en")
+		return slices.ContainsFunc(q.Asked, func(other string) bool { return wording.IsPlural(other, word) })
 	})
 }
 

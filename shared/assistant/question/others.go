@@ -24,10 +24,10 @@ func (q *Question) Others() (all []Question) {
 	if q.Ask.Target != "" {
 		rows = slices.Collect(slices.Chunk(q.Marked, 1))
 	}
-	inMarks := quoted(q.written)
-	slices.Reverse(inMarks) // the last first
-	if q.Ask.Target == "" && !wording.Has("why", q.Text) || slices.ContainsFunc(inMarks, q.takes) {
-		rows = append(inMarks, rows...)
+	quotes := quoted(q.written)
+	slices.Reverse(quotes) // the last first
+	if q.Ask.Target == "" && !wording.Has("why", q.Text) || slices.ContainsFunc(quotes, q.takes) {
+		rows = append(quotes, rows...)
 	}
 	if len(rows) == 0 {
 		words := tokens(q.written)

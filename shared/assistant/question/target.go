@@ -18,7 +18,7 @@ var inMarks = regexp.MustCompile(
 // targets lists the phrases in questions.txt that capture the text to translate, in the order in which they are
 // tried.
 var targets = []targeting{
-	{name: "target-native"}, {name: "target-where", named: true}, {name: "target-sure"},
+	{name: "target-native"}, {name: "target-where", named: true, lead: "where "}, {name: "target-sure"},
 	{name: "target-coptic", named: true, loose: true},
 	{name: "target-forms", forms: true}, {name: "opening-target", loose: true}, {name: "target-before", loose: true},
 	{name: "target-listed", named: true, loose: true}, {name: "target-whole", named: true, loose: true},
@@ -26,9 +26,10 @@ var targets = []targeting{
 
 type targeting struct {
 	name  string
-	named bool // only in a question that names Coptic or a dialect
-	loose bool // a question about grammar may have one too
-	forms bool // they take a word whose forms are asked for, common as it may be
+	named bool   // only in a question that names Coptic or a dialect
+	loose bool   // a question about grammar may have one too
+	forms bool   // they take a word whose forms are asked for, common as it may be
+	lead  string // stands before what the phrases capture
 }
 
 // targetOf returns the text that a question wants translated into Coptic, or "". List items in it are separated by
@@ -203,8 +204,8 @@ func (by *targeting) taken(words []string) (target string, before []string) {
 	if told := toldIn(target); by.loose && told != "" {
 		target = told
 	}
-	if by.name == "target-where" && target != "" {
-		target = "where " + target
+	if target != "" {
+		target = by.lead + target
 	}
 	return target, before
 }
@@ -398,8 +399,8 @@ func languageAt(words []string, at int) int {
 // pastChurch returns the index after words that say that the language is that of the church, or at.
 func pastChurch(words []string, at int) int {
 	if wording.Has("opening-of-church", strings.Join(words[at:], " ")) {
-		for at++; !wording.Listed(words[at-1], "churches"); at++ {
-		}
+		church := func(word string) bool { return wording.Listed(word, "churches") }
+		at += slices.IndexFunc(words[at:], church) + 1
 	}
 	return at
 }

@@ -44,25 +44,23 @@ func Addressed(written string) (rest, you string) {
 // minKin is the minimum length in bytes of a noun of persons for it to be the end of another: stepmother, peetzoon.
 const minKin = 4
 
-// maxKin is the maximum length in bytes of a word that is examined for the nouns of persons in it.
-const maxKin = 40
+// maxCompound is the maximum length in bytes of a word that is examined for the words in it.
+const maxCompound = 40
 
 // Person returns the gender or number of a noun or pronoun that names persons: m, f or pl. The noun may be a plural, a
 // diminutive or the end of a compound. It returns "" for any other word.
 func Person(word string) string {
-	if len(word) > maxKin {
+	if len(word) > maxCompound {
 		return ""
 	}
 	if who := Meant("persons", word); who != "" {
 		return who
 	}
-	for _, ending := range []string{"tje", "je"} {
-		if one, small := strings.CutSuffix(word, ending); small && Listed(one, "persons") {
+	for at := range word {
+		switch one, ending := word[:at], word[at:]; {
+		case Listed(ending, "diminutive-endings") && Listed(one, "persons"):
 			return Meant("persons", one)
-		}
-	}
-	for _, ending := range []string{"s", "en"} {
-		if one, plural := strings.CutSuffix(word, ending); plural && len(Person(one)) == 1 {
+		case IsPlural(word, one) && len(Person(one)) == 1:
 			return "pl"
 		}
 	}
@@ -72,6 +70,12 @@ func Person(word string) string {
 		}
 	}
 	return ""
+}
+
+// IsPlural reports whether a word is another one with the ending of a plural: camels, vrouwen.
+func IsPlural(word, one string) bool {
+	ending, begins := strings.CutPrefix(word, one)
+	return begins && Listed(ending, "plural-endings")
 }
 
 // Place returns the position in a list that a folded question names, where 0 is the first and -1 the last. ok is

@@ -2,7 +2,6 @@ package wording
 
 import (
 	"strconv"
-	"strings"
 )
 
 // Number returns the number that folded words say, in figures or in words: 42, forty two, tweeenveertig. It returns 0
@@ -25,25 +24,28 @@ func Number(words []string) (sum int) {
 
 const ten, hundred = 10, 100
 
+// maxFigures is the greatest number in figures that is read.
+const maxFigures = 1_000_000
+
 // numberIn returns the value of one word. A Dutch one may say its unit before its ten. It returns 0 for other words.
 func numberIn(word string) int {
 	value := func(word string) int {
-		if n, err := strconv.Atoi(word); err == nil {
+		if n, err := strconv.Atoi(word); err == nil && n <= maxFigures {
 			return n
 		}
 		n, _ := strconv.Atoi(Meant("numerals", word))
 		return n
 	}
-	if n := value(word); n > 0 {
+	if n := value(word); n > 0 || len(word) > maxCompound {
 		return n
 	}
 	for i := range word {
-		unit, tens := value(word[:i]), 0
-		if rest, joined := strings.CutPrefix(word[i:], "en"); joined {
-			tens = value(rest)
-		}
-		if unit > 0 && unit < ten && tens > ten && tens%ten == 0 {
-			return unit + tens
+		unit := value(word[:i])
+		for j := range word[i:] {
+			tens := value(word[i+j:])
+			if unit > 0 && unit < ten && tens > ten && tens%ten == 0 && Listed(word[i:i+j], "conjunctions") {
+				return unit + tens
+			}
 		}
 	}
 	return 0

@@ -45,8 +45,9 @@ var fusions = []fusion{
 	{"ⲱ", "", "3pl", "ⲱⲟⲩ"},
 }
 
-// WithSuffix joins a personal suffix to the pronominal state of a preposition or verb: ⲉⲣⲟ⸗ and 3sgm make ⲉⲣⲟϥ,
-// ⲛⲙⲙⲁ⸗ and 2pl ⲛⲙⲙⲏⲧⲛ. The sign ⸗ is optional. It returns "" if the dialect or the form is unknown.
+// WithSuffix joins a personal suffix to the pronominal state of a preposition or verb: ⲉⲣⲟ⸗ and 3sgm make
+// ⲉⲣⲟϥ, ⲛⲙⲙⲁ⸗ and 2pl ⲛⲙⲙⲏⲧⲛ. The sign ⸗ is optional. It returns "" if the dialect or
+// the form is unknown.
 func WithSuffix(dialect, state, person string) string {
 	base := strings.TrimSuffix(state, "⸗")
 	at := indexOf(person)
@@ -101,8 +102,14 @@ func ObjectNoun(dialect, preposition, noun string) string {
 
 // independent lists the independent pronouns in the order of Persons.
 var independent = map[string][]string{
-	coptic.Sahidic:  {"ⲁⲛⲟⲕ", "ⲛⲧⲟⲕ", "ⲛⲧⲟ", "ⲛⲧⲟϥ", "ⲛⲧⲟⲥ", "ⲁⲛⲟⲛ", "ⲛⲧⲱⲧⲛ", "ⲛⲧⲟⲟⲩ"},
-	coptic.Bohairic: {"ⲁⲛⲟⲕ", "ⲛⲑⲟⲕ", "ⲛⲑⲟ", "ⲛⲑⲟϥ", "ⲛⲑⲟⲥ", "ⲁⲛⲟⲛ", "ⲛⲑⲱⲧⲉⲛ", "ⲛⲑⲱⲟⲩ"},
+	coptic.Sahidic: {
+		"ⲁⲛⲟⲕ", "ⲛⲧⲟⲕ", "ⲛⲧⲟ", "ⲛⲧⲟϥ",
+		"ⲛⲧⲟⲥ", "ⲁⲛⲟⲛ", "ⲛⲧⲱⲧⲛ", "ⲛⲧⲟⲟⲩ",
+	},
+	coptic.Bohairic: {
+		"ⲁⲛⲟⲕ", "ⲛⲑⲟⲕ", "ⲛⲑⲟ", "ⲛⲑⲟϥ",
+		"ⲛⲑⲟⲥ", "ⲁⲛⲟⲛ", "ⲛⲑⲱⲧⲉⲛ", "ⲛⲑⲱⲟⲩ",
+	},
 }
 
 // Nominal returns a nominal sentence. With a noun or a third person as subject it contains the copula, which stands
@@ -127,12 +134,16 @@ func Nominal(dialect, person, subject, predicate string, definite bool) string {
 
 // possessives are the possessive articles of a masculine noun, in the order of Persons.
 var possessives = map[string][]string{
-	coptic.Sahidic:  {"ⲡⲁ", "ⲡⲉⲕ", "ⲡⲟⲩ", "ⲡⲉϥ", "ⲡⲉⲥ", "ⲡⲉⲛ", "ⲡⲉⲧⲛ", "ⲡⲉⲩ"},
-	coptic.Bohairic: {"ⲡⲁ", "ⲡⲉⲕ", "ⲡⲉ", "ⲡⲉϥ", "ⲡⲉⲥ", "ⲡⲉⲛ", "ⲡⲉⲧⲉⲛ", "ⲡⲟⲩ"},
+	coptic.Sahidic: {
+		"ⲡⲁ", "ⲡⲉⲕ", "ⲡⲟⲩ", "ⲡⲉϥ", "ⲡⲉⲥ", "ⲡⲉⲛ", "ⲡⲉⲧⲛ", "ⲡⲉⲩ",
+	},
+	coptic.Bohairic: {
+		"ⲡⲁ", "ⲡⲉⲕ", "ⲡⲉ", "ⲡⲉϥ", "ⲡⲉⲥ", "ⲡⲉⲛ", "ⲡⲉⲧⲉⲛ", "ⲡⲟⲩ",
+	},
 }
 
-// Possessive returns the possessive article of a person (ⲡⲉϥ, ⲧⲉϥ, ⲛⲉϥ) before a noun of a gender, m or f, or a
-// plural. It returns "" for an unknown dialect or person.
+// Possessive returns the possessive article of a person (ⲡⲉϥ, ⲧⲉϥ, ⲛⲉϥ) before a noun of a gender,
+// m or f, or a plural. It returns "" for an unknown dialect or person.
 func Possessive(dialect, person, gender string, plural bool) string {
 	list := possessives[dialect]
 	i := indexOf(person)

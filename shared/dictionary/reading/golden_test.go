@@ -89,7 +89,8 @@ func TestDocuments(t *testing.T) {
 		{"a Sahidic sentence", "S", "", "Ⲁϥⲥⲱⲧⲙ̄ ⲛ̄ϭⲓⲡⲣⲱⲙⲉ ⲉⲣⲟϥ."},
 		{"a Bohairic sentence", "B", "", "ⲁϥⲥⲱⲧⲉⲙ ⲛ̀ϫⲉⲡⲓⲣⲱⲙⲓ ⲟⲩⲟϩ ⲁϥϣⲉⲛⲁϥ"},
 		{"the dialect of the larger part", "auto", "",
-			"ⲁⲩⲱ ⲁϥⲃⲱⲕ ⲉϩⲟⲩⲛ ⲉⲡⲏⲓ ⲛϭⲓⲡⲣⲱⲙⲉ\n\nⲟⲩⲟϩ ⲁϥϣⲉⲛⲁϥ ⲉϧⲟⲩⲛ"},
+			"ⲁⲩⲱ ⲁϥⲃⲱⲕ ⲉϩⲟⲩⲛ ⲉⲡⲏⲓ " +
+				"ⲛϭⲓⲡⲣⲱⲙⲉ\n\nⲟⲩⲟϩ ⲁϥϣⲉⲛⲁϥ ⲉϧⲟⲩⲛ"},
 		{"a paragraph that is hardly in another dialect", "", "",
 			"ⲁⲩⲱ ⲁϥⲃⲱⲕ ⲉϩⲟⲩⲛ\n\nⲫⲛⲟⲩϯ"},
 		{"writing and a letter", "S", "", "ⲁϥⲥϩⲁⲓ ⲛⲟⲩⲥϩⲁⲓ ⲙⲡⲉϥⲉⲓⲱⲧ"},
@@ -101,7 +102,8 @@ func TestDocuments(t *testing.T) {
 		{"letters that are nothing", "S", "",
 			"ⲝⲯⲍⲅⲇⲃ ⲁϥⲝⲯⲍⲅⲇⲃ ⲡⲃⲁⲣⲇⲁⲕⲟⲛⲟⲥ ⲙⲛⲧⲥⲛⲟⲟⲩⲥ"},
 		{"nomina sacra", "S", "",
-			"ⲓ̅ⲥ̅ ⲡⲉⲭ̅ⲥ̅ ⲡⲉⲡ̅ⲛ̅ⲁ̅ ⲡⲛⲁ ⲓⲥ ⲭⲥ ⲛⲓ̅ⲥ̅ ⲇ̅ⲁ̅ⲇ̅ ⲡϫ̅ⲥ̅"},
+			"ⲓ̅ⲥ̅ ⲡⲉⲭ̅ⲥ̅ ⲡⲉⲡ̅ⲛ̅ⲁ̅ ⲡⲛⲁ " +
+				"ⲓⲥ ⲭⲥ ⲛⲓ̅ⲥ̅ ⲇ̅ⲁ̅ⲇ̅ ⲡϫ̅ⲥ̅"},
 		{"Bohairic nomina sacra", "B", "",
 			"ⲡϭ̅ⲥ̅ ⲫϯ ⲡⲟ̅ⲥ̅ ⲉⲑⲩ ⲙⲫϯ ⲡⲓⲡ̅ⲛ̅ⲁ̅ ⲉⲑⲟⲩⲁⲃ"},
 		{"numerals behind words", "S", "",
@@ -136,7 +138,8 @@ func TestDocuments(t *testing.T) {
 		{"one word of each dialect, the other way round", "auto", "", "ⲟⲩⲟϩ\n\nⲡⲁϩⲟ"},
 		{"signs in no dialect", "auto", "", "·\n\n12"},
 		{"two sure paragraphs", "auto", "",
-			"ⲟⲩⲟϩ ⲁϥϣⲉⲛⲁϥ ⲉϧⲟⲩⲛ ⲛϫⲉⲡⲓⲣⲱⲙⲓ ϧⲉⲛⲡⲓⲏⲓ\n\nⲁⲩⲱ ⲁϥⲃⲱⲕ ⲉϩⲟⲩⲛ ⲉⲡⲏⲓ\n\n·"},
+			"ⲟⲩⲟϩ ⲁϥϣⲉⲛⲁϥ ⲉϧⲟⲩⲛ ⲛϫⲉⲡⲓⲣⲱⲙⲓ " +
+				"ϧⲉⲛⲡⲓⲏⲓ\n\nⲁⲩⲱ ⲁϥⲃⲱⲕ ⲉϩⲟⲩⲛ ⲉⲡⲏⲓ\n\n·"},
 		{"what no line may hold", "S", "", "·\u001f·\u007f·~·\u0080·\u0084·\u0085·\u0086·\u2027·\u202a·\ufefe·|"},
 		{"a word that is half foreign", "auto", "", "afsotem the"},
 		{"a third is foreign", "auto", "", "afsotem mprome the"},
@@ -154,9 +157,11 @@ func TestDocuments(t *testing.T) {
 			"ⲟⲩⲟϩ ⲁϥϣⲉⲛⲁϥ ⲉϧⲟⲩⲛ afsotem efnouti oeik zzz"},
 		{"a Latin word beside a sign", "auto", "", "afsotem·efnouti"},
 		{"cut at a line end or not", "S", "",
-			"ⲁϥⲥⲱ\nⲧⲙ ⲁⲩⲱ\nⲡⲣⲱⲙⲉ ⲡⲣⲱ\n·ⲙⲉ ⲛ\nⲣⲱⲙⲉ ϩⲙⲡⲏⲓ\nⲡⲣⲱ\nⲙⲉ ⲁϥ\nⲥⲱ\nⲧⲙ"},
+			"ⲁϥⲥⲱ\nⲧⲙ ⲁⲩⲱ\nⲡⲣⲱⲙⲉ ⲡⲣⲱ\n·ⲙⲉ " +
+				"ⲛ\nⲣⲱⲙⲉ ϩⲙⲡⲏⲓ\nⲡⲣⲱ\nⲙⲉ ⲁϥ\nⲥⲱ\nⲧⲙ"},
 		{"runs of groups among others", "S", "none",
-			"· ⲁⲩⲱⲁϥⲥⲱⲧⲙ · ⲡⲣⲱⲙⲉⲡⲉ the ⲡⲉϫⲁϥⲛⲁⲩ · ⲣ̅ⲙ̅ ⳨ⲟⲥⲁⲩⲱ"},
+			"· ⲁⲩⲱⲁϥⲥⲱⲧⲙ · ⲡⲣⲱⲙⲉⲡⲉ the " +
+				"ⲡⲉϫⲁϥⲛⲁⲩ · ⲣ̅ⲙ̅ ⳨ⲟⲥⲁⲩⲱ"},
 	} {
 		d := ix.Read(c.text, reading.Options{Dialect: c.dialect, Spacing: c.spacing})
 		answer := string(d.AppendJSON(nil))

@@ -57,7 +57,8 @@ func TestParse(t *testing.T) {
 	for _, tt := range []struct{ name, dialect, text, want string }{
 		{
 			"subject and object", "S",
-			"ⲁ/ⲁ/APST+ϥ/ⲛⲧⲟϥ/PPERS+ⲛⲁⲩ/ⲛⲁⲩ/V ⲉ/ⲉ/PREP+ⲡ/ⲡ/ART+ⲣⲱⲙⲉ/ⲣⲱⲙⲉ/N ././PUNCT",
+			"ⲁ/ⲁ/APST+ϥ/ⲛⲧⲟϥ/PPERS+ⲛⲁⲩ/ⲛⲁⲩ/V " +
+				"ⲉ/ⲉ/PREP+ⲡ/ⲡ/ART+ⲣⲱⲙⲉ/ⲣⲱⲙⲉ/N ././PUNCT",
 			"3:aux 3:nsubj 0:root 6:case 6:det 3:obl 3:punct",
 		},
 		{
@@ -67,12 +68,14 @@ func TestParse(t *testing.T) {
 		},
 		{
 			"a subject after its verb", "S",
-			"ⲁ/ⲁ/APST+ϥ/ⲛⲧⲟϥ/PPERS+ⲥⲱⲧⲙ/ⲥⲱⲧⲙ/V ⲛϭⲓ/ⲛϭⲓ/PTC+ⲡ/ⲡ/ART+ⲣⲱⲙⲉ/ⲣⲱⲙⲉ/N",
+			"ⲁ/ⲁ/APST+ϥ/ⲛⲧⲟϥ/PPERS+ⲥⲱⲧⲙ/ⲥⲱⲧⲙ/V " +
+				"ⲛϭⲓ/ⲛϭⲓ/PTC+ⲡ/ⲡ/ART+ⲣⲱⲙⲉ/ⲣⲱⲙⲉ/N",
 			"3:aux 3:nsubj 0:root 6:case 6:det 3:dislocated",
 		},
 		{
 			"two clauses", "S",
-			"ⲁ/ⲁ/APST+ϥ/ⲛⲧⲟϥ/PPERS+ⲉⲓ/ⲉⲓ/V ⲁⲩⲱ/ⲁⲩⲱ/CONJ ⲁ/ⲁ/APST+ϥ/ⲛⲧⲟϥ/PPERS+ϩⲙⲟⲟⲥ/ϩⲙⲟⲟⲥ/V",
+			"ⲁ/ⲁ/APST+ϥ/ⲛⲧⲟϥ/PPERS+ⲉⲓ/ⲉⲓ/V ⲁⲩⲱ/ⲁⲩⲱ/CONJ " +
+				"ⲁ/ⲁ/APST+ϥ/ⲛⲧⲟϥ/PPERS+ϩⲙⲟⲟⲥ/ϩⲙⲟⲟⲥ/V",
 			"3:aux 3:nsubj 0:root 7:cc 7:aux 7:nsubj 3:conj",
 		},
 	} {

@@ -47,7 +47,7 @@ func (f *filled) complementFirst(nl string) string {
 	if f.nl.Complement == "" || !f.scene.VerbLast && strings.HasPrefix(nl, "{s} ") {
 		return nl
 	}
-	for _, auxiliary := range rule.Auxiliaries {
+	for auxiliary := range tables.Facts("auxiliary-nl") {
 		last := inflect.Joined(f.nl.Complement, auxiliary, f.nl.Apart+f.nl.Stem, f.nl.Trail)
 		nl = strings.Replace(nl, auxiliary+" {v}", last, 1)
 	}

@@ -3,6 +3,8 @@ package rule
 import (
 	"slices"
 	"strings"
+
+	"coptic.example/service/shared/dictionary/reading/gloss/tables"
 )
 
 // finite maps the finite forms of a Dutch verb in a text to those at the end of a clause, which are in the place of
@@ -12,17 +14,11 @@ var finite = map[string]string{
 	"{v.did-not}": "{v.joined-past}",
 }
 
-// Auxiliaries lists the finite forms that stand before the infinitive or participle at the end of a Dutch clause.
-var Auxiliaries = []string{"{s.will}", "{s.can}", "{s.could}", "{v.had}", "zou", "zouden"}
-
-// copulas lists the finite forms that end a clause as they are.
-var copulas = []string{"{s.be}", "{s.have}", "is", "was", "zijn", "waren"}
-
 // verbLast returns the Dutch text of a main clause in the order of a clause that depends on another: "zij zullen hem
 // niet zien" becomes "zij hem niet zullen zien". It returns any other text unchanged.
 func verbLast(nl string) string {
 	words := strings.Fields(nl)
-	if len(words) == 0 || words[0] != "{s}" && words[0] != "er" && finite[words[0]] == "" {
+	if len(words) == 0 || finite[words[0]] == "" && !tables.Has("subject-nl", words[0]) {
 		return nl
 	}
 	for i, word := range words {
@@ -35,9 +31,9 @@ func verbLast(nl string) string {
 			}
 			rest[at] = finite[word]
 			return strings.Join(rest, " ")
-		case slices.Contains(Auxiliaries, word) && last >= 0:
+		case tables.Has("auxiliary-nl", word) && last >= 0:
 			return strings.Join(slices.Insert(rest, last, word), " ")
-		case slices.Contains(copulas, word):
+		case tables.Has("copula-nl", word):
 			return strings.Join(append(rest, word), " ")
 		}
 	}
@@ -45,4 +41,4 @@ func verbLast(nl string) string {
 }
 
 // isLast reports whether a word of a text is an infinitive or participle at the end of its clause.
-func isLast(word string) bool { return word == "kunnen" || word == "{v}" || word == "{v.done}" }
+func isLast(word string) bool { return tables.Has("clause-end-nl", word) }
