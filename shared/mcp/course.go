@@ -53,14 +53,14 @@ func (s *Service) findLesson(ctx context.Context, in lessonInput) (lessonOutput,
 	}
 	for _, t := range topics[:min(limit, len(topics))] {
 		p := part{
-			ID: t.ID, Title: coptic.Localized(t.Title), Path: t.Path, Page: pageOf(t.Path),
+			ID: t.ID, Title: t.Title, Path: t.Path, Page: pageOf(t.Path),
 			Text: coptic.Localized{En: truncate(t.Summary.En), Nl: truncate(t.Summary.Nl)},
 		}
 		if t.Section != "" {
 			p.ID = t.Section
 		}
 		for _, e := range t.Examples[:min(len(t.Examples), maxExamples)] {
-			p.Examples = append(p.Examples, example{e.Coptic, coptic.Localized(e.Translation)})
+			p.Examples = append(p.Examples, example{e.Coptic, e.Translation})
 		}
 		out.Found = append(out.Found, p)
 	}
@@ -125,7 +125,7 @@ func (s *Service) getConcept(ctx context.Context, in conceptInput) (conceptOutpu
 		return out, err
 	}
 	out.ID, out.Title = c.ID, c.Title
-	out.Definition = coptic.Localized(knowledge.Plain(c.Definition))
+	out.Definition = knowledge.Plain(c.Definition)
 	out.Lessons = append(out.Lessons, c.LessonRefs...)
 	out.Related = append(out.Related, c.RelatedConceptRefs...)
 	return out, nil

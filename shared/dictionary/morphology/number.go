@@ -82,16 +82,8 @@ func numberAfter(before, form, dialect string) (parts []Segment, value int, ok b
 // and has it behind any other ten.
 func NumberWords(n int, dialect string) (list []string) {
 	const ten = 10
-	of := func(kind string, value int) (forms []string) {
-		for _, p := range numberParts() {
-			if p.kind == kind && p.value == value && strings.Contains(p.dialects, dialect) {
-				forms = append(forms, p.form)
-			}
-		}
-		return forms
-	}
-	tens, units := of("ten", n/ten*ten), of("unit", n%ten)
-	if len(tens) == 0 || n >= ten*ten {
+	tens, units := partForms("ten", dialect, n/ten*ten), partForms("unit", dialect, n%ten)
+	if len(tens) == 0 {
 		return nil
 	}
 	for _, unit := range units {
@@ -103,6 +95,18 @@ func NumberWords(n int, dialect string) (list []string) {
 		list = append(list, tens[0]+unit)
 	}
 	return list
+}
+
+// partForms returns the forms of a kind of part in a dialect, in the order of the table. Given values, it returns only
+// the forms that have one of them.
+func partForms(kind, dialect string, values ...int) (forms []string) {
+	for _, p := range numberParts() {
+		if p.kind == kind && strings.Contains(p.dialects, dialect) &&
+			(len(values) == 0 || slices.Contains(values, p.value)) {
+			forms = append(forms, p.form)
+		}
+	}
+	return forms
 }
 
 // isBeforeNumbers reports whether parts of a kind precede whole numbers.
@@ -128,14 +132,7 @@ const maxNumeral = 99
 // an index into Dialects.
 func Numbers(dialect int) (list []string) {
 	siglum := known().dialects[dialect].siglum
-	formsOf := func(kind string) (forms []string) {
-		for _, p := range numberParts() {
-			if p.kind == kind && strings.Contains(p.dialects, siglum) {
-				forms = append(forms, p.form)
-			}
-		}
-		return forms
-	}
+	formsOf := func(kind string) []string { return partForms(kind, siglum) }
 	joined := func(before, after []string) (forms []string) {
 		for _, one := range before {
 			for _, other := range after {

@@ -89,7 +89,7 @@ func (e *entries) at(number int) *entry {
 				if strings.HasPrefix(g.Meaning.En, "(stative)") {
 					preposition += tree.StativeMark
 				}
-				governed[preposition] = tables.FirstOf(coptic.Localized(*g.Meaning))
+				governed[preposition] = tables.FirstOf(*g.Meaning)
 			}
 			var meanings []coptic.Localized
 			for i := range min(len(s.Meanings.En), len(s.Meanings.Nl)) {

@@ -72,8 +72,8 @@ func embedded[R any](read func(table string) ([]R, error), table string) func() 
 func readRows[R any](
 	file, text string, columns int, parse func(line int, f []string) (R, error),
 ) (list []R, err error) {
-	for line, row := range table.Lines(text) {
-		f := table.Columns(row)
+	for line, written := range table.Lines(text) {
+		f := table.Columns(written)
 		if len(f) != columns {
 			return nil, fmt.Errorf("%s:%d: %d columns, want %d", file, line, len(f), columns)
 		}

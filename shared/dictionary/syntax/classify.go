@@ -37,7 +37,7 @@ func (p *Sentence) relations(m *Model, heads []int) []int {
 			list[i] = m.root
 			continue
 		}
-		among := m.Relations.other(p.words[i].XPOS)
+		among := m.Relations.withTag(p.words[i].XPOS)
 		if list[i] = among[0]; len(among) > 1 {
 			features = p.RelationFeatures(features[:0], heads, list, i)
 			list[i] = choose(m.relations, features, among, &sums)
@@ -53,7 +53,7 @@ func (p *Sentence) feats(m *Model, relations []int) []int {
 	var features []uint32
 	var sums []int32
 	for i := range relations {
-		among := m.Feats.other(p.words[i].XPOS)
+		among := m.Feats.withTag(p.words[i].XPOS)
 		if list[i] = among[0]; len(among) > 1 {
 			features = p.FeatsFeatures(features[:0], relations, i)
 			list[i] = choose(m.feats, features, among, &sums)

@@ -154,7 +154,7 @@ func (t *tree) alternativeRelation(rows []constraint, w, n int) (class int, cost
 	own := t.relations[w]
 	features := t.RelationFeatures(nil, t.heads, t.relations, w)
 	class = -1
-	for _, other := range t.model.Relations.other(t.words[w].XPOS) {
+	for _, other := range t.model.Relations.withTag(t.words[w].XPOS) {
 		less := score(t.model.relations, features, own) - score(t.model.relations, features, other)
 		if other == own || class >= 0 && less >= cost {
 			continue

@@ -31,8 +31,8 @@ type Classes struct {
 	Of    map[string][]int `json:"of"`
 }
 
-// of returns the classes that occur with a tag. It returns all classes for an unknown tag.
-func (c *Classes) other(tag string) []int {
+// withTag returns the classes that occur with a tag. It returns all classes for an unknown tag.
+func (c *Classes) withTag(tag string) []int {
 	if list := c.Of[tag]; len(list) > 0 {
 		return list
 	}

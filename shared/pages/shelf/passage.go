@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"strings"
 
-	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/reading"
 	"coptic.example/service/shared/pages/words"
 	"coptic.example/service/shared/texts"
@@ -67,7 +66,7 @@ func passage(l words.Language, p *texts.Shown) (Passage, error) {
 		for _, w := range g.Words {
 			word := Word{
 				Text: w.Text, Kind: l.Code("upos", w.UPOS),
-				Gloss: l.Gloss(reading.Word{XPOS: w.XPOS, Gloss: coptic.Localized(w.Gloss)}),
+				Gloss: l.Gloss(reading.Word{XPOS: w.XPOS, Gloss: w.Gloss}),
 			}
 			if isCode(word.Gloss) {
 				word.Gloss = ""

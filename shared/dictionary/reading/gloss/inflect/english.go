@@ -86,13 +86,11 @@ func (v EnglishVerb) PastProgressive(p Person) string {
 func (v EnglishVerb) Ing() string {
 	verb := v.Verb
 	switch {
-	case verb == "be":
-		return "being"
 	case strings.HasSuffix(verb, "ie"):
 		return verb[:len(verb)-2] + "ying"
 	case tables.Has("doubled", verb):
 		return verb + verb[len(verb)-1:] + "ing"
-	case strings.HasSuffix(verb, "ee"), !strings.HasSuffix(verb, "e"):
+	case verb == "be", strings.HasSuffix(verb, "ee"), !strings.HasSuffix(verb, "e"):
 		return verb + "ing"
 	}
 	return verb[:len(verb)-1] + "ing"

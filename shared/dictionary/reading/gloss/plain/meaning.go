@@ -14,7 +14,7 @@ import (
 )
 
 // Meaning returns the plain meaning of a group if a row of tables/meanings.txt applies and the words are unambiguous
-// in both languages, otherwise an empty Text. It also returns that row and the rows used for its noun.
+// in both languages, otherwise nothing. It also returns that row and the rows used for its noun.
 func Meaning(groups [][]tree.Word, i int, c rule.Context) (coptic.Localized, []*rule.Row) {
 	if len(groups[i]) == 0 {
 		return coptic.Localized{}, nil
