@@ -51,13 +51,7 @@ var namedWords = map[string]func(*Scene) *tree.Word{
 		return s.FromEnd(g, 1)
 	},
 	// the word after its group, particles in between passed over
-	"soon": func(s *Scene) *tree.Word {
-		g := s.G + 1
-		for s.inGroup(g, 0) != nil && s.inGroup(g, 0).XPOS == "PTC" && s.inGroup(g, 1) == nil {
-			g++
-		}
-		return s.inGroup(g, 0)
-	},
+	"soon": (*Scene).soon,
 	// the last word of the next group
 	"then-head": func(s *Scene) *tree.Word { return s.FromEnd(s.G+1, 1) },
 	// the first word of its group

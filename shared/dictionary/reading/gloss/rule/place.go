@@ -152,15 +152,19 @@ func (p Place) GroupBefore() int {
 	return g
 }
 
-// NamesSubject reports whether the next group that is no particle is a subject after ⲛϭⲓ-.
-func (s *Scene) NamesSubject() bool {
-	soon := namedWords["soon"](s)
-	for _, w := range []*tree.Word{s.NextGroup(), soon} {
-		if w != nil && w.Gloss == tree.LinkSubject {
-			return true
-		}
+// soon returns the first word after the group, single particles in between passed over, or nil.
+func (s *Scene) soon() *tree.Word {
+	g := s.G + 1
+	for s.inGroup(g, 0) != nil && s.inGroup(g, 0).XPOS == "PTC" && s.inGroup(g, 1) == nil {
+		g++
 	}
-	return false
+	return s.inGroup(g, 0)
+}
+
+// NamesSubject reports whether the next group, or the next that is no particle, is a subject after ⲛϭⲓ-.
+func (s *Scene) NamesSubject() bool {
+	next, soon := s.NextGroup(), s.soon()
+	return next != nil && next.Gloss == tree.LinkSubject || soon != nil && soon.Gloss == tree.LinkSubject
 }
 
 // head returns the noun that a preposition introduces, or the last word of its group if that noun is unknown.
