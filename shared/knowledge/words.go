@@ -10,6 +10,7 @@ import (
 
 	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/assistant/wording"
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/index"
 	"coptic.example/service/shared/dictionary/morphology"
@@ -73,9 +74,7 @@ func (w *Words) Entry(ctx context.Context, id string) (ground.Entry, bool, error
 // entry returns the parts of a dictionary entry that answers need.
 func entry(e *dictionary.Entry) ground.Entry {
 	out := ground.Entry{ID: e.ID, Headword: e.Headword, Origin: e.Etym, Band: e.Band, Counts: e.Frequency}
-	if e.GreekContext != nil {
-		out.Greek = e.GreekContext.Sources
-	}
+	out.Older = older(e)
 	for _, r := range e.Relations {
 		if r.Target != nil {
 			out.Related = append(out.Related, ground.Related{Kind: r.Type, ID: r.TargetID, Headword: r.Target.Headword})
@@ -107,6 +106,26 @@ func entry(e *dictionary.Entry) ground.Entry {
 		})
 	}
 	return out
+}
+
+// older returns the words that a word comes from: the Greek ones that it was borrowed from, or the Egyptian and the
+// Demotic one in transliteration.
+func older(e *dictionary.Entry) (words []coptic.Localized) {
+	if e.GreekContext != nil {
+		for _, word := range e.GreekContext.Sources {
+			words = append(words, coptic.Localized{En: word, Nl: word})
+		}
+	}
+	if e.Etymology == nil {
+		return words
+	}
+	if a := e.Etymology.Egyptian; a != nil {
+		words = append(words, coptic.Localized{En: "Egyptian " + a.Lemma, Nl: "Egyptisch " + a.Lemma})
+	}
+	if a := e.Etymology.Demotic; a != nil {
+		words = append(words, coptic.Localized{En: "Demotic " + a.Lemma, Nl: "Demotisch " + a.Lemma})
+	}
+	return words
 }
 
 // withSign returns a bound state with its sign.

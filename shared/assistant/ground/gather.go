@@ -221,7 +221,34 @@ func (l Lookups) lookUp(ctx context.Context, facts *Facts, q *question.Question,
 			facts.Found, facts.Ask.Meaning = agreed, true
 		}
 	}
+	facts.fromOlder(q)
 	return err
+}
+
+// fromOlder keeps only the entries that come from an older word in the question, if there are any, and asks for their
+// origin: Egyptian nfr, “good”.
+func (f *Facts) fromOlder(q *question.Question) {
+	if !wording.Has("of-egyptian", q.Text) {
+		return
+	}
+	words := strings.Fields(q.Text)
+	other := func(e Entry) bool {
+		return !slices.ContainsFunc(e.Older, func(older coptic.Localized) bool {
+			_, word, _ := strings.Cut(older.En, " ")
+			return word != "" && slices.Contains(words, coptic.Fold(word))
+		})
+	}
+	var from []Found
+	for _, found := range f.Found {
+		if entries := slices.DeleteFunc(slices.Clone(found.Entries), other); len(entries) > 0 {
+			from = append(from, Found{Query: found.Query, Entries: entries})
+		}
+	}
+	if len(from) > 0 {
+		f.Found, f.Clauses, f.Missing, f.InPieces = from, nil, nil, false
+		f.Ask.Greek, f.Ask.Word, f.Ask.Target = true, true, from[0].Query
+		f.Ask.Concepts, f.Ask.Strong = nil, false
+	}
 }
 
 // marked looks up the words that the question marks as Coptic in Latin letters, unless they are meanings of entries.
@@ -894,8 +921,8 @@ func (l Lookups) isPhrase(ctx context.Context, words []string, least int) bool {
 // most returns the number of words that a phrase has at least where it is most of what is said.
 func most(words []string) int { return max(len(words)/2+1, 2) }
 
-// related looks up further entries that a question needs: the counterpart in the other dialect, or a feminine that
-// has a separate entry.
+// related looks up further entries that a question needs: the counterpart in the other dialect, a feminine that has a
+// separate entry, or the words that a compound is made of.
 func (l Lookups) related(ctx context.Context, facts *Facts) error {
 	var faults []error
 	for _, e := range facts.leading() {
@@ -903,7 +930,8 @@ func (l Lookups) related(ctx context.Context, facts *Facts) error {
 		_, b := e.In(coptic.Bohairic)
 		for _, r := range e.Related {
 			other := facts.Ask.Feminine || facts.Ask.Masculine || facts.Ask.Negative
-			wanted := r.Kind == "COUNTERPART" && !(s && b) || r.Kind == "SEE_ALSO" && other
+			wanted := r.Kind == "COUNTERPART" && !(s && b) || r.Kind == "SEE_ALSO" && other ||
+				r.Kind == Compound && facts.Ask.Parse
 			if !wanted || len(facts.Found) > 2*question.MaxWords {
 				continue
 			}

@@ -94,15 +94,15 @@ type Part struct {
 type Entry struct {
 	ID       string
 	Headword string
-	Forms    []Forms        // by dialect, main dialects first
-	Senses   []Sense        // in order of importance
-	Band     int            // frequency band, from 1 for the hundred commonest words; 0 if unknown
-	Counts   map[string]int // occurrences in texts, by dialect
-	Greek    []string       // the Greek words it was borrowed from
-	Origin   string         // Egy Gr Lat Sem Unknown
-	Governs  []string       // the prepositions that its first sense takes, commonest first: ⲉ-
-	Related  []Related      // other entries that it refers to
-	Match    Match          // how it matches the word that was searched for
+	Forms    []Forms            // by dialect, main dialects first
+	Senses   []Sense            // in order of importance
+	Band     int                // frequency band, from 1 for the hundred commonest words; 0 if unknown
+	Counts   map[string]int     // occurrences in texts, by dialect
+	Older    []coptic.Localized // the words it comes from: Greek ones, Egyptian nfr
+	Origin   string             // Egy Gr Lat Sem Unknown
+	Governs  []string           // the prepositions that its first sense takes, commonest first: ⲉ-
+	Related  []Related          // other entries that it refers to
+	Match    Match              // how it matches the word that was searched for
 }
 
 // Has reports whether any sense of an entry has the given part of speech.
@@ -132,6 +132,9 @@ func (r *Reading) Head() *Entry {
 	}
 	return nil
 }
+
+// Compound is the kind of the references from a compound to the words that it is made of.
+const Compound = "COMPOUND_WITH"
 
 // Related is a reference from one entry to another.
 type Related struct {

@@ -73,7 +73,7 @@ func (q *Question) ofThat(before *Question, newImage bool) bool {
 	whole := wording.Has("whole-of", q.Text)
 	return before.Passage != "" && q.Asks && !newImage && q.Ask.Target == "" && !q.Ask.Strong && !q.elsewhere() &&
 		(whole && strings.Contains(coptic.Fold(before.Passage), coptic.Fold(q.Passage)) ||
-			q.Passage == "" && q.Refers && len(q.Words) <= maxTopical+1)
+			q.Passage == "" && (q.Refers || q.Ask.Parse) && len(q.Words) <= maxTopical+1)
 }
 
 // oneMore takes a single word that is said after a question about another word as the next one to translate: ok, and

@@ -1,6 +1,7 @@
 package reference
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -45,9 +46,36 @@ func (w *writer) readings(all []ground.Reading) {
 			text += " (" + grammar + ")"
 		}
 		w.add(strings.TrimSpace(text + " " + strings.Join(cites, " ")))
-		w.others(r)
-		w.homonyms(r)
+		if !w.compound(r) {
+			w.others(r)
+			w.homonyms(r)
+		}
 	}
+}
+
+// compound writes the words that a single word is made of. It reports whether they were looked up.
+func (w *writer) compound(r *ground.Reading) bool {
+	head := r.Head()
+	if head == nil || len(r.Parts) > 1 {
+		return false
+	}
+	var parts, cites []string
+	for _, related := range head.Related {
+		at := slices.IndexFunc(w.facts.Found, func(f ground.Found) bool {
+			return related.Kind == ground.Compound && f.Of == head.ID && f.Entries[0].ID == related.ID
+		})
+		if at >= 0 {
+			e := &w.facts.Found[at].Entries[0]
+			f, _ := e.In(r.Dialect)
+			first, _, _ := strings.Cut(glosses(e, w.lang), ", ")
+			parts = append(parts, cmp.Or(f.Citation(), e.Headword)+" “"+first+"”")
+			cites = append(cites, e.Cite())
+		}
+	}
+	if len(parts) > 0 {
+		w.say("compound", r.Form, strings.Join(parts, " + "), strings.Join(cites, " "))
+	}
+	return len(parts) > 0
 }
 
 // grammarOf analyses the prefixes of a word that no entry explains: (ⲁ past + ϥ he). It returns "" for other
@@ -83,23 +111,19 @@ func (w *writer) figure(form string) bool {
 
 // meaning returns the meaning of a form, or "" if only the meanings of its parts are known.
 func (w *writer) meaning(r *ground.Reading) string {
-	texts := []string{r.Meaning.In(w.lang)}
-	if len(r.Parts) > 1 && r.Confidence >= sureForm {
-		texts = append(texts, r.Plain.In(w.lang))
-	}
-	texts = append(texts, w.together(r))
+	meant, plain, senses, gloss := r.Meaning.In(w.lang), "", "", ""
 	if head := r.Head(); head != nil {
-		texts = append(texts, glosses(head, w.lang))
+		senses = glosses(head, w.lang)
 	}
-	for _, text := range texts {
-		if text != "" {
-			return text
-		}
+	switch {
+	case len(r.Parts) == 1 && strings.HasPrefix(senses, meant): // which says more
+		return cmp.Or(senses, r.Gloss.In(w.lang))
+	case len(r.Parts) == 1:
+		gloss = r.Gloss.In(w.lang)
+	case r.Confidence >= sureForm:
+		plain = r.Plain.In(w.lang)
 	}
-	if len(r.Parts) > 1 {
-		return ""
-	}
-	return r.Gloss.In(w.lang)
+	return cmp.Or(meant, plain, w.together(r), senses, gloss)
 }
 
 // explained returns the grammatical description of the main word of a form, and citations of its entries.

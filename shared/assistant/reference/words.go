@@ -357,16 +357,20 @@ func (w *writer) articles() {
 // origin names the language of origin of a word.
 func (w *writer) origin(e *ground.Entry) bool {
 	name, from := ground.Name("origin", e.Origin, w.lang), ""
-	if len(e.Greek) > 0 {
-		from = ": " + strings.Join(e.Greek, ", ")
+	var older []string
+	for _, word := range e.Older {
+		older = append(older, word.In(w.lang))
 	}
-	if name != "" {
-		if from == "" && wording.Has("older-word", w.facts.Question) {
-			from = w.text("origin-none")
-		}
-		w.say("origin", e.Headword, name, from, e.Cite())
+	switch {
+	case name == "":
+		return false
+	case len(older) > 0:
+		from = ": " + strings.Join(older, ", ")
+	case wording.Has("older-word", w.facts.Question):
+		from = w.text("origin-none")
 	}
-	return name != ""
+	w.say("origin", e.Headword, name, from, e.Cite())
+	return true
 }
 
 // translate writes the Coptic for an English or Dutch word. other means that the entry is the counterpart in another
