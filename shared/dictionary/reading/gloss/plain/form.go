@@ -316,8 +316,11 @@ func (f *filled) nounForm(form string) coptic.Localized {
 		return coptic.Localized{En: "the"}
 	case "a":
 		return coptic.Localized{En: inflect.IndefiniteEn(en), Nl: "een " + nl}
-	case "several":
-		return coptic.Localized{En: inflect.PluralEn(en), Nl: cmp.Or(noun.Plural, nl)}
+	case "counted", "several":
+		if form == "several" || !tables.Has("measure-nl", nl) {
+			nl = cmp.Or(noun.Plural, nl)
+		}
+		return coptic.Localized{En: inflect.PluralEn(en), Nl: nl}
 	case "every", "the", "that", "this":
 		return tables.Facts("determiner")[form+"."+noun.Kind(plural)]
 	}

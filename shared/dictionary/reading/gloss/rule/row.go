@@ -320,7 +320,7 @@ func (t *Table) addShape(r *Row, shape string) (err error) {
 // in persons.txt: {s.him}.
 const formNames = " s s.him s.his s.mine s.it s.self s.can s.could s.will s.have s.be o N p w w.nth who " +
 	"and d.his d.him v not v.rest v.ing v.present v.past v.lasting v.not v.did-not v.te v.order v.joined " +
-	"v.joined-past v.had v.done n n.a n.the n.this n.that n.every n.several h.is "
+	"v.joined-past v.had v.done n n.a n.the n.this n.that n.every n.counted n.several h.is "
 
 // namesIn returns the names in braces in a text.
 func namesIn(text string) (names []string) {
