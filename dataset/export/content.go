@@ -5,7 +5,6 @@ package export
 import (
 	"encoding/json"
 	"fmt"
-	"html"
 	"regexp"
 	"slices"
 	"strings"
@@ -174,39 +173,4 @@ func work(title string) string {
 		return en
 	}
 	return en + " / " + nl
-}
-
-// article renders an entry as HTML.
-func article(e *Entry) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "<b>%s</b>", html.EscapeString(e.Headword))
-	for _, s := range e.Senses {
-		fmt.Fprintf(&b, "<div><i>%s</i> %s<br>%s", html.EscapeString(grammarOf(s.Grammar)),
-			html.EscapeString(strings.Join(s.Meanings.En, ", ")), html.EscapeString(strings.Join(s.Meanings.Nl, ", ")))
-		for _, g := range s.Governed() {
-			fmt.Fprintf(&b, "<br>%s %s / %s", html.EscapeString(g.Preposition),
-				html.EscapeString(g.Meaning.En), html.EscapeString(g.Meaning.Nl))
-		}
-		for _, x := range s.Examples {
-			fmt.Fprintf(&b, "<br>%s: %s / %s (%s)", html.EscapeString(x.Coptic), html.EscapeString(x.Translation.En),
-				html.EscapeString(x.Translation.Nl),
-				html.EscapeString(strings.TrimSpace(x.Dialect+" "+work(x.Source.Title))+" "+x.Source.Reference))
-		}
-		b.WriteString("</div>")
-	}
-	for _, siglum := range e.Sigla() {
-		var forms []string
-		for f := range e.Forms() {
-			if f.Dialect == siglum {
-				forms = append(forms, html.EscapeString(f.Printed()))
-			}
-		}
-		fmt.Fprintf(&b, "<div>%s: %s</div>", siglum, strings.Join(forms, ", "))
-	}
-	if g := e.GreekContext; g != nil {
-		if words := slices.Concat(g.Sources, g.Equivalents); len(words) > 0 {
-			fmt.Fprintf(&b, "<div>%s</div>", html.EscapeString(strings.Join(words, ", ")))
-		}
-	}
-	return b.String()
 }

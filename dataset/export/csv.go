@@ -3,11 +3,11 @@ package export
 import (
 	"bytes"
 	"encoding/csv"
-	"slices"
 	"strconv"
 	"strings"
 
 	"coptic.example/service/dataset/lexicon"
+	"coptic.example/service/dataset/lexicon/tei"
 	"coptic.example/service/shared/dictionary"
 )
 
@@ -42,8 +42,8 @@ func row(e *Entry, f dictionary.Form) []string {
 	var pos, genders, en, nl, greek []string
 	add := func(list *[]string, texts ...string) {
 		for _, text := range texts {
-			if text != "" && !slices.Contains(*list, text) {
-				*list = append(*list, text)
+			if text != "" {
+				*list = lexicon.AppendNew(*list, text)
 			}
 		}
 	}
@@ -57,31 +57,17 @@ func row(e *Entry, f dictionary.Form) []string {
 		add(&en, s.Meanings.En...)
 		add(&nl, s.Meanings.Nl...)
 	}
-	if e.GreekContext != nil {
-		add(&greek, e.GreekContext.Sources...)
-		add(&greek, e.GreekContext.Equivalents...)
+	add(&greek, e.Greek()...)
+	ancestors := map[string]string{} // each with its number in the Thesaurus Linguae Aegyptiae
+	for _, a := range e.ancestors() {
+		ancestors[a.Language] = a.Lemma + " (TLA " + a.TLA + ")"
 	}
-	egyptian, demotic := e.ancestors()
 	join := func(list []string) string { return strings.Join(list, "; ") }
 	return []string{
 		e.ID, e.Headword, join(pos), join(genders), f.Dialect, lexicon.StateName(f.State), f.Inflection, f.Printed(),
-		join(en), join(nl), join(greek), e.Etym, egyptian, demotic, strconv.Itoa(e.Band), e.statusOf(f),
+		join(en), join(nl), join(greek), e.Etym, ancestors[tei.Egyptian], ancestors[tei.Demotic],
+		strconv.Itoa(e.Band), e.statusOf(f),
 	}
-}
-
-// ancestors returns the Egyptian and Demotic ancestors of an entry with their numbers in the Thesaurus Linguae
-// Aegyptiae, or "".
-func (e *Entry) ancestors() (egyptian, demotic string) {
-	name := func(a *dictionary.Ancestor) string {
-		if a == nil {
-			return ""
-		}
-		return a.Lemma + " (TLA " + a.TLA + ")"
-	}
-	if e.Etymology == nil {
-		return "", ""
-	}
-	return name(e.Etymology.Egyptian), name(e.Etymology.Demotic)
 }
 
 // statusOf returns the status of the evidence for a form, one of dictionary.EvidenceStatuses, or "" if nobody has

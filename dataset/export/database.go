@@ -15,9 +15,7 @@ import (
 	_ "modernc.org/sqlite" // the driver "sqlite"
 
 	"coptic.example/service/dataset/lexicon"
-	"coptic.example/service/dataset/lexicon/tei"
 	"coptic.example/service/shared/coptic"
-	"coptic.example/service/shared/dictionary"
 )
 
 func init() {
@@ -148,22 +146,11 @@ func sqliteDatabase(c *Content) ([]File, error) {
 					e.statusOf(f))
 				spelled = append(spelled, lookupSpellings(f.Text)...)
 			}
-			if etymology := e.Etymology; etymology != nil {
-				for _, each := range []struct {
-					language string
-					*dictionary.Ancestor
-				}{{tei.Egyptian, etymology.Egyptian}, {tei.Demotic, etymology.Demotic}} {
-					if each.Ancestor != nil {
-						ancestors.add(e.ID, each.language, each.Lemma, each.TLA)
-					}
-				}
-			}
-			var greek []string
-			if g := e.GreekContext; g != nil {
-				greek = append(append(greek, g.Sources...), g.Equivalents...)
+			for _, a := range e.ancestors() {
+				ancestors.add(e.ID, a.Language, a.Lemma, a.TLA)
 			}
 			search.add(e.ID, strings.Join(spelled, " "), strings.Join(en, "; "), strings.Join(nl, "; "),
-				strings.Join(greek, " "))
+				strings.Join(e.Greek(), " "))
 		}
 		return c.writeTexts(tx)
 	})

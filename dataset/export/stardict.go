@@ -60,6 +60,10 @@ func starDict(c *Content) ([]File, error) {
 			}
 		})
 	}
+	articles, err := articlesOf(c)
+	if err != nil {
+		return nil, err
+	}
 	var idx, dict, syn bytes.Buffer
 	heads, count := map[string]int{}, 0 // numbers of the index words
 	words := slices.SortedFunc(maps.Keys(found), compareWords)
@@ -77,7 +81,7 @@ func starDict(c *Content) ([]File, error) {
 			if i > 0 {
 				dict.WriteString("<hr>")
 			}
-			dict.WriteString(article(&c.Entries[t.entry]))
+			dict.WriteString(articles[t.entry])
 		}
 		idx.WriteString(text + "\x00")
 		idx.Write(binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(nil, uint32(at)), uint32(dict.Len()-at)))
@@ -110,6 +114,31 @@ func starDict(c *Content) ([]File, error) {
 			[]byte(ifo),
 		}, {name + ".idx", idx.Bytes()}, {name + ".dict", dict.Bytes()}, {name + ".syn", syn.Bytes()},
 	}, nil
+}
+
+// articlesOf renders the entries as HTML.
+func articlesOf(c *Content) ([]string, error) {
+	article := parse("article.html", map[string]any{"grammar": grammarOf, "work": work, "forms": formsIn})
+	articles := make([]string, len(c.Entries))
+	for i := range c.Entries {
+		var out strings.Builder
+		if err := article.ExecuteTemplate(&out, "article", &c.Entries[i]); err != nil {
+			return nil, err
+		}
+		articles[i] = out.String()
+	}
+	return articles, nil
+}
+
+// formsIn returns the forms of an entry in a dialect.
+func formsIn(e *Entry, siglum string) string {
+	var forms []string
+	for f := range e.Forms() {
+		if f.Dialect == siglum {
+			forms = append(forms, f.Printed())
+		}
+	}
+	return strings.Join(forms, ", ")
 }
 
 // withoutRemarks removes remarks in parentheses from a meaning.
