@@ -44,7 +44,7 @@ type spelled struct{ dialect, letters string }
 type form struct {
 	entry int
 	spelled
-	state dictionary.State
+	state coptic.State
 }
 
 // place is an attestation, with the number of bound groups that a reader must search to find it.
@@ -160,7 +160,7 @@ func (f *Finder) phrasesIn(s *treebank.Example) {
 			letters += Letters(words[j].Text)
 			what, found := f.phrases[spelled{s.Dialect, letters}]
 			suffix := j+1 < len(words) && slices.Contains(persons, words[j+1].XPOS)
-			if found && j > i && suffix == (what.state == dictionary.StatePronominal) {
+			if found && j > i && suffix == (what.state == coptic.Pronominal) {
 				f.note(what, where)
 			}
 		}
@@ -178,21 +178,21 @@ func (f *Finder) note(what form, where place) {
 var persons = []string{"PPERO", "PPERS"}
 
 // stateOf returns the state of a word in its bound group, which depends on the words after it.
-func stateOf(words []treebank.ExampleWord, at int) dictionary.State {
+func stateOf(words []treebank.ExampleWord, at int) coptic.State {
 	w := &words[at]
 	switch {
 	case w.XPOS == "VSTAT":
-		return dictionary.StateStative
+		return coptic.Stative
 	case at+1 < len(words) && slices.Contains(persons, words[at+1].XPOS):
-		return dictionary.StatePronominal
+		return coptic.Pronominal
 	case w.UPOS != "VERB" && w.UPOS != "ADP" && w.UPOS != "NOUN" && w.UPOS != "ADV":
-		return dictionary.StateNone
+		return coptic.NoState
 	case at+1 == len(words):
-		return dictionary.StateAbsolute
+		return coptic.Absolute
 	case w.UPOS == "VERB" || w.UPOS == "ADP":
-		return dictionary.StateNominal
+		return coptic.Nominal
 	}
-	return dictionary.StateAbsolute
+	return coptic.Absolute
 }
 
 // classes maps treebank tags to the parts of speech that the lexicon may use.
@@ -286,12 +286,12 @@ func (f *Finder) formsIn(group string) iter.Seq[form] {
 			if s.Role != morphology.Lemma || len(s.Entries) != 1 || len(entries) != 1 {
 				continue
 			}
-			state := dictionary.StateAbsolute
+			state := coptic.Absolute
 			switch {
 			case i+1 < len(segments) && segments[i+1].Role == morphology.Person:
-				state = dictionary.StatePronominal
+				state = coptic.Pronominal
 			case i+1 < len(segments) && hasPos(&f.entries[entries[0]], boundParts):
-				state = dictionary.StateNominal
+				state = coptic.Nominal
 			}
 			if !yield(form{entries[0], spelled{coptic.Sahidic, Letters(s.Text)}, state}) {
 				return
@@ -383,7 +383,7 @@ func (f *Finder) Of(entry int) Found {
 		if p, ok := f.places[form{entry, letters, have.State}]; ok {
 			where = append(where, p)
 		}
-		if p, ok := f.places[form{entry, letters, dictionary.StateNone}]; ok && have.State != dictionary.StatePronominal {
+		if p, ok := f.places[form{entry, letters, coptic.NoState}]; ok && have.State != coptic.Pronominal {
 			where = append(where, p)
 		}
 		switch {

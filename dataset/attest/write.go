@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"coptic.example/service/dataset/lexicon"
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary"
 )
 
@@ -103,9 +104,9 @@ func evidenceOf(e *lexicon.Entry, f Found) string {
 // key returns a form as written in evidence, with its state sign.
 func key(f dictionary.Form) string {
 	switch f.State {
-	case dictionary.StateStative:
+	case coptic.Stative:
 		return f.Text + lexicon.StativeSign
-	case dictionary.StateParticiple:
+	case coptic.Participle:
 		return `"p:` + f.Text + `"`
 	}
 	return f.Text

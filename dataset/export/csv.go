@@ -64,7 +64,7 @@ func row(e *Entry, f dictionary.Form) []string {
 	}
 	join := func(list []string) string { return strings.Join(list, "; ") }
 	return []string{
-		e.ID, e.Headword, join(pos), join(genders), f.Dialect, lexicon.StateName(f.State), f.Inflection, f.Printed(),
+		e.ID, e.Headword, join(pos), join(genders), f.Dialect, f.State.Name(), f.Inflection, f.Printed(),
 		join(en), join(nl), join(greek), e.Etym, ancestors[tei.Egyptian], ancestors[tei.Demotic],
 		strconv.Itoa(e.Band), e.statusOf(f),
 	}
@@ -74,7 +74,7 @@ func row(e *Entry, f dictionary.Form) []string {
 // searched for any.
 func (e *Entry) statusOf(f dictionary.Form) string {
 	for _, v := range e.Evidence {
-		if v.Form == f.Text && v.Dialect == f.Dialect && (v.State == lexicon.StateName(f.State) || v.State == f.Inflection) {
+		if v.Form == f.Text && v.Dialect == f.Dialect && (v.State == f.State.Name() || v.State == f.Inflection) {
 			return v.Status
 		}
 	}

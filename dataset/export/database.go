@@ -14,7 +14,6 @@ import (
 
 	_ "modernc.org/sqlite" // the driver "sqlite"
 
-	"coptic.example/service/dataset/lexicon"
 	"coptic.example/service/shared/coptic"
 )
 
@@ -142,7 +141,7 @@ func sqliteDatabase(c *Content) ([]File, error) {
 				en, nl = append(en, s.Meanings.En...), append(nl, s.Meanings.Nl...)
 			}
 			for f := range e.Forms() {
-				forms.add(e.ID, f.Dialect, lexicon.StateName(f.State), f.Inflection, f.Printed(), coptic.Fold(f.Text),
+				forms.add(e.ID, f.Dialect, f.State.Name(), f.Inflection, f.Printed(), coptic.Fold(f.Text),
 					e.statusOf(f))
 				spelled = append(spelled, lookupSpellings(f.Text)...)
 			}

@@ -8,7 +8,6 @@ import (
 
 	"coptic.example/service/dataset/lexicon"
 	"coptic.example/service/shared/coptic"
-	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/morphology"
 	"coptic.example/service/shared/dictionary/reading"
 	"coptic.example/service/shared/dictionary/reading/tokens"
@@ -152,7 +151,7 @@ func (c *Content) counted(dialect string) []morphology.Counted {
 		if gender != "m" && gender != "f" {
 			gender = ""
 		}
-		first := map[dictionary.State]bool{}
+		first := map[coptic.State]bool{}
 		for f := range e.Forms() {
 			if f.Dialect != dialect || f.Inflection != "" || strings.Contains(f.Text, " ") {
 				continue

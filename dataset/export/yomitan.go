@@ -46,7 +46,7 @@ func yomitan(c *Content) ([]File, error) {
 			continue
 		}
 		for f := range e.Forms() {
-			tags := []string{f.Dialect, lexicon.StateName(f.State)}
+			tags := []string{f.Dialect, f.State.Name()}
 			if f.Inflection != "" {
 				tags = append(tags, f.Inflection)
 			}
@@ -191,7 +191,7 @@ func tags(c *Content) []any {
 		}
 		for f := range c.Entries[i].Forms() {
 			add(f.Dialect, "dictionary", 2, "dialect")
-			add(lexicon.StateName(f.State), "", 3, "state")
+			add(f.State.Name(), "", 3, "state")
 			add(f.Inflection, "", 4, "inflection")
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"coptic.example/service/dataset/fault"
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary"
 )
 
@@ -39,17 +40,17 @@ const (
 
 // Add adds a form to its state. The first form of a state represents it; later ones are variants. The form must have
 // the sign of a bound state but not that of a stative.
-func Add(f *dictionary.Forms, state dictionary.State, form string) {
+func Add(f *dictionary.Forms, state coptic.State, form string) {
 	var first *string
 	var more *[]string
 	switch state {
-	case dictionary.StateNominal:
+	case coptic.Nominal:
 		first, more = &f.Nominal, &f.Variants.Nominal
-	case dictionary.StatePronominal:
+	case coptic.Pronominal:
 		first, more = &f.Pronominal, &f.Variants.Pronominal
-	case dictionary.StateStative:
+	case coptic.Stative:
 		first, more = &f.Stative, &f.Variants.Stative
-	case dictionary.StateParticiple:
+	case coptic.Participle:
 		f.Participles = AppendNew(f.Participles, form)
 		return
 	default:

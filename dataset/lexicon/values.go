@@ -33,26 +33,8 @@ var (
 // NoEnglish is the report item for an entry without an English meaning.
 const NoEnglish = "entry without an English meaning"
 
-// StateName returns the name of a state in the inflections that the API serves.
-func StateName(state dictionary.State) string { return stateNames[state] }
-
-// StateNamed returns the state with a name, or the absolute state for an unknown name.
-func StateNamed(name string) dictionary.State {
-	for state, have := range stateNames {
-		if have == name {
-			return state
-		}
-	}
-	return dictionary.StateAbsolute
-}
-
-var stateNames = map[dictionary.State]string{
-	dictionary.StateAbsolute: "absolute", dictionary.StateNominal: "nominal", dictionary.StatePronominal: "pronominal",
-	dictionary.StateStative: "stative", dictionary.StateParticiple: "participle",
-}
-
 // AddInflection adds a form to an inflection, dialect and state unless it is a duplicate.
-func AddInflection(e *dictionary.Entry, name, siglum string, state dictionary.State, form string) {
+func AddInflection(e *dictionary.Entry, name, siglum string, state coptic.State, form string) {
 	if e.Inflections == nil {
 		e.Inflections = map[string]dictionary.InflectedForms{}
 	}
@@ -64,7 +46,7 @@ func AddInflection(e *dictionary.Entry, name, siglum string, state dictionary.St
 		states = map[string][]string{}
 		e.Inflections[name][siglum] = states
 	}
-	states[StateName(state)] = AppendNew(states[StateName(state)], form)
+	states[state.Name()] = AppendNew(states[state.Name()], form)
 }
 
 // GreekContext returns the Greek words of an entry for the caller to add to.

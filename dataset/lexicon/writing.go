@@ -8,7 +8,6 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"coptic.example/service/shared/coptic"
-	"coptic.example/service/shared/dictionary"
 )
 
 // Report items for corrections of written forms.
@@ -29,8 +28,8 @@ const (
 // Writing is a normalised form together with the information from its signs.
 type Writing struct {
 	Form   string
-	State  dictionary.State // StateNone if no sign marks one
-	Remark string           // editor's remark removed from the form
+	State  coptic.State // StateNone if no sign marks one
+	Remark string       // editor's remark removed from the form
 	Mended []string
 }
 
@@ -128,19 +127,19 @@ func endsInLetter(s string) bool {
 func (w *Writing) takeState() {
 	bare := strings.TrimSuffix(strings.TrimSuffix(strings.TrimPrefix(w.Form, StativeSign), "+"), StativeSign)
 	if bare != w.Form {
-		w.Form, w.State = strings.TrimSpace(bare), dictionary.StateStative
+		w.Form, w.State = strings.TrimSpace(bare), coptic.Stative
 		return
 	}
 	if bare, joined := strings.CutSuffix(w.Form, "~"); joined {
-		w.Form, w.State = strings.TrimSpace(bare)+NominalSign, dictionary.StateParticiple
+		w.Form, w.State = strings.TrimSpace(bare)+NominalSign, coptic.Participle
 		w.note(MendedTilde, true)
 		return
 	}
 	switch word := withoutComplement(w.Form); {
 	case strings.HasSuffix(word, PronominalSign):
-		w.State = dictionary.StatePronominal
+		w.State = coptic.Pronominal
 	case strings.HasSuffix(word, NominalSign):
-		w.State = dictionary.StateNominal
+		w.State = coptic.Nominal
 	}
 }
 

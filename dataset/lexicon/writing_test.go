@@ -5,50 +5,50 @@ import (
 	"strings"
 	"testing"
 
-	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/coptic"
 )
 
 func TestWrite(t *testing.T) {
 	for text, want := range map[string]struct {
 		form   string
-		state  dictionary.State
+		state  coptic.State
 		remark string
 		mended string
 	}{
-		"ⲥⲱⲧⲙ":          {"ⲥⲱⲧⲙ", dictionary.StateNone, "", ""},
-		" ⲥⲱⲧⲙ\r\n ⲉ ":  {"ⲥⲱⲧⲙ ⲉ", dictionary.StateNone, "", ""},
-		"ⲥⲟⲧⲙ=":         {"ⲥⲟⲧⲙ⸗", dictionary.StatePronominal, "", MendedSign},
-		"ⲥⲟⲧⲙ⹀":         {"ⲥⲟⲧⲙ⸗", dictionary.StatePronominal, "", MendedSign},
-		"ⲉϫⲛ–":          {"ⲉϫⲛ-", dictionary.StateNominal, "", MendedDash},
-		"ϫⲓⲛϫⲱⲗˉ(ⲉⲃⲟⲗ)": {"ϫⲓⲛϫⲱⲗ- (ⲉⲃⲟⲗ)", dictionary.StateNominal, "", MendedDash + "|" + MendedSpace},
-		"ϩⲁ-,":          {"ϩⲁ-", dictionary.StateNominal, "", MendedComma},
-		"ⲃⲏⲕ†":          {"ⲃⲏⲕ", dictionary.StateStative, "", ""},
-		"†ⲃⲏⲕ":          {"ⲃⲏⲕ", dictionary.StateStative, "", ""},
-		"ⲃⲏⲕ+":          {"ⲃⲏⲕ", dictionary.StateStative, "", ""},
-		"ⲙⲁⲓ~":          {"ⲙⲁⲓ-", dictionary.StateParticiple, "", MendedTilde},
-		"ⲃⲱⲕ (ⲉ-)":      {"ⲃⲱⲕ (ⲉ-)", dictionary.StateNone, "", ""},
-		"ϫⲟⲟⲩϩ= (ⲉⲃⲟⲗ)": {"ϫⲟⲟⲩϩ⸗ (ⲉⲃⲟⲗ)", dictionary.StatePronominal, "", MendedSign},
-		"ⲁⲓ(ⲧ)⸗":        {"ⲁⲓ(ⲧ)⸗", dictionary.StatePronominal, "", ""},
-		"ⲉ(ⲓ)ⲛⲉ":        {"ⲉ(ⲓ)ⲛⲉ", dictionary.StateNone, "", ""},
-		"ⲉⲓⲛⲉ (ⲉϫⲛ- (ⲧⲟⲟⲧ⸗, ϭⲓϫ))": {"ⲉⲓⲛⲉ (ⲉϫⲛ- (ⲧⲟⲟⲧ⸗, ϭⲓϫ))", dictionary.StateNone, "", ""},
-		"ⲃⲏⲕ (?)":                {"ⲃⲏⲕ", dictionary.StateNone, "?", MendedRemark},
-		"ⲃⲏⲕ?":                   {"ⲃⲏⲕ", dictionary.StateNone, "?", MendedRemark},
-		"ⲣⲉϥⲙⲟⲩϫ (sic)":          {"ⲣⲉϥⲙⲟⲩϫ", dictionary.StateNone, "sic", MendedRemark},
-		"ⲕⲗⲟⲙⲗⲙ(N)":              {"ⲕⲗⲟⲙⲗⲙ", dictionary.StateNone, "N", MendedRemark},
-		"ⲥⲕⲉⲛ- (lies: ⲥⲕⲉ ⲛ- ?)": {"ⲥⲕⲉⲛ-", dictionary.StateNominal, "lies: ⲥⲕⲉ ⲛ- ?", MendedRemark},
-		"ⲛⲉⲙⲟⲩⲣⲉ (ⲉⲙⲟⲩⲣⲉ?)":      {"ⲛⲉⲙⲟⲩⲣⲉ", dictionary.StateNone, "ⲉⲙⲟⲩⲣⲉ?", MendedRemark},
-		"*(ⲑⲓϥⲓ)":                {"*(ⲑⲓϥⲓ)", dictionary.StateNone, "", ""},
-		"ϭⲗⲁⲙϭⲗ[ⲙ]":              {"ϭⲗⲁⲙϭⲗ[ⲙ]", dictionary.StateNone, "", ""},
-		"ⲛⲁ . . . ⲛⲏⲩ":           {"ⲛⲁ … ⲛⲏⲩ", dictionary.StateNone, "", MendedDots},
-		"ⲗⲒⲃⲱⲥ":                  {"ⲗⲓⲃⲱⲥ", dictionary.StateNone, "", MendedCapital},
-		"ⲛoⲩϯ":                   {"ⲛⲟⲩϯ", dictionary.StateNone, "", MendedLookAlike},
-		"ⲥ(ο)ⲧⲡ":                 {"ⲥ(ⲟ)ⲧⲡ", dictionary.StateNone, "", MendedLookAlike},
-		"ⲥωⲧⲙ\u200b":             {"ⲥⲱⲧⲙ", dictionary.StateNone, "", MendedInvisible + "|" + MendedLookAlike},
-		"ⲛ\u0300ⲑⲟϥ ⲃ\ufe26":     {"ⲛ\u0300ⲑⲟϥ ⲃ\ufe26", dictionary.StateNone, "", ""},
-		"":                       {"", dictionary.StateNone, "", ""},
-		"(?)":                    {"", dictionary.StateNone, "?", MendedRemark},
-		"†":                      {"", dictionary.StateStative, "", ""},
-		"ⲁ)(ⲃ":                   {"ⲁ)(ⲃ", dictionary.StateNone, "", ""},
+		"ⲥⲱⲧⲙ":          {"ⲥⲱⲧⲙ", coptic.NoState, "", ""},
+		" ⲥⲱⲧⲙ\r\n ⲉ ":  {"ⲥⲱⲧⲙ ⲉ", coptic.NoState, "", ""},
+		"ⲥⲟⲧⲙ=":         {"ⲥⲟⲧⲙ⸗", coptic.Pronominal, "", MendedSign},
+		"ⲥⲟⲧⲙ⹀":         {"ⲥⲟⲧⲙ⸗", coptic.Pronominal, "", MendedSign},
+		"ⲉϫⲛ–":          {"ⲉϫⲛ-", coptic.Nominal, "", MendedDash},
+		"ϫⲓⲛϫⲱⲗˉ(ⲉⲃⲟⲗ)": {"ϫⲓⲛϫⲱⲗ- (ⲉⲃⲟⲗ)", coptic.Nominal, "", MendedDash + "|" + MendedSpace},
+		"ϩⲁ-,":          {"ϩⲁ-", coptic.Nominal, "", MendedComma},
+		"ⲃⲏⲕ†":          {"ⲃⲏⲕ", coptic.Stative, "", ""},
+		"†ⲃⲏⲕ":          {"ⲃⲏⲕ", coptic.Stative, "", ""},
+		"ⲃⲏⲕ+":          {"ⲃⲏⲕ", coptic.Stative, "", ""},
+		"ⲙⲁⲓ~":          {"ⲙⲁⲓ-", coptic.Participle, "", MendedTilde},
+		"ⲃⲱⲕ (ⲉ-)":      {"ⲃⲱⲕ (ⲉ-)", coptic.NoState, "", ""},
+		"ϫⲟⲟⲩϩ= (ⲉⲃⲟⲗ)": {"ϫⲟⲟⲩϩ⸗ (ⲉⲃⲟⲗ)", coptic.Pronominal, "", MendedSign},
+		"ⲁⲓ(ⲧ)⸗":        {"ⲁⲓ(ⲧ)⸗", coptic.Pronominal, "", ""},
+		"ⲉ(ⲓ)ⲛⲉ":        {"ⲉ(ⲓ)ⲛⲉ", coptic.NoState, "", ""},
+		"ⲉⲓⲛⲉ (ⲉϫⲛ- (ⲧⲟⲟⲧ⸗, ϭⲓϫ))": {"ⲉⲓⲛⲉ (ⲉϫⲛ- (ⲧⲟⲟⲧ⸗, ϭⲓϫ))", coptic.NoState, "", ""},
+		"ⲃⲏⲕ (?)":                {"ⲃⲏⲕ", coptic.NoState, "?", MendedRemark},
+		"ⲃⲏⲕ?":                   {"ⲃⲏⲕ", coptic.NoState, "?", MendedRemark},
+		"ⲣⲉϥⲙⲟⲩϫ (sic)":          {"ⲣⲉϥⲙⲟⲩϫ", coptic.NoState, "sic", MendedRemark},
+		"ⲕⲗⲟⲙⲗⲙ(N)":              {"ⲕⲗⲟⲙⲗⲙ", coptic.NoState, "N", MendedRemark},
+		"ⲥⲕⲉⲛ- (lies: ⲥⲕⲉ ⲛ- ?)": {"ⲥⲕⲉⲛ-", coptic.Nominal, "lies: ⲥⲕⲉ ⲛ- ?", MendedRemark},
+		"ⲛⲉⲙⲟⲩⲣⲉ (ⲉⲙⲟⲩⲣⲉ?)":      {"ⲛⲉⲙⲟⲩⲣⲉ", coptic.NoState, "ⲉⲙⲟⲩⲣⲉ?", MendedRemark},
+		"*(ⲑⲓϥⲓ)":                {"*(ⲑⲓϥⲓ)", coptic.NoState, "", ""},
+		"ϭⲗⲁⲙϭⲗ[ⲙ]":              {"ϭⲗⲁⲙϭⲗ[ⲙ]", coptic.NoState, "", ""},
+		"ⲛⲁ . . . ⲛⲏⲩ":           {"ⲛⲁ … ⲛⲏⲩ", coptic.NoState, "", MendedDots},
+		"ⲗⲒⲃⲱⲥ":                  {"ⲗⲓⲃⲱⲥ", coptic.NoState, "", MendedCapital},
+		"ⲛoⲩϯ":                   {"ⲛⲟⲩϯ", coptic.NoState, "", MendedLookAlike},
+		"ⲥ(ο)ⲧⲡ":                 {"ⲥ(ⲟ)ⲧⲡ", coptic.NoState, "", MendedLookAlike},
+		"ⲥωⲧⲙ\u200b":             {"ⲥⲱⲧⲙ", coptic.NoState, "", MendedInvisible + "|" + MendedLookAlike},
+		"ⲛ\u0300ⲑⲟϥ ⲃ\ufe26":     {"ⲛ\u0300ⲑⲟϥ ⲃ\ufe26", coptic.NoState, "", ""},
+		"":                       {"", coptic.NoState, "", ""},
+		"(?)":                    {"", coptic.NoState, "?", MendedRemark},
+		"†":                      {"", coptic.Stative, "", ""},
+		"ⲁ)(ⲃ":                   {"ⲁ)(ⲃ", coptic.NoState, "", ""},
 	} {
 		t.Run(text, func(t *testing.T) {
 			w := Normalise(text)
@@ -56,7 +56,7 @@ func TestWrite(t *testing.T) {
 				strings.Join(w.Mended, "|") != want.mended {
 				t.Errorf("write(%q) = %+v, want %+v", text, w, want)
 			}
-			if again := Normalise(w.Form); again.Form != w.Form && w.State != dictionary.StateStative {
+			if again := Normalise(w.Form); again.Form != w.Form && w.State != coptic.Stative {
 				t.Errorf("write(%q) = %q, not %q again", text, again.Form, w.Form)
 			}
 		})

@@ -151,11 +151,11 @@ func appendEntry(list []ListedForm, e *dictionary.Entry) []ListedForm {
 		}
 		word := e.Dialects[f.Dialect]
 		lemma := bare(cmp.Or(word.Absolute, word.Nominal, word.Pronominal, e.Headword))
-		if strings.Contains(lemma, " ") || f.Inflection == "" && f.State == dictionary.StateParticiple {
+		if strings.Contains(lemma, " ") || f.Inflection == "" && f.State == coptic.Participle {
 			continue
 		}
 		rank := stateRank
-		if f.Inflection == "" && f.State == dictionary.StateAbsolute {
+		if f.Inflection == "" && f.State == coptic.Absolute {
 			// An absolute form counts as its own dictionary form. The treebanks decide which one is.
 			rank, lemma = absoluteRank, ""
 		}
@@ -181,7 +181,7 @@ func tagsOfForm(f dictionary.Form, tags []string) []string {
 		return []string{"VIMP"}
 	case f.Inflection != "":
 		return []string{"N"}
-	case f.State == dictionary.StateStative:
+	case f.State == coptic.Stative:
 		return []string{"VSTAT"}
 	}
 	return tags
@@ -201,7 +201,7 @@ func Words(entries []dictionary.Entry) *morphology.List {
 	for i := range entries {
 		e := &entries[i]
 		parts, value := partsOf(e), 0
-		add := func(text, siglum string, state morphology.State) {
+		add := func(text, siglum string, state coptic.State) {
 			for _, spelling := range coptic.Expand(text) {
 				if folded := strings.ReplaceAll(coptic.Fold(spelling), " ", ""); folded != "" {
 					forms[folded] = append(forms[folded], morphology.Form{
@@ -213,13 +213,13 @@ func Words(entries []dictionary.Entry) *morphology.List {
 		}
 		for f := range e.Forms() {
 			state := f.State
-			if state == dictionary.StateNone {
-				state = morphology.Absolute
+			if state == coptic.NoState {
+				state = coptic.Absolute
 			}
 			add(f.Text, f.Dialect, state)
 		}
 		if len(e.Dialects) == 0 {
-			add(e.Headword, "", morphology.Absolute)
+			add(e.Headword, "", coptic.Absolute)
 		}
 		headwords = append(headwords, e.Headword)
 	}

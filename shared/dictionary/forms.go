@@ -9,24 +9,11 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// State is the state of a form.
-type State = coptic.State
-
-// The states defined in package coptic.
-const (
-	StateNone       = coptic.NoState
-	StateAbsolute   = coptic.Absolute
-	StateNominal    = coptic.Nominal
-	StatePronominal = coptic.Pronominal
-	StateStative    = coptic.Stative
-	StateParticiple = coptic.Participle
-)
-
 // Form is a form of an entry.
 type Form struct {
 	Text       string
 	Dialect    string // siglum
-	State      State
+	State      coptic.State
 	Inflection string // plural, feminine and so on; "" if not inflected
 }
 
@@ -54,13 +41,13 @@ func (e *Entry) Forms() iter.Seq[Form] {
 }
 
 // ByState yields the forms of each state, in order of state, preferred spellings first.
-func (f Forms) ByState() iter.Seq2[State, []string] {
-	return func(yield func(State, []string) bool) {
-		_ = yield(StateAbsolute, append([]string{f.Absolute}, f.Variants.Absolute...)) &&
-			yield(StateNominal, append([]string{f.Nominal}, f.Variants.Nominal...)) &&
-			yield(StatePronominal, append([]string{f.Pronominal}, f.Variants.Pronominal...)) &&
-			yield(StateStative, append([]string{f.Stative}, f.Variants.Stative...)) &&
-			yield(StateParticiple, f.Participles)
+func (f Forms) ByState() iter.Seq2[coptic.State, []string] {
+	return func(yield func(coptic.State, []string) bool) {
+		_ = yield(coptic.Absolute, append([]string{f.Absolute}, f.Variants.Absolute...)) &&
+			yield(coptic.Nominal, append([]string{f.Nominal}, f.Variants.Nominal...)) &&
+			yield(coptic.Pronominal, append([]string{f.Pronominal}, f.Variants.Pronominal...)) &&
+			yield(coptic.Stative, append([]string{f.Stative}, f.Variants.Stative...)) &&
+			yield(coptic.Participle, f.Participles)
 	}
 }
 

@@ -16,7 +16,7 @@ type Paradigm struct {
 
 // Column is a state or an inflection. Exactly one of the two is set.
 type Column struct {
-	State      State
+	State      coptic.State
 	Inflection string
 }
 
@@ -49,7 +49,7 @@ func (e *Entry) Paradigm() Paradigm {
 		}
 	}
 	p := Paradigm{Columns: e.columns(func(c Column) bool { return forms[c] != nil })}
-	absolute := Column{State: StateAbsolute}
+	absolute := Column{State: coptic.Absolute}
 	for _, siglum := range e.Sigla() {
 		row := ParadigmRow{Siglum: siglum}
 		for _, column := range p.Columns {
@@ -67,8 +67,8 @@ func (e *Entry) Paradigm() Paradigm {
 // columns returns the columns of the table of forms. A verb always has a column for each state except the participle,
 // and a noun one for the plural.
 func (e *Entry) columns(has func(Column) bool) (list []Column) {
-	for state := StateAbsolute; state <= StateParticiple; state++ {
-		if c := (Column{State: state}); has(c) || e.Is(Verb) && state != StateParticiple {
+	for state := coptic.Absolute; state <= coptic.Participle; state++ {
+		if c := (Column{State: state}); has(c) || e.Is(Verb) && state != coptic.Participle {
 			list = append(list, c)
 		}
 	}

@@ -13,16 +13,16 @@ import (
 // stateFields lists the properties that hold forms, with their states.
 var stateFields = []struct {
 	name  string
-	state dictionary.State
+	state coptic.State
 }{
-	{"absolute", dictionary.StateAbsolute},
-	{"default", dictionary.StateAbsolute}, // of an inflection
-	{"nominal", dictionary.StateNominal},
-	{"pronominal", dictionary.StatePronominal},
-	{"stative", dictionary.StateStative},
-	{"participles", dictionary.StateParticiple},
-	{"participle", dictionary.StateParticiple},
-	{"constructParticiples", dictionary.StateParticiple},
+	{"absolute", coptic.Absolute},
+	{"default", coptic.Absolute}, // of an inflection
+	{"nominal", coptic.Nominal},
+	{"pronominal", coptic.Pronominal},
+	{"stative", coptic.Stative},
+	{"participles", coptic.Participle},
+	{"participle", coptic.Participle},
+	{"constructParticiples", coptic.Participle},
 }
 
 const (
@@ -54,7 +54,7 @@ func (r *jsonReader) dialects(e *lexicon.Entry, v *tree.Value) {
 		if !seen {
 			f.Participles = []string{}
 		}
-		r.forms(m.Value, "dialects", func(state dictionary.State, form string) { lexicon.Add(&f, state, form) })
+		r.forms(m.Value, "dialects", func(state coptic.State, form string) { lexicon.Add(&f, state, form) })
 		e.Dialects[siglum] = f
 	}
 }
@@ -76,7 +76,7 @@ func (r *jsonReader) siglum(name string) (string, bool) {
 }
 
 // forms calls take for every form in an object of states, then for their variants.
-func (r *jsonReader) forms(v *tree.Value, where string, take func(dictionary.State, string)) {
+func (r *jsonReader) forms(v *tree.Value, where string, take func(coptic.State, string)) {
 	if !r.object(v, where, fieldNames()...) {
 		return
 	}
@@ -103,7 +103,7 @@ func (r *jsonReader) formText(v *tree.Value, where string) string {
 }
 
 // form passes each spelling to take with the state of its sign, or with the state of its property if it has no sign.
-func (r *jsonReader) form(text string, state dictionary.State, take func(dictionary.State, string)) {
+func (r *jsonReader) form(text string, state coptic.State, take func(coptic.State, string)) {
 	for _, spelling := range spellingsOf(text) {
 		w := r.write(spelling, r.id)
 		if w.Form == "" || !coptic.Contains(w.Form) {
@@ -112,12 +112,12 @@ func (r *jsonReader) form(text string, state dictionary.State, take func(diction
 		}
 		meant := state
 		switch {
-		case w.State == dictionary.StateNone:
+		case w.State == coptic.NoState:
 			if sign := signOf(state); sign != "" && !strings.ContainsAny(w.Form, " )"+sign) {
 				w.Form += sign
 				r.report.Note(lexicon.Mended, signAdded, w.Form)
 			}
-		case state == dictionary.StateParticiple && w.State == dictionary.StateNominal:
+		case state == coptic.Participle && w.State == coptic.Nominal:
 		case w.State != state:
 			meant = w.State
 			r.report.Note(lexicon.Mended, movedState, r.id+" "+spelling)
@@ -144,11 +144,11 @@ func spellingsOf(text string) []string {
 }
 
 // signOf returns the sign that marks forms of a bound state.
-func signOf(state dictionary.State) string {
+func signOf(state coptic.State) string {
 	switch state {
-	case dictionary.StateNominal, dictionary.StateParticiple:
+	case coptic.Nominal, coptic.Participle:
 		return lexicon.NominalSign
-	case dictionary.StatePronominal:
+	case coptic.Pronominal:
 		return lexicon.PronominalSign
 	}
 	return ""
@@ -170,13 +170,13 @@ func (r *jsonReader) inflections(e *lexicon.Entry, v *tree.Value) {
 			if !ok {
 				continue
 			}
-			take := func(state dictionary.State, form string) { lexicon.AddInflection(&e.Entry, name, siglum, state, form) }
+			take := func(state coptic.State, form string) { lexicon.AddInflection(&e.Entry, name, siglum, state, form) }
 			if m.Value.Kind == tree.KindObject {
 				r.forms(m.Value, "inflections", take)
 				continue
 			}
 			for _, item := range r.items(m.Value) {
-				r.form(r.formText(item, "inflections"), dictionary.StateAbsolute, take)
+				r.form(r.formText(item, "inflections"), coptic.Absolute, take)
 			}
 		}
 	}

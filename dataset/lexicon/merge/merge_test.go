@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"coptic.example/service/dataset/lexicon"
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary"
 )
 
@@ -29,7 +30,7 @@ func small(name, lines string) *lexicon.Lexicon {
 		var forms dictionary.Forms
 		for _, form := range listed(f[4]) {
 			w := lexicon.Normalise(form)
-			lexicon.Add(&forms, max(w.State, dictionary.StateAbsolute), w.Form)
+			lexicon.Add(&forms, max(w.State, coptic.Absolute), w.Form)
 		}
 		e.Dialects["S"] = forms
 		e.Senses = []dictionary.Sense{{

@@ -79,7 +79,7 @@ func union(a, b []string) []string {
 // slot identifies a form of an entry.
 type slot struct {
 	inflection, siglum string
-	state              dictionary.State
+	state              coptic.State
 	spelling           string // folded spelling
 }
 

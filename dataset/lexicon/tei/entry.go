@@ -154,9 +154,9 @@ func senseGrammar(head gram, forms []teiForm, whole gram, shared string) diction
 	switch {
 	case shared == "imperative":
 		g.Form, g.Gender, g.Number = "imperative", "", ""
-	case head.state == dictionary.StateStative:
+	case head.state == coptic.Stative:
 		g.Form = "stative"
-	case head.state == dictionary.StateParticiple:
+	case head.state == coptic.Participle:
 		g.Form = "participle"
 	}
 	if g.Form != "imperative" {

@@ -17,7 +17,7 @@ type teiForm struct {
 	texts  []string
 	remark string // the spelling as printed, if an editor's remark was removed from it
 	gram   gram
-	signed []dictionary.State // what the signs of each text say
+	signed []coptic.State // what the signs of each text say
 }
 
 const (
@@ -126,7 +126,7 @@ func (r *teiReader) dialects(text, id string) []string {
 // placedForm is a spelling with its dialect, state and inflection.
 type placedForm struct {
 	siglum, text string
-	state        dictionary.State
+	state        coptic.State
 	inflection   string // "", plural or imperative
 	Assumed      bool   // the source does not name the dialect
 }
@@ -177,12 +177,12 @@ func (r *teiReader) place(forms []teiForm, entry gram) []placedForm {
 
 // state returns the state of the form's nth text, determined by its grammar or, without one, by its sign. A word
 // derived from a participle, such as ϣⲁⲣⲁϩⲉ, is labelled as one but has no sign; its state is absolute.
-func (f *teiForm) state(n int, g gram) dictionary.State {
-	signed := max(f.signed[n], dictionary.StateAbsolute)
+func (f *teiForm) state(n int, g gram) coptic.State {
+	signed := max(f.signed[n], coptic.Absolute)
 	switch {
-	case g.state == dictionary.StateNone,
-		g.imperative && f.gram.state == dictionary.StateNone,
-		g.state == dictionary.StateParticiple && signed == dictionary.StateAbsolute:
+	case g.state == coptic.NoState,
+		g.imperative && f.gram.state == coptic.NoState,
+		g.state == coptic.Participle && signed == coptic.Absolute:
 		return signed
 	}
 	return g.state

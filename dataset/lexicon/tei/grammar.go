@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"coptic.example/service/dataset/lexicon"
-	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/coptic"
 )
 
 // partsOfSpeech maps the German labels of the Comprehensive Coptic Lexicon to our codes. Articles, converters and
@@ -46,12 +46,12 @@ var partsOfSpeech = map[string]string{
 }
 
 // subclasses maps labels to the state of a form. Labels that are missing here name a use, a tense or a kind of name.
-var subclasses = map[string]dictionary.State{
-	"Infinitiv":              dictionary.StateAbsolute,
-	"Status nominalis":       dictionary.StateNominal,
-	"Status pronominalis":    dictionary.StatePronominal,
-	"Qualitativ":             dictionary.StateStative,
-	"Participium conjunctum": dictionary.StateParticiple,
+var subclasses = map[string]coptic.State{
+	"Infinitiv":              coptic.Absolute,
+	"Status nominalis":       coptic.Nominal,
+	"Status pronominalis":    coptic.Pronominal,
+	"Qualitativ":             coptic.Stative,
+	"Participium conjunctum": coptic.Participle,
 }
 
 const imperative = "Imperativ"
@@ -59,7 +59,7 @@ const imperative = "Imperativ"
 // gram is the grammar of an entry or of a form.
 type gram struct {
 	pos, gender, number string
-	state               dictionary.State // StateNone if not stated
+	state               coptic.State // StateNone if not stated
 	imperative          bool
 }
 
@@ -68,7 +68,7 @@ func (g gram) withDefaults(entry gram) gram {
 	g.pos = cmp.Or(g.pos, entry.pos)
 	g.gender = cmp.Or(g.gender, entry.gender)
 	g.number = cmp.Or(g.number, entry.number)
-	if g.state == dictionary.StateNone && !g.imperative {
+	if g.state == coptic.NoState && !g.imperative {
 		g.state = entry.state
 	}
 	g.imperative = g.imperative || entry.imperative

@@ -6,27 +6,14 @@ import (
 
 	"coptic.example/service/dataset/fault"
 	"coptic.example/service/dataset/lexicon"
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary"
 )
 
-// Lex0 is the type attribute of TEI Lex-0 documents written by the export of a release. The other constants are
-// values that TEI Lex-0 leaves open. The reader and the writer share them.
+// Languages of the ancestors of a word.
 const (
-	Lex0            = "lex-0"
-	NoteLicence     = "licence"
-	NoteAttribution = "attribution"
-	GramState       = "state"
-	GramInflection  = "inflection"
-	GramForm        = "form"
-
-	// GramConstruction is the type of a group of complements: object, adverb and the like.
-	GramConstruction = "construction"
-	CitGovernment    = "government"
-	UsgTrait         = "hint" // the type of usg for a semantic class
-	UsgCount         = "count"
-	Egyptian         = "egy" // language of the etymon
-	Demotic          = "egy-Egyd"
-	NoteEvidence     = "evidence" // its attribute n gives the dialect, state and form
+	Egyptian = "egy"
+	Demotic  = "egy-Egyd"
 )
 
 // lex0Source names the lexicon after the sources in the header, joined if there are several.
@@ -39,9 +26,9 @@ func (r *teiReader) lex0Source(header *element) {
 				switch {
 				case c.name == "title":
 					names = lexicon.AppendNew(names, c.text())
-				case c.name == "note" && c.attr("type") == NoteLicence:
+				case c.name == "note" && c.attr("type") == "licence":
 					licences = lexicon.AppendNew(licences, c.text())
-				case c.name == "note" && c.attr("type") == NoteAttribution:
+				case c.name == "note" && c.attr("type") == "attribution":
 					attributions = lexicon.AppendNew(attributions, c.text())
 				case c.name == "ref":
 					s.URL = c.attr("target")
@@ -101,7 +88,7 @@ func lex0About(e *lexicon.Entry, c *element) bool {
 	switch c.name + " " + c.attr("type") {
 	case "usg frequency":
 		e.Band, _ = strconv.Atoi(c.text()) // 0 if it is not a number
-	case "usg " + UsgCount:
+	case "usg count":
 		if siglum, count, ok := strings.Cut(c.text(), " "); ok {
 			n, _ := strconv.Atoi(count) // 0 if it is not a number
 			if e.Frequency == nil {
@@ -109,9 +96,9 @@ func lex0About(e *lexicon.Entry, c *element) bool {
 			}
 			e.Frequency[siglum] = n
 		}
-	case "usg " + UsgTrait:
+	case "usg hint":
 		e.Traits |= dictionary.TraitNamed(c.text())
-	case "note " + NoteEvidence:
+	case "note evidence":
 		if fields := strings.SplitN(c.attr("n"), " ", 3); len(fields) > 1 {
 			e.Evidence = append(e.Evidence, dictionary.Evidence{
 				Dialect: fields[0], State: fields[1], Form: strings.Join(fields[2:], ""), Status: c.attr("subtype"),
@@ -126,7 +113,7 @@ func lex0About(e *lexicon.Entry, c *element) bool {
 
 func (r *teiReader) lex0Form(e *lexicon.Entry, x *element) {
 	var text, siglum, inflection string
-	state := dictionary.StateAbsolute
+	state := coptic.Absolute
 	for _, c := range x.children() {
 		switch c.name {
 		case "orth":
@@ -136,10 +123,10 @@ func (r *teiReader) lex0Form(e *lexicon.Entry, x *element) {
 		case "gramGrp":
 			for _, g := range c.children() {
 				switch g.attr("type") {
-				case GramInflection:
+				case "inflection":
 					inflection = g.text()
-				case GramState:
-					state = lexicon.StateNamed(g.text())
+				case "state":
+					state = coptic.StateNamed(g.text())
 				}
 			}
 		}
@@ -161,7 +148,7 @@ func (r *teiReader) lex0Sense(x *element, id string) dictionary.Sense {
 	s := dictionary.Sense{Meanings: dictionary.Meanings{En: []string{}, Nl: []string{}}}
 	for _, c := range x.children() {
 		switch kind := c.attr("type"); {
-		case c.name == "gramGrp" && kind == GramConstruction:
+		case c.name == "gramGrp" && kind == "construction":
 			s.Frames = append(s.Frames, lex0Frame(c))
 		case c.name == "gramGrp":
 			lex0Grammar(&s.Grammar, c)
@@ -175,7 +162,7 @@ func (r *teiReader) lex0Sense(x *element, id string) dictionary.Sense {
 		case c.name == "cit" && kind == "translationEquivalent":
 			list := inLanguage(c, &s.Meanings.En, &s.Meanings.Nl)
 			*list = append(*list, c.text())
-		case c.name == "cit" && kind == CitGovernment:
+		case c.name == "cit" && kind == "government":
 			s.Frames = append(s.Frames, lex0Government(c))
 		case c.name == "cit" && kind == "example":
 			s.Examples = append(s.Examples, lex0Example(c))
@@ -207,7 +194,7 @@ func lex0Grammar(g *dictionary.Grammar, x *element) {
 			gender = text
 		case c.attr("type") == "number":
 			g.Number = text
-		case c.attr("type") == GramForm:
+		case c.attr("type") == "form":
 			g.Form = text
 		}
 	}

@@ -81,7 +81,7 @@ func (r *teiReader) file(tree fs.FS, name string) {
 		case xml.StartElement:
 			switch name := t.Name.Local; {
 			case name == "TEI":
-				lex0 = (&element{attrs: t.Attr}).attr("type") == Lex0
+				lex0 = (&element{attrs: t.Attr}).attr("type") == "lex-0"
 			case name == "superEntry":
 				r.groups++
 				group = r.groups

@@ -4,6 +4,7 @@ import (
 	"coptic.example/service/dataset/authored"
 	"coptic.example/service/dataset/fault"
 	"coptic.example/service/dataset/lexicon"
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary"
 )
 
@@ -19,7 +20,7 @@ func (r *reader) evidence(e *lexicon.Entry, rec authored.Record) {
 			if f.Value.Text() == "" {
 				r.faults.Add(f.KeyAt, fault.Missing, "no place for %s", f.Key)
 			}
-			r.each(f.Key, f.KeyAt, func(state dictionary.State, form string) {
+			r.each(f.Key, f.KeyAt, func(state coptic.State, form string) {
 				if !hasForm(e, siglum, state, form) {
 					r.faults.Add(f.KeyAt, fault.Reference, "evidence for %s %s, which is no form of the entry", siglum, f.Key)
 				}
@@ -32,7 +33,7 @@ func (r *reader) evidence(e *lexicon.Entry, rec authored.Record) {
 	}
 }
 
-func hasForm(e *lexicon.Entry, siglum string, state dictionary.State, text string) bool {
+func hasForm(e *lexicon.Entry, siglum string, state coptic.State, text string) bool {
 	for f := range e.Forms() {
 		if f.Dialect == siglum && f.State == state && f.Text == text {
 			return true

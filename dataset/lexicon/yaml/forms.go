@@ -34,17 +34,17 @@ func (r *reader) dialects(e *lexicon.Entry, rec authored.Record) {
 			continue
 		}
 		f := dictionary.Forms{States: dictionary.States{Participles: []string{}}}
-		r.each(text, rec.Place(siglum), func(state dictionary.State, form string) { lexicon.Add(&f, state, form) })
+		r.each(text, rec.Place(siglum), func(state coptic.State, form string) { lexicon.Add(&f, state, form) })
 		e.Dialects[siglum] = f
 	}
 }
 
 // withoutNone removes the states without known forms from a list of forms.
-func withoutNone(text string) (rest string, absent []dictionary.State) {
+func withoutNone(text string) (rest string, absent []coptic.State) {
 	var kept []string
 	for group := range strings.SplitSeq(text, ",") {
 		sign, none := strings.CutPrefix(strings.TrimSpace(group), noneKnown)
-		if state := stateOf(sign); none && (sign == "" || state != dictionary.StateAbsolute) {
+		if state := stateOf(sign); none && (sign == "" || state != coptic.Absolute) {
 			absent = append(absent, state)
 			continue
 		}
@@ -54,7 +54,7 @@ func withoutNone(text string) (rest string, absent []dictionary.State) {
 }
 
 // each calls take for every form of a list.
-func (r *reader) each(text string, at fault.Place, take func(dictionary.State, string)) {
+func (r *reader) each(text string, at fault.Place, take func(coptic.State, string)) {
 	if text == "" {
 		return
 	}
@@ -73,18 +73,18 @@ func (r *reader) each(text string, at fault.Place, take func(dictionary.State, s
 }
 
 // stateOf returns the state that a form's signs mark.
-func stateOf(form string) dictionary.State {
+func stateOf(form string) coptic.State {
 	switch {
 	case strings.HasPrefix(form, participleMark):
-		return dictionary.StateParticiple
+		return coptic.Participle
 	case strings.HasSuffix(form, lexicon.StativeSign):
-		return dictionary.StateStative
+		return coptic.Stative
 	case strings.HasSuffix(form, lexicon.PronominalSign):
-		return dictionary.StatePronominal
+		return coptic.Pronominal
 	case strings.HasSuffix(form, lexicon.NominalSign):
-		return dictionary.StateNominal
+		return coptic.Nominal
 	}
-	return dictionary.StateAbsolute
+	return coptic.Absolute
 }
 
 // checkStatives checks that only verbs have forms with †. A noun may receive one by mistake from the verb beside
@@ -114,8 +114,8 @@ func (r *reader) inflections(rec authored.Record) map[string]dictionary.Inflecte
 				continue
 			}
 			states := map[string][]string{}
-			r.each(dialects.Text(siglum), dialects.Place(siglum), func(s dictionary.State, form string) {
-				states[lexicon.StateName(s)] = lexicon.AppendNew(states[lexicon.StateName(s)], form)
+			r.each(dialects.Text(siglum), dialects.Place(siglum), func(s coptic.State, form string) {
+				states[s.Name()] = lexicon.AppendNew(states[s.Name()], form)
 			})
 			inflection[siglum] = states
 		}

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/coptic"
 )
 
 // Sign is the mark of a form's state, or a preference in a query.
@@ -40,7 +40,7 @@ func (v *value) sign() Sign {
 		return VerbSign
 	case !v.kind.OfForm():
 		return NoSign
-	case v.state == dictionary.StateStative:
+	case v.state == coptic.Stative:
 		return StativeSign
 	}
 	last, _ := utf8.DecodeLastRuneInString(strings.TrimRight(v.text, ")"))

@@ -4,14 +4,14 @@ import (
 	"bytes"
 	"encoding/json"
 
-	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/coptic"
 )
 
 // Value is a value as stored in the index.
 type Value struct {
 	Text    []byte // a JSON string without quotes
 	Dialect byte   // its number, or NoDialect
-	State   dictionary.State
+	State   coptic.State
 }
 
 // Plain returns the unescaped text. It makes a copy only if JSON escapes the text, which never happens for Coptic
@@ -52,7 +52,7 @@ func (v Values) At(i int) Value {
 	}
 	row := v.rows[i*valueSize:]
 	text := slice(v.entry, le.Uint32(row), int(le.Uint16(row[4:])))
-	return Value{text, row[6], dictionary.State(row[7])}
+	return Value{text, row[6], coptic.State(row[7])}
 }
 
 // Siglum returns the dialect of a value, or "".

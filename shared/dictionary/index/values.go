@@ -14,12 +14,12 @@ import (
 type value struct {
 	text     string
 	kind     Kind
-	dialect  string           // of a form
-	state    dictionary.State // of a form
-	sense    int              // of a meaning
-	gloss    int              // number within its list
-	language Language         // of a meaning
-	verb     bool             // the meaning is a verb
+	dialect  string       // of a form
+	state    coptic.State // of a form
+	sense    int          // of a meaning
+	gloss    int          // number within its list
+	language Language     // of a meaning
+	verb     bool         // the meaning is a verb
 }
 
 // valuesOf returns the values of an entry: its headword, its forms by dialect, its inflections, its meanings and its
@@ -77,7 +77,7 @@ func (l *valueList) add(v value) {
 // look like another state.
 func (v value) sameForSearch(other value) bool {
 	return v.text == other.text && v.kind == other.kind && v.dialect == other.dialect && v.language == other.language &&
-		v.verb == other.verb && (v.state == dictionary.StateStative) == (other.state == dictionary.StateStative)
+		v.verb == other.verb && (v.state == coptic.Stative) == (other.state == coptic.Stative)
 }
 
 // dialectOf returns the first dialect in which an entry has a form, ignoring inflected forms. It returns "" if

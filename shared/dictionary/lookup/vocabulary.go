@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/index"
 	"coptic.example/service/shared/dictionary/morphology"
@@ -47,7 +48,7 @@ func (v vocabulary) appendForms(dst []morphology.Form, from, term int, headwords
 		stored := v.ix.Values(p.Entry()).At(p.Value())
 		dst = append(dst, morphology.Form{
 			Match:   morphology.Match{Entry: entry, Value: p.Value()},
-			Dialect: v.ix.Siglum(stored), State: max(stored.State, dictionary.StateAbsolute),
+			Dialect: v.ix.Siglum(stored), State: max(stored.State, coptic.Absolute),
 			Parts: v.partsOfSpeech(entry), Band: min(v.ix.Band(entry), index.UnknownBand),
 		})
 	}

@@ -6,12 +6,14 @@ import (
 	"slices"
 	"sort"
 	"strings"
+
+	"coptic.example/service/shared/coptic"
 )
 
 // Counted is a folded form of the lexicon, with its frequency.
 type Counted struct {
 	Text   string
-	State  State
+	State  coptic.State
 	Parts  Part
 	Gender string // m, f, or "" for none or both
 	Count  int

@@ -3,12 +3,15 @@ package morphology
 import (
 	"slices"
 	"testing"
+
+	"coptic.example/service/shared/coptic"
 )
 
 func TestCommonest(t *testing.T) {
 	words := []Counted{
-		{"ⲥⲱⲧⲙ", Absolute, Verb, "", 300}, {"ⲛⲟⲩⲧⲉ", Absolute, Noun, "m", 900}, {"ⲙⲁⲁⲩ", Absolute, Noun, "f", 300},
-		{"ⲉⲓⲣⲉ", Absolute, Verb, "", 0},
+		{"ⲥⲱⲧⲙ", coptic.Absolute, Verb, "", 300}, {"ⲛⲟⲩⲧⲉ", coptic.Absolute, Noun, "m", 900},
+		{"ⲙⲁⲁⲩ", coptic.Absolute, Noun, "f", 300},
+		{"ⲉⲓⲣⲉ", coptic.Absolute, Verb, "", 0},
 	}
 	groups := Commonest("S", words, 500)
 	if len(groups) != 500 || !slices.Equal(groups, Commonest("S", words, 500)) {

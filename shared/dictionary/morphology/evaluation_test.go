@@ -49,7 +49,7 @@ func readWords(t testing.TB, ours bool) *words {
 			parts |= morphology.PartOf(s.Grammar.Pos)
 		}
 		names := map[string]bool{}
-		add := func(text, siglum string, state morphology.State) {
+		add := func(text, siglum string, state coptic.State) {
 			for _, spelling := range coptic.Expand(text) {
 				folded := strings.ReplaceAll(coptic.Fold(spelling), " ", "")
 				if folded == "" {
@@ -69,12 +69,12 @@ func readWords(t testing.TB, ours bool) *words {
 	return w
 }
 
-func addForms(e *dictionary.Entry, add func(text, siglum string, state morphology.State)) {
+func addForms(e *dictionary.Entry, add func(text, siglum string, state coptic.State)) {
 	for form := range e.Forms() {
 		add(form.Text, form.Dialect, form.State)
 	}
 	if len(e.Dialects) == 0 {
-		add(e.Headword, "", morphology.Absolute)
+		add(e.Headword, "", coptic.Absolute)
 	}
 }
 

@@ -19,7 +19,7 @@ type Lexicon interface {
 type Form struct {
 	Match
 	Dialect string // siglum, or ""
-	State   State
+	State   coptic.State
 	Parts   Part // of the entry's senses
 	Band    int  // frequency of the entry, from 1 (the commonest hundred) to 4; 5 if unknown
 }
@@ -29,18 +29,6 @@ type Match struct {
 	Entry int
 	Value int
 }
-
-// State is the state of a form.
-type State = coptic.State
-
-// The states of forms. Every Form has one.
-const (
-	Absolute   = coptic.Absolute
-	Nominal    = coptic.Nominal
-	Pronominal = coptic.Pronominal
-	Stative    = coptic.Stative
-	Participle = coptic.Participle
-)
 
 // Part is a set of parts of speech.
 type Part uint16

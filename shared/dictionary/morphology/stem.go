@@ -1,6 +1,10 @@
 package morphology
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"coptic.example/service/shared/coptic"
+)
 
 // Costs of a word of the lexicon, for the rarity of its band and for properties that make it less likely.
 const (
@@ -85,7 +89,7 @@ func (p *parser) appendPatterned(place stemAt, term int, c class, d int) {
 	}
 	for i := range p.forms {
 		f := &p.forms[i]
-		if f.Parts&part == 0 || f.State != Absolute {
+		if f.Parts&part == 0 || f.State != coptic.Absolute {
 			continue
 		}
 		costs := p.known.formCosts(f, place, byPattern)
@@ -136,13 +140,13 @@ func (f *Form) classes() uint64 {
 		return set
 	}
 	switch f.State {
-	case Nominal:
+	case coptic.Nominal:
 		return choose(classVerbN, classNounN, classPreposition)
-	case Pronominal:
+	case coptic.Pronominal:
 		return choose(classVerbP, classNounP, classBound)
-	case Stative:
+	case coptic.Stative:
 		return 1 << classStative
-	case Participle:
+	case coptic.Participle:
 		return 1 << classParticiple
 	}
 	set := choose(classVerb, classNoun, classWord)

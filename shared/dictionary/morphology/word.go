@@ -3,6 +3,8 @@ package morphology
 import (
 	"slices"
 	"strings"
+
+	"coptic.example/service/shared/coptic"
 )
 
 // Word analyses a form as a single word of a part of speech (Noun, Verb, Adverb, Num or AnyNominal) in a dialect
@@ -46,7 +48,7 @@ func (a *Analyser) joinNumber(form string, parts []Segment, value int) (list []S
 		var entries []Match
 		if term, ok := a.find([]byte(p.Lemma)); ok {
 			for _, f := range a.lexicon.AppendForms(nil, term) {
-				prefix := p.Role != Prefix || f.State == Nominal && f.Parts&Verb == 0
+				prefix := p.Role != Prefix || f.State == coptic.Nominal && f.Parts&Verb == 0
 				if f.Parts&allowed != 0 && prefix && len(entries) == 0 {
 					entries = append(entries, f.Match)
 				}

@@ -47,18 +47,18 @@ func listOf(name string) *List {
 	return NewList(forms, headwords)
 }
 
-func stateOf(form string) State {
+func stateOf(form string) coptic.State {
 	switch {
 	case strings.HasPrefix(form, "p:"):
-		return Participle
+		return coptic.Participle
 	case strings.HasSuffix(form, "-"):
-		return Nominal
+		return coptic.Nominal
 	case strings.HasSuffix(form, "⸗"):
-		return Pronominal
+		return coptic.Pronominal
 	case strings.HasSuffix(form, "†"):
-		return Stative
+		return coptic.Stative
 	}
-	return Absolute
+	return coptic.Absolute
 }
 
 var small = sync.OnceValue(func() *Analyser { return New(smallList()) })

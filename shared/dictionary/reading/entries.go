@@ -335,9 +335,9 @@ func framedIn(rivals []ranked, pos, dialect string) (framed []tree.Framed) {
 func (r *Reader) stativeEntries(text, dialect string) (entries []fit.Candidate) {
 	for _, f := range r.forms(text, dialect) {
 		switch {
-		case f.State == morphology.Stative:
+		case f.State == coptic.Stative:
 			entries = append(entries, fit.Candidate{Match: f.Match})
-		case f.Parts&morphology.Verb != 0 && f.State != morphology.Pronominal:
+		case f.Parts&morphology.Verb != 0 && f.State != coptic.Pronominal:
 			return nil
 		}
 	}

@@ -85,7 +85,7 @@ func TestPhrases(t *testing.T) {
 		{"another dialect", "ⲃⲱⲕ ⲉⲃⲟⲗ", "V leave", "B", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			form := morphology.Form{Dialect: "S", State: morphology.Absolute, Parts: morphology.Verb}
+			form := morphology.Form{Dialect: "S", State: coptic.Absolute, Parts: morphology.Verb}
 			forms := map[string][]morphology.Form{"ⲃⲱⲕⲉⲃⲟⲗ": {form}}
 			r := New(shelf{morphology.NewList(forms, []string{tt.headword}), tt.headword, []string{tt.entry}}, nil)
 			var got []string

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/dictionarytest"
 	"coptic.example/service/shared/dictionary/goldentest"
@@ -325,7 +326,7 @@ func (smallDictionary) EntryJSON(number int) []byte {
 func small() smallDictionary {
 	forms, headwords := map[string][]morphology.Form{}, []string{}
 	for text := range strings.FieldsSeq("Sⲥⲱⲧⲙ Bⲥⲱⲧⲉⲙ Sⲣⲱⲙⲉ Bⲣⲱⲙⲓ Sⲃⲱⲕ Sⲏⲓ") {
-		f := morphology.Form{Dialect: text[:1], State: morphology.Absolute, Parts: morphology.Verb}
+		f := morphology.Form{Dialect: text[:1], State: coptic.Absolute, Parts: morphology.Verb}
 		f.Entry = len(headwords)
 		forms[text[1:]] = append(forms[text[1:]], f)
 		headwords = append(headwords, text[1:])

@@ -6,6 +6,7 @@ import (
 	"sync"
 	"testing"
 
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/morphology"
 	"coptic.example/service/shared/dictionary/sentence"
 )
@@ -22,17 +23,17 @@ var words = sync.OnceValue(func() *morphology.List {
 		}
 		headwords = append(headwords, headword)
 	}
-	form := func(text string, state morphology.State) morphology.Form {
+	form := func(text string, state coptic.State) morphology.Form {
 		return morphology.Form{Dialect: text, State: state}
 	}
-	add("ⲥⲱⲧⲙ", morphology.Verb, form("Sⲥⲱⲧⲙ", morphology.Absolute), form("Sⲥⲟⲧⲙ", morphology.Pronominal),
-		form("Bⲥⲱⲧⲉⲙ", morphology.Absolute))
-	add("ⲥϩⲁⲓ", morphology.Verb, form("Sⲥϩⲁⲓ", morphology.Absolute))
-	add("ⲥϩⲁⲓ", morphology.Noun, form("Sⲥϩⲁⲓ", morphology.Absolute))
-	add("ⲃⲱⲕ", morphology.Verb, form("Sⲃⲱⲕ", morphology.Absolute), form("Sⲃⲏⲕ", morphology.Stative))
-	add("ⲃⲏⲕ", morphology.Noun, form("Sⲃⲏⲕ", morphology.Absolute))
-	add("ⲣⲱⲙⲉ", morphology.Noun, form("Sⲣⲱⲙⲉ", morphology.Absolute), form("Bⲣⲱⲙⲓ", morphology.Absolute))
-	add("ϫⲓⲛ", morphology.Prep, form("Bⲓⲥϫⲉⲛ", morphology.Nominal))
+	add("ⲥⲱⲧⲙ", morphology.Verb, form("Sⲥⲱⲧⲙ", coptic.Absolute), form("Sⲥⲟⲧⲙ", coptic.Pronominal),
+		form("Bⲥⲱⲧⲉⲙ", coptic.Absolute))
+	add("ⲥϩⲁⲓ", morphology.Verb, form("Sⲥϩⲁⲓ", coptic.Absolute))
+	add("ⲥϩⲁⲓ", morphology.Noun, form("Sⲥϩⲁⲓ", coptic.Absolute))
+	add("ⲃⲱⲕ", morphology.Verb, form("Sⲃⲱⲕ", coptic.Absolute), form("Sⲃⲏⲕ", coptic.Stative))
+	add("ⲃⲏⲕ", morphology.Noun, form("Sⲃⲏⲕ", coptic.Absolute))
+	add("ⲣⲱⲙⲉ", morphology.Noun, form("Sⲣⲱⲙⲉ", coptic.Absolute), form("Bⲣⲱⲙⲓ", coptic.Absolute))
+	add("ϫⲓⲛ", morphology.Prep, form("Bⲓⲥϫⲉⲛ", coptic.Nominal))
 	return morphology.NewList(forms, headwords)
 })
 

@@ -4,8 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"coptic.example/service/shared/dictionary/morphology"
-
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/sentence/fit"
 	"coptic.example/service/shared/dictionary/sentence/lexis"
 )
@@ -19,7 +18,7 @@ type cached struct {
 
 const cacheSize = 1 << 13
 
-func (c *cached) is(w *Word, state morphology.State, dialect int) bool {
+func (c *cached) is(w *Word, state coptic.State, dialect int) bool {
 	return c != nil && c.Text == w.Text && c.Lemma == w.Lemma && c.XPOS == w.XPOS && c.State == state &&
 		c.Dialect == dialect
 }
@@ -67,20 +66,20 @@ func (a *Analyser) addEntries(before *Word, words []Word, dialect int, apart *in
 }
 
 // stateOf returns the state of a word, given the words after it in its group.
-func stateOf(w *Word, after []Word) morphology.State {
+func stateOf(w *Word, after []Word) coptic.State {
 	switch {
 	case w.XPOS == "ART":
-		return morphology.Nominal
+		return coptic.Nominal
 	case w.XPOS == "VSTAT":
-		return morphology.Stative
+		return coptic.Stative
 	case len(after) == 0:
-		return morphology.Absolute
+		return coptic.Absolute
 	case after[0].XPOS == "PPERO":
-		return morphology.Pronominal
+		return coptic.Pronominal
 	case slices.Contains([]string{"V", "VBD", "VIMP", "ACAUS", "PREP"}, w.XPOS):
-		return morphology.Nominal
+		return coptic.Nominal
 	}
-	return morphology.Absolute
+	return coptic.Absolute
 }
 
 // maxDecomposed returns the maximum number of words of a text that are decomposed. Real texts have far fewer words

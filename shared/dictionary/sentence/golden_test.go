@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/goldentest"
 	"coptic.example/service/shared/dictionary/morphology"
 )
@@ -93,8 +94,8 @@ func lexicon() *morphology.List {
 			at := strings.IndexFunc(f, func(r rune) bool { return r > 127 })
 			head, text := f[:at], f[at:]
 			n := len(head)
-			state := map[byte]morphology.State{
-				'a': morphology.Absolute, 'n': morphology.Nominal, 's': morphology.Pronominal, 't': morphology.Stative,
+			state := map[byte]coptic.State{
+				'a': coptic.Absolute, 'n': coptic.Nominal, 's': coptic.Pronominal, 't': coptic.Stative,
 			}[head[n-2]]
 			form := morphology.Form{Dialect: head[:n-2], State: state}
 			form.Entry, form.Parts, form.Band = len(headwords), e.parts, int(head[n-1]-'0')

@@ -7,6 +7,7 @@ import (
 
 	"coptic.example/service/shared/dictionary/morphology"
 
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/sentence/lexis"
 )
 
@@ -42,7 +43,7 @@ func isName(lexicon morphology.Lexicon, f *morphology.Form, text []byte) bool {
 
 // setOf returns the possible tags of a form, one bit each.
 func setOf(f *morphology.Form, name bool) (set uint8) {
-	if f.State == morphology.Stative {
+	if f.State == coptic.Stative {
 		return 1 << 2
 	}
 	switch {
@@ -54,7 +55,7 @@ func setOf(f *morphology.Form, name bool) (set uint8) {
 	if f.Parts&morphology.Verb != 0 {
 		set |= 1 << 1
 	}
-	if f.State == morphology.Absolute && f.Parts&morphology.Adverb != 0 {
+	if f.State == coptic.Absolute && f.Parts&morphology.Adverb != 0 {
 		set |= 1 << 3
 	}
 	if f.Parts&morphology.Prep != 0 {

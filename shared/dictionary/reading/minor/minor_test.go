@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/morphology"
 	"coptic.example/service/shared/dictionary/reading/minor"
 )
@@ -30,7 +31,7 @@ func known() *minor.Words {
 		f := strings.Fields(line)
 		for _, siglum := range f[4:] {
 			forms[f[0]] = append(forms[f[0]], morphology.Form{Match: morphology.Match{Entry: int(f[1][0] - '1')},
-				Dialect: siglum, State: morphology.Absolute, Parts: morphology.PartOf(f[2]), Band: 1})
+				Dialect: siglum, State: coptic.Absolute, Parts: morphology.PartOf(f[2]), Band: 1})
 		}
 	}
 	return minor.New(morphology.NewList(forms, make([]string, 6)))

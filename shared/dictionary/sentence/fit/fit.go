@@ -13,7 +13,7 @@ import (
 // Word is an analysed word whose entries are to be found.
 type Word struct {
 	Text, Lemma, XPOS string
-	State             morphology.State
+	State             coptic.State
 	Dialect           int // its index in package lexis
 }
 
@@ -63,8 +63,8 @@ func Entries(lexicon morphology.Lexicon, w *Word) []Candidate {
 		list = w.appendForms(list, formsOf(lexicon, w.Text), w.State, surely, perhaps)
 	}
 	spelled := len(list)
-	for _, c := range w.appendForms(nil, formsOf(lexicon, w.Lemma), morphology.Absolute, surely, perhaps) {
-		if w.Lemma == w.Text && (w.State != morphology.Absolute || c.Score[OtherState] > 0) {
+	for _, c := range w.appendForms(nil, formsOf(lexicon, w.Lemma), coptic.Absolute, surely, perhaps) {
+		if w.Lemma == w.Text && (w.State != coptic.Absolute || c.Score[OtherState] > 0) {
 			continue // no other form than that of the word
 		}
 		c.Score[Unspelled] = 1
@@ -95,7 +95,7 @@ func formsOf(lexicon morphology.Lexicon, text string) []morphology.Form {
 // appendForms appends the entries of forms with the features of each, but for those that have none of the word's
 // possible parts of speech. wanted is the state in which the word stands.
 func (w *Word) appendForms(
-	dst []Candidate, forms []morphology.Form, wanted morphology.State, surely, perhaps morphology.Part,
+	dst []Candidate, forms []morphology.Form, wanted coptic.State, surely, perhaps morphology.Part,
 ) []Candidate {
 	for i := range forms {
 		f := &forms[i]
@@ -117,7 +117,7 @@ func (w *Word) appendForms(
 		}
 		switch {
 		case f.State == wanted:
-		case wanted == morphology.Stative, f.State == morphology.Stative:
+		case wanted == coptic.Stative, f.State == coptic.Stative:
 			c.Score[OtherState] = 3
 		default:
 			c.Score[OtherState] = 1
