@@ -534,14 +534,12 @@ func (l Lookups) readText(ctx context.Context, facts *Facts, q *question.Questio
 		}
 		readings, err := l.Words.Read(ctx, text, facts.Dialect)
 		faults = append(faults, wrap("read text", err))
-		offered := question.TermsOf(q.Text).Words
+		readings = readings[:min(len(readings), maxForms)]
+		apart := len(readings) == 1 || strings.Contains(text, " . ")
 		for i := range readings[:min(len(readings), maxAlike)] {
-			alone := (len(readings) == 1 || strings.Contains(text, " . ")) && len(readings[i].Parts) == 1
-			if len(readings[i].Parts) > 0 && (alone && q.Ask.OfMeaning() || len(offered) > 0) {
-				faults = append(faults, l.spelledAlike(ctx, &readings[i], q, offered))
-			}
+			faults = append(faults, l.inContext(ctx, &readings[i], apart, q))
 		}
-		for _, r := range readings[:min(len(readings), maxForms)] {
+		for _, r := range readings {
 			if r.Unknown() != "" {
 				facts.Searched = question.AddOnce(facts.Searched, r.Form)
 			}
@@ -555,10 +553,70 @@ func (l Lookups) readText(ctx context.Context, facts *Facts, q *question.Questio
 	return errors.Join(faults...)
 }
 
+// inContext reads a form as the context of the question does: as a part of a longer word in it, or with a meaning that
+// it offers. apart means that the form does not stand in a sentence.
+func (l Lookups) inContext(ctx context.Context, r *Reading, apart bool, q *question.Question) error {
+	form := strings.Trim(coptic.Fold(r.Form), "-⸗")
+	if apart && !q.Ask.Inflects() && !q.Ask.Negative && q.Ask.Tense+q.Ask.Using == "" && !q.Ask.Sounds {
+		for _, word := range q.Around(form) {
+			whole, err := l.Words.Read(ctx, word, q.Dialect)
+			if err != nil {
+				return wrap("read text", err)
+			}
+			switch {
+			case len(whole) != 1:
+			case whole[0].hasRun(form):
+				*r = whole[0]
+				return nil
+			case len(whole[0].Parts) == 1 && strings.HasPrefix(coptic.Fold(word), form):
+				return l.beginning(ctx, r, form)
+			}
+		}
+	}
+	return l.spelledAlike(ctx, r, q, q.Offered(apart))
+}
+
+// beginning reads a form as the state before a noun of the verb that begins a compound, if there is one: ⲉⲣ-.
+func (l Lookups) beginning(ctx context.Context, r *Reading, form string) error {
+	entries, err := l.Words.Search(ctx, form, question.MaxWords)
+	at := slices.IndexFunc(entries, func(e Entry) bool {
+		return e.Has("V") && slices.ContainsFunc(e.Forms, func(f Forms) bool {
+			return f.Nominal != "" && coptic.Fold(strings.TrimSuffix(f.Nominal, "-")) == form
+		})
+	})
+	if at >= 0 {
+		*r = readingOf(r, entries[at:at+1])
+	}
+	return wrap("search", err)
+}
+
+// readingOf returns a reading of a form as a single word with the given entries.
+func readingOf(r *Reading, entries []Entry) Reading {
+	p := Part{Text: strings.Trim(coptic.Fold(r.Form), "-⸗†"), Role: "lemma", Entries: entries}
+	return Reading{Form: r.Form, Dialect: r.Dialect, Confidence: 1, Parts: []Part{p}}
+}
+
+// hasRun reports whether some of the parts of a form, but not all of them, spell a text.
+func (r *Reading) hasRun(text string) bool {
+	for from := range r.Parts {
+		run := ""
+		for to := from; to < len(r.Parts); to++ {
+			if run += r.Parts[to].Text; run == text && (from > 0 || to < len(r.Parts)-1) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // spelledAlike adds entries with the same spelling to the entries that fit the context of a word, if the question asks
-// what it means. An entry with a meaning that the question offers comes first: is that rain, or bad? The reading has
-// at least one part.
-func (l Lookups) spelledAlike(ctx context.Context, r *Reading, q *question.Question, offered []string) error {
+// what it means. An entry with a meaning that the question offers comes first: is that rain, or bad?
+func (l Lookups) spelledAlike(
+	ctx context.Context, r *Reading, q *question.Question, offered []string,
+) error {
+	if len(r.Parts) == 0 {
+		return nil
+	}
 	entries, err := l.Words.Search(ctx, r.Form, question.MaxWords)
 	p := r.Parts[0]
 	for _, e := range entries {
@@ -566,26 +624,41 @@ func (l Lookups) spelledAlike(ctx context.Context, r *Reading, q *question.Quest
 			continue
 		}
 		at := slices.IndexFunc(p.Entries, func(have Entry) bool { return have.ID == e.ID })
-		meant := slices.ContainsFunc(offered, func(word string) bool { return l.match(&e, word, "", q).Place < whole })
+		meant := slices.ContainsFunc(offered, func(word string) bool {
+			m := l.match(&e, word, "", q)
+			return m.Place < whole && (m.Pos == "N" || m.Pos == "V" || !wording.Listed(word, "common-en", "common-nl"))
+		})
 		switch {
 		case meant && (at != 0 || len(r.Parts) > 1):
 			rest := slices.DeleteFunc(slices.Clone(p.Entries), func(have Entry) bool { return have.ID == e.ID })
 			if len(r.Parts) > 1 {
 				rest = nil
 			}
-			p = Part{Text: coptic.Fold(r.Form), Role: "lemma", Entries: append([]Entry{e}, rest...)}
-			*r = Reading{Form: r.Form, Dialect: r.Dialect, Confidence: 1, Parts: []Part{p}}
+			*r = readingOf(r, append([]Entry{e}, rest...))
+			p = r.Parts[0]
 		case q.Ask.OfMeaning() && at < 0 && len(r.Parts) == 1 && len(p.Entries) > 0 && len(p.Entries) < perSearch:
 			p.Entries = append(slices.Clip(p.Entries), e)
 			r.Parts = []Part{p}
+		case r.Head() == nil && !slices.ContainsFunc(r.Others, func(o Reading) bool { return o.Head().ID == e.ID }):
+			r.Others = append(r.Others, readingOf(r, []Entry{e}))
 		}
 	}
 	return wrap("search", err)
 }
 
+// maxEntryBytes is the maximum length of a text that is looked up as an entry of several words.
+const maxEntryBytes = 80
+
 // citedForms looks up the forms in a text that are written as in a dictionary, such as ⲛⲉⲙⲁ⸗, and returns
 // the rest of the text. If the question asks for other forms of a word, any form of an entry qualifies.
 func (l Lookups) citedForms(ctx context.Context, text string, inflects bool) (rest string, cited []Reading, err error) {
+	if strings.Contains(text, " ") && !strings.Contains(text, " . ") && len(text) <= maxEntryBytes {
+		entries, searchErr := l.Words.Search(ctx, text, perSearch)
+		entries = slices.DeleteFunc(slices.Clone(entries), func(e Entry) bool { return !e.hasState(coptic.Fold(text)) })
+		if len(entries) > 0 || searchErr != nil {
+			return text, []Reading{readingOf(&Reading{Form: text}, entries)}, wrap("search", searchErr)
+		}
+	}
 	inflects = inflects && !strings.Contains(text, " ")
 	if !inflects && !strings.ContainsAny(text, "⸗†") {
 		return text, nil, nil
@@ -606,8 +679,7 @@ func (l Lookups) citedForms(ctx context.Context, text string, inflects bool) (re
 			others = append(others, word)
 			continue
 		}
-		parts := []Part{{Text: coptic.Fold(form), Role: "lemma", Entries: entries}}
-		cited = append(cited, Reading{Form: word, Confidence: 1, Parts: parts})
+		cited = append(cited, readingOf(&Reading{Form: word}, entries))
 	}
 	return strings.Trim(strings.Join(others, " "), " ."), cited, nil
 }

@@ -52,8 +52,9 @@ func TestWhatIsLookedUp(t *testing.T) {
 		{"Wat betekent “ⲡ-ⲛⲟⲩⲧⲉ”, en ⲥⲟⲧⲙ⸗?", []string{"ⲡ-ⲛⲟⲩⲧⲉ . ⲥⲟⲧⲙ⸗"},
 			[]string{"ⲥⲟⲧⲙ⸗"}, wording.Dutch},
 		{"ⲛⲟⲩⲧⲉ ⲛⲟⲩⲧⲉ Ⲛⲟⲩⲧⲉ̄", []string{"ⲛⲟⲩⲧⲉ ⲛⲟⲩⲧⲉ Ⲛⲟⲩⲧⲉ̄"},
-			nil, wording.English},
-		{"ⲥⲱ[ⲧⲙ] (ⲥωⲧⲙ)", []string{"ⲥⲱ[ⲧⲙ] ⲥωⲧⲙ"}, nil, wording.English},
+			[]string{"ⲛⲟⲩⲧⲉ ⲛⲟⲩⲧⲉ Ⲛⲟⲩⲧⲉ̄"}, wording.English},
+		{"ⲥⲱ[ⲧⲙ] (ⲥωⲧⲙ)", []string{"ⲥⲱ[ⲧⲙ] ⲥωⲧⲙ"},
+			[]string{"ⲥⲱ[ⲧⲙ] ⲥωⲧⲙ"}, wording.English},
 		{`How is "son of man" written?`, nil, []string{"son of man", "son", "man"}, wording.English},
 		{
 			"good morning, world", nil, // three words, none of them marked as Coptic

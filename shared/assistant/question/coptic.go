@@ -1,9 +1,11 @@
 package question
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
+	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
 )
 
@@ -33,4 +35,37 @@ func passage(text string) string {
 		out = append(out, word)
 	}
 	return strings.Trim(strings.Join(out, " "), " .")
+}
+
+// Around returns the words in the context of a question that contain a folded form and are longer. It returns nil if
+// the form is a word of the context as well.
+func (q *Question) Around(form string) (words []string) {
+	itself := 0
+	for word := range strings.FieldsSeq(passage(q.Context)) {
+		folded := strings.Trim(coptic.Fold(word), "-⸗")
+		if folded == form {
+			itself++
+		} else if form != "" && strings.Contains(folded, form) {
+			words = AddOnce(words, word)
+		}
+	}
+	if itself > 1 {
+		return nil
+	}
+	return words
+}
+
+// maxOffered is the maximum number of words in which a meaning is looked for.
+const maxOffered = 40
+
+// Offered returns the words of the context of a question that may be a meaning of its Coptic. Those of a form that
+// stands apart may be everyday words.
+func (q *Question) Offered(apart bool) []string {
+	if !apart {
+		return q.Terms.Words
+	}
+	words := slices.DeleteFunc(LatinWords(q.Context), func(word string) bool {
+		return len(word) < minLatin || wording.Listed(word, "functional", "relational", "joining", "asking")
+	})
+	return words[:min(len(words), maxOffered)]
 }

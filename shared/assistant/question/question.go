@@ -15,6 +15,7 @@ import (
 type Question struct {
 	Terms
 	Text           string   // folded
+	Context        string   // what its message and the question before it say, not folded
 	written        string   // the part of the message that is read, not folded
 	Asked          []string // its words, without the target language of a translation
 	Passage, Image string   // the Coptic of the text and of the image

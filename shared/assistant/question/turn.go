@@ -14,6 +14,10 @@ import (
 // Read interprets the questions of a turn, in order, each in the context of the earlier ones.
 func (a Aliases) Read(turn string, before *Question) (all []Question) {
 	written, image := SplitImage(turn)
+	context := written
+	if before != nil {
+		context = before.written + " ; " + written
+	}
 	parts := a.sentences(written, before)
 	of := max(slices.IndexFunc(parts, func(q Question) bool { return q.Asking && !q.told }), 0) // the image
 	for i, q := range parts {
@@ -41,7 +45,7 @@ func (a Aliases) Read(turn string, before *Question) (all []Question) {
 	named, opinion := wording.Has("coptic", folded), wording.Has("opinion", folded)
 	dialect := DialectOf(written)
 	for i := range all { // what is X, and what is Y in Sahidic?
-		all[i].Named, all[i].Opinion = named, opinion
+		all[i].Named, all[i].Opinion, all[i].Context = named, opinion, context
 		all[i].Dialect = cmp.Or(all[i].Dialect, dialect)
 	}
 	return all
