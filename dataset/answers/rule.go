@@ -107,8 +107,8 @@ func (l *Language) addGroup(text string) error {
 	return nil
 }
 
-// Kept applies the rows of Keeps. It returns an error if a further wording adds something that no text of the answer
-// says, or omits something that all of them say.
+// Kept checks further wordings against the rows of Keeps. It returns an error if one has a word that no text of the
+// answer has, or lacks one that all of them have.
 func (l *Language) Kept(answer, further []string) error {
 	if len(further) == 0 {
 		return nil

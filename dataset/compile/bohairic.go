@@ -8,7 +8,7 @@ import (
 //go:embed bohairic.txt
 var bohairicTable string
 
-// pieces returns the pieces of a line of bohairic.txt. It panics if there is no such line.
+// pieces returns the morphemes on the line of bohairic.txt that begins with name. It panics if there is no such line.
 func pieces(name string) []string {
 	for line := range strings.Lines(bohairicTable) {
 		if list, found := strings.CutPrefix(line, name+" | "); found {

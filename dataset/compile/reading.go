@@ -19,8 +19,8 @@ const (
 	retoldTag  = "retold"  // an example retells a real text in easier words
 	passageTag = "passage" // tag of a reading lesson, whose length limits how many new words it may have
 	firstText  = 5         // first lesson that must quote a real text; reviews and readings need not
-	maxNew     = 3         // most new words in the real texts of a section
-	minKnown   = 95        // least percentage of known words in a reading
+	maxNew     = 3         // maximum number of new words in the real texts of a section
+	minKnown   = 95        // minimum percentage of known words in a reading
 )
 
 // checkTexts checks real texts against the words taught before them. Every lesson from firstText on quotes some, with
@@ -132,12 +132,12 @@ func (c *checker) checkReference(e *example) {
 	}
 }
 
-// Measure holds the length of a lesson and the demands of its exercises.
+// Measure counts the parts of a lesson that determine how long it takes, and its translation items.
 type Measure struct {
 	Slug                   string
 	Words, Items, NewWords int
 	Text                   int // Coptic words of a reading
-	Translation            int // plain translation items
+	Translation            int // items that only ask for a translation
 }
 
 // Minutes estimates the duration of a lesson. It allows a minute for seventy words of prose, including tables, three

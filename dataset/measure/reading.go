@@ -77,8 +77,8 @@ func Reading(out io.Writer, folder, data string) error {
 	return nil
 }
 
-// dialects returns a measurement of the share of sentences with at least least groups whose dialect is recognised
-// from the first most groups.
+// dialects returns a function that measures the share of sentences whose dialect is recognised from their first most
+// groups. It counts only sentences of least or more groups.
 func dialects(least, most int) func(ix *lookup.Dictionary, texts []string, want string) string {
 	return func(ix *lookup.Dictionary, texts []string, want string) string {
 		right, all := 0, 0
@@ -130,13 +130,13 @@ func borders(ix *lookup.Dictionary, texts []string, dialect string) string {
 
 // meanings reports the share of groups with a meaning.
 func meanings(ix *lookup.Dictionary, texts []string, dialect string) string {
-	return groupsSaid(ix, texts, dialect, func(g *reading.Group) bool { return g.Meaning.En != "" })
+	return shareOfGroups(ix, texts, dialect, func(g *reading.Group) bool { return g.Meaning.En != "" })
 }
 
 // pieces reports the share of groups whose literal rendering is determined by a row of the tables, even if it is
 // empty.
 func pieces(ix *lookup.Dictionary, texts []string, dialect string) string {
-	return groupsSaid(ix, texts, dialect, func(g *reading.Group) bool {
+	return shareOfGroups(ix, texts, dialect, func(g *reading.Group) bool {
 		return slices.ContainsFunc(g.Rules, func(r *rule.Row) bool { return r.Text.En != "-" })
 	})
 }
@@ -190,14 +190,14 @@ func unexplained(ix *lookup.Dictionary, texts []string, dialect string) string {
 	return fmt.Sprintf("%.1f %%", percent(bare, all))
 }
 
-// groupsSaid reports the share of Coptic groups that satisfy isSaid.
-func groupsSaid(ix *lookup.Dictionary, texts []string, dialect string, isSaid func(*reading.Group) bool) string {
+// shareOfGroups reports the share of Coptic groups that satisfy a condition.
+func shareOfGroups(ix *lookup.Dictionary, texts []string, dialect string, satisfies func(*reading.Group) bool) string {
 	said, all := 0, 0
 	for _, text := range texts {
 		for _, g := range groupsOf(ix, text, reading.Options{Dialect: dialect}) {
 			if coptic.Contains(g.Text) {
 				all++
-				if isSaid(&g) {
+				if satisfies(&g) {
 					said++
 				}
 			}

@@ -56,7 +56,7 @@ func (r *reader) adviseOrphans() {
 				used[ref.Text] = true
 			}
 		}
-		for _, array := range localesOf(v) {
+		for _, array := range blockArrays(v) {
 			for _, ref := range rules.References(array) {
 				used[ref.ID] = true
 			}

@@ -32,7 +32,7 @@ func (r *reader) resolve() {
 				r.points(kind, m.Value)
 			}
 		}
-		for _, text := range localesOf(v) {
+		for _, text := range blockArrays(v) {
 			r.resolveText(text, anchors)
 		}
 	})
@@ -91,8 +91,8 @@ func (r *reader) each(visit func(kind string, v *tree.Value)) {
 	}
 }
 
-// localesOf returns the block arrays of a record.
-func localesOf(v *tree.Value) []*tree.Value {
+// blockArrays returns the arrays of blocks of a record, one for each of its rich texts and locales.
+func blockArrays(v *tree.Value) []*tree.Value {
 	var arrays []*tree.Value
 	for _, name := range richText {
 		for _, locale := range v.Get(name).Properties() {

@@ -33,7 +33,7 @@ func read(tree fs.FS, locale string, faults *fault.List) list {
 	return l
 }
 
-// has reports whether the list contains a word, ignoring a capital at the beginning of a sentence.
+// has reports whether the list contains a word, as written or in lower case, and records the listed word in used.
 func (l list) has(word string, used map[string]bool) bool {
 	for _, w := range []string{word, strings.ToLower(word)} {
 		if l.lines[w] > 0 {

@@ -18,7 +18,7 @@ type Report struct {
 	mistakes map[string]int
 }
 
-// Measure scores an analyser on the sentences test. train holds the sentences used to train it.
+// Measure scores an analyser on the test sentences. train holds the sentences that it was trained on.
 func Measure(a *sentence.Analyser, train, test []Example) *Report {
 	seen := map[string]bool{}
 	for _, e := range train {

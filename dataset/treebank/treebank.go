@@ -169,7 +169,8 @@ func writtenForm(cols []string) string {
 	return cols[1]
 }
 
-// AsWritten returns the sentences whose spelling in the manuscript or edition differs, in that spelling.
+// AsWritten returns the sentences whose spelling in the manuscript or edition differs from the normalised one, in the
+// original spelling.
 func AsWritten(all []Example) []Example {
 	var list []Example
 	for _, e := range all {

@@ -37,8 +37,8 @@ type expansion struct {
 	spellings []string
 }
 
-// read adds the spellings of done followed by rest, where done has no more parentheses. It expands the next both groups
-// with and without their letters.
+// read adds every spelling of rest, each preceded by done, which has no parentheses left. It expands the next both
+// groups with and without their letters.
 func (e *expansion) read(done, rest string, both int) {
 	before, group, found := strings.Cut(rest, "(")
 	if !found {

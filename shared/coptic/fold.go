@@ -99,7 +99,7 @@ func appendFolded(dst []byte, r rune, c Kind, coptic bool) []byte {
 	return utf8.AppendRune(dst, r)
 }
 
-// hasCopticWord reports whether the first word of s, or the rest of one, has a Coptic letter.
+// hasCopticWord reports whether s has a Coptic letter before its first separator or hyphen. s may start inside a word.
 func hasCopticWord(s string) bool {
 	for i := 0; i < len(s); {
 		r, size := decode(s[i:])

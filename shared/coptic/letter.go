@@ -58,7 +58,7 @@ func Alphabet() []Letter {
 }
 
 // IsLetter reports whether r is a Coptic letter of either case, including old and dialectal letters. It excludes ⲻ,
-// which is a letter by its Unicode category but which editions use as punctuation (edition practice).
+// which Unicode classifies as a letter, because editions use it as punctuation (edition practice).
 func IsLetter(r rune) bool {
 	switch {
 	case r >= 0x03E2 && r <= 0x03EF:

@@ -58,7 +58,7 @@ func longestSound(typed []byte) (n, first, end int) {
 	return 0, 0, 0
 }
 
-// isSound reports whether a sound begins with r.
+// isSound reports whether the letter r by itself is in the table of sounds.
 func isSound(r rune) bool {
 	var buf [utf8.UTFMax]byte
 	n := utf8.EncodeRune(buf[:], r)

@@ -10,7 +10,7 @@ type Frame struct {
 	Dative      bool       `json:"dative,omitempty"`      // an indirect object with ⲛ- or ⲛⲁ⸗
 	Subject     string     `json:"subject,omitempty"`     // ThingObject or a trait
 	Determiner  string     `json:"determiner,omitempty"`  // of a noun: one of Determiners
-	Of          string     `json:"of,omitempty"`          // of a noun: whose or of what it is, ThingObject or a trait
+	Of          string     `json:"of,omitempty"`          // required of the noun after “of”: ThingObject or a trait
 	Meaning     *Localized `json:"meaning,omitempty"`
 }
 
@@ -36,7 +36,7 @@ func Determiners() []string {
 // Company describes the context of a word in a text.
 type Company struct {
 	Object, Subject Participant
-	Of              Participant // the noun after ⲛ- or ⲛⲧⲉ- that says whose or of what a noun is
+	Of              Participant // the noun that depends on a noun with ⲛ- or ⲛⲧⲉ-: a cup of water
 	Determiner      string      // of a noun: one of Determiners
 	Prepositions    []string    // without hyphens
 	Adverb          string
@@ -103,8 +103,9 @@ func (f *Frame) fit(c Company, same func(preposition, lemma string) bool) int {
 	return sum
 }
 
-// Met returns the most conditions that a context meets of one of the frames of a sense, or 0 if it meets all of none.
-// Frames with a meaning are not counted. same reports whether a preposition of a frame is a given lemma in any dialect.
+// Met returns the number of conditions of the most specific frame that a context satisfies, counted as in fit. It
+// returns 0 if the context satisfies no frame. Frames with a meaning are ignored. same reports whether a preposition
+// of a frame is a given lemma in any dialect.
 func Met(frames []Frame, c Company, same func(preposition, lemma string) bool) (most int) {
 	for i := range frames {
 		if frames[i].Meaning == nil {

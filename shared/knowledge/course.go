@@ -42,7 +42,7 @@ type catalogue struct {
 	aliases question.Aliases
 	phrases map[string]*grammar.Phrase // by each wording
 	forms   [][2]string                // forms of the phrases: as written, and folded without spaces
-	told    sync.Map                   // what topics have been asked to tell: a place -> its narration
+	told    sync.Map                   // narrations made so far: place -> *narration
 }
 
 // minScore is the minimum score of a relevant topic.

@@ -14,23 +14,24 @@ import (
 	"coptic.example/service/shared/knowledge/meaning"
 )
 
-// narration is the text of a topic in one language, ready to choose sentences from.
+// narration is the text of a topic in one language, split into sentences to choose from.
 type narration struct {
 	sentences []meaning.Sentence
-	dialects  []string // the dialect that each sentence names, if it is one
-	// conditions and reasons tell which sentences have words that introduce one.
+	dialects  []string // siglum of the one dialect that each sentence names, or ""
+	// conditions and reasons report which sentences contain a word that introduces a condition or a reason.
 	conditions, reasons []bool
-	whole               bool // all of it is told
+	whole               bool // the text is short enough to be given in full
 }
 
-// place identifies a text of a topic.
+// place identifies the text of a topic in one language.
 type place struct {
 	cite  string
 	dutch bool
 }
 
-// ofCue is the bonus for a sentence with a word that signals a reason, for a question with "why", or else a condition.
-const ofCue = 0.2
+// cueBonus is the bonus for a sentence that contains a word that introduces a reason, if the question contains "why",
+// or a condition otherwise.
+const cueBonus = 0.2
 
 // Tell implements ground.Course.
 func (c *Course) Tell(ctx context.Context, topics []ground.Topic, query string, f *ground.Facts) ([]float64, error) {
@@ -38,7 +39,7 @@ func (c *Course) Tell(ctx context.Context, topics []ground.Topic, query string, 
 	if err != nil {
 		return nil, err
 	}
-	asked, why := all.about.Asks(query, f.Language == wording.Dutch), wording.Has("why", f.Question)
+	asked, why := all.about.Weigh(query, f.Language == wording.Dutch), wording.Has("why", f.Question)
 	shares := make([]float64, len(topics))
 	for i := range topics {
 		narration := all.narration(&topics[i], f.Language)
@@ -48,7 +49,7 @@ func (c *Course) Tell(ctx context.Context, topics []ground.Topic, query string, 
 	return shares, nil
 }
 
-// bonus returns the bonus for each sentence: for its cues, and for or against the dialect that it names.
+// bonus returns the bonus of each sentence. Cues and the given dialect raise it; another dialect lowers it.
 func (t *narration) bonus(dialect string, why bool) []float64 {
 	cues := t.conditions
 	if why {
@@ -57,7 +58,7 @@ func (t *narration) bonus(dialect string, why bool) []float64 {
 	bonus := make([]float64, len(t.sentences))
 	for i, named := range t.dialects {
 		if cues[i] {
-			bonus[i] += ofCue
+			bonus[i] += cueBonus
 		}
 		switch {
 		case dialect == "" || named == "":
@@ -70,7 +71,7 @@ func (t *narration) bonus(dialect string, why bool) []float64 {
 	return bonus
 }
 
-// narration returns the text of a topic in a language, from memory if it was asked for before.
+// narration returns the text of a topic in a language. It is prepared on first use.
 func (c *catalogue) narration(t *ground.Topic, l wording.Language) *narration {
 	at := place{t.Cite(), l == wording.Dutch}
 	if known, ok := c.told.Load(at); ok {
@@ -92,8 +93,8 @@ func (c *catalogue) narration(t *ground.Topic, l wording.Language) *narration {
 	return known.(*narration)
 }
 
-// text returns the chosen sentences, or all of a short text, each row of a table after the headings of its columns. It
-// returns none of a text that is a table alone, such as a list of words.
+// text joins the chosen sentences or, if the text is short, all of them. Each row of a table follows the headings of
+// its columns. It returns "" if only rows of tables were chosen, as in a list of words.
 func (t *narration) text(chosen []int) string {
 	var text []string
 	heading, plain := -1, false

@@ -108,8 +108,8 @@ func entry(e *dictionary.Entry) ground.Entry {
 	return out
 }
 
-// older returns the words that a word comes from: the Greek ones that it was borrowed from, or the Egyptian and the
-// Demotic one in transliteration.
+// older returns the words from which an entry derives: the Greek words that it borrows, or its Egyptian and Demotic
+// ancestors in transliteration.
 func older(e *dictionary.Entry) (words []coptic.Localized) {
 	if e.GreekContext != nil {
 		for _, word := range e.GreekContext.Sources {

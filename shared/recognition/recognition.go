@@ -178,7 +178,7 @@ func (r *Recogniser) Read(ctx context.Context, file []byte, languages string) (*
 	return r.upright(ctx, prepare(picture), models)
 }
 
-// acquire waits for a free processor. Call release afterwards, unless take fails.
+// acquire waits for a free processor, or returns the error of ctx. Call release after it succeeds.
 func (r *Recogniser) acquire(ctx context.Context) error {
 	select {
 	case r.slots <- struct{}{}:

@@ -17,7 +17,7 @@ type teiForm struct {
 	texts  []string
 	remark string // the spelling as printed, if an editor's remark was removed from it
 	gram   gram
-	signed []coptic.State // what the signs of each text say
+	signed []coptic.State // the state marked by the signs of each text
 }
 
 const (

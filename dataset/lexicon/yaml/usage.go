@@ -88,7 +88,8 @@ func (r *reader) frames(rec authored.Record) []dictionary.Frame {
 	return conditionsFirst(list)
 }
 
-// conditionsFirst sorts the frames without a meaning before the others, as TEI writes them. Otherwise the order stays.
+// conditionsFirst returns frames with those without a meaning first, as TEI writes them. It keeps their order
+// otherwise.
 func conditionsFirst(frames []dictionary.Frame) []dictionary.Frame {
 	slices.SortStableFunc(frames, func(a, b dictionary.Frame) int {
 		switch {

@@ -176,7 +176,8 @@ func (t Tense) after() string {
 // Aspirating are the letters before which the Bohairic prefix ⲕ of the present becomes ⲭ.
 const Aspirating = "ⲃⲗⲙⲛⲣ"
 
-// join joins a base to a verb.
+// join attaches a conjugation base to an infinitive. The Bohairic ⲕ of the present becomes ⲭ before Aspirating
+// letters.
 func join(base, infinitive, dialect string) string {
 	first, _ := utf8.DecodeRuneInString(infinitive)
 	present := base == "ⲕ" || base == "ⲛⲕ"

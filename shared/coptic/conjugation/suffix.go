@@ -79,11 +79,12 @@ func Where(dialect, person, word string) string {
 	return t.Form(dialect, person, word)
 }
 
-// objects are the pronominal states of the prepositions before an object, by their nominal states.
+// objects maps prepositions that verbs govern from their nominal to their pronominal state.
 var objects = map[string]string{"ⲉ-": "ⲉⲣⲟ", "ⲛⲥⲁ-": "ⲛⲥⲱ"}
 
-// Object returns a pronoun as the object of a verb that takes a preposition, by its nominal state. It is joined to ⲛ-
-// after any other, for which direct is true: such a verb takes a suffix outside the durative tenses.
+// Object returns a pronoun as the object of a verb that governs a preposition, given in its nominal state. For a verb
+// without one, it returns the pronoun after ⲛ- and true for direct: outside the durative tenses such a verb takes a
+// suffix instead.
 func Object(dialect, preposition, person string) (object string, direct bool) {
 	if state, ok := objects[preposition]; ok {
 		return WithSuffix(dialect, state, person), false

@@ -128,7 +128,8 @@ func withReading(list []morphology.Analysis, reader *reading.Reader, form, in st
 	return analyses
 }
 
-// inDialect returns the analyses of a form in one dialect. If there are none, it returns one unknown segment.
+// inDialect returns the analyses of a form in one dialect, with their scores scaled to add up to at most 1. If there
+// are none, it returns one unknown segment.
 func inDialect(list []morphology.Analysis, dialect string) []morphology.Analysis {
 	kept, sum := make([]morphology.Analysis, 0, len(list)), 0.0
 	for _, a := range list {

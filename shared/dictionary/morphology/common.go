@@ -97,7 +97,7 @@ func (m *generator) take(words []Counted) {
 // requirement describes which words may follow a morpheme. The zero value allows every word.
 type requirement struct {
 	gender      string // "" for any
-	next, never set    // the first letter is in next, unless that is empty, and not in never
+	next, never set    // the first letter must be in next, unless next is empty, and must not be in never
 }
 
 // allows reports whether a word may follow. A gender of "" means that it may have any.

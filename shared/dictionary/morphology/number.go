@@ -77,9 +77,9 @@ func numberAfter(before, form, dialect string) (parts []Segment, value int, ok b
 	return nil, 0, false
 }
 
-// NumberWords returns the words of a dialect for a number from 11 to 99 that is a ten and a unit, masculine first:
-// ϫⲟⲩⲧⲏ. It returns none for any other number. A Sahidic unit that may begin with ⲧ shares that of its ten,
-// and has it behind any other ten.
+// NumberWords returns the words of a dialect for a number from 11 to 99 that consists of a ten and a unit, masculine
+// first: ϫⲟⲩⲧⲏ. It returns none for any other number. Some Sahidic units have a second form with an initial
+// ⲧ. That form is used after every ten except those that end in ⲧ, where the ⲧ is written only once.
 func NumberWords(n int, dialect string) (list []string) {
 	const ten = 10
 	tens, units := partForms("ten", dialect, n/ten*ten), partForms("unit", dialect, n%ten)

@@ -19,7 +19,7 @@ const (
 
 	minRespelled  = 3    // minimum number of letters in a word with a variant
 	longRespelled = 6    // minimum number of letters in a word with two variants
-	maxRespelled  = 3    // most variants in a longer word, at one for every three letters
+	maxRespelled  = 3    // maximum number of variants in a longer word, which may have one for every three letters
 	maxNarrowings = 1200 // steps of the search for variant spellings of a form
 
 	doubtfulCost = 420 // cost from which variant spellings are tried

@@ -161,7 +161,8 @@ func (f *Form) classes() uint64 {
 	return set
 }
 
-// appendReading adds a reading and makes its class a stem at the offset.
+// appendReading adds a reading. It also adds a stem for the end and class of the reading, or lowers the cost of an
+// existing one.
 func (p *parser) appendReading(r reading) {
 	p.readings[r.at] = append(p.readings[r.at], r)
 	stems := &p.stems[r.at][r.lost]

@@ -194,7 +194,7 @@ func rank(w *Word, e *entry, c fit.Candidate, dialect, gender string) ranked {
 	for i := range e.senses {
 		s := &e.senses[i]
 		inSense := c
-		s.beside(w, dialect, gender, &inSense.Score)
+		s.rate(w, dialect, gender, &inSense.Score)
 		switch better := inSense.Compare(best.Candidate); {
 		case i > 0 && len(s.frames) > 0 && better >= 0: // it applies only in certain contexts
 			best.framed = append(best.framed, s)
@@ -210,8 +210,8 @@ func rank(w *Word, e *entry, c fit.Candidate, dialect, gender string) ranked {
 	return best
 }
 
-// beside sets the features of a sense beside a word, after an article of a gender or of none.
-func (s *sense) beside(w *Word, dialect, gender string, score *fit.Score) {
+// rate records in score how well a sense fits a word. gender is the gender of the article before the word, or "".
+func (s *sense) rate(w *Word, dialect, gender string, score *fit.Score) {
 	if !gloss.Fits(w.UPOS, s.pos) {
 		score[fit.OtherSense] = 1
 	}
@@ -281,7 +281,8 @@ func (r *Reader) appendRanked(
 	return list
 }
 
-// setSense sets the gloss of a word to the chosen sense of its first entry, and the senses that its context may prefer.
+// setSense sets the gloss of a word to the chosen sense of its first entry. It also records the senses that the
+// context may select instead.
 func (r *Reader) setSense(x *explained, w *Word, list []ranked) {
 	first := &list[0]
 	x.gloss = tables.Plain(first.sense.gloss)
@@ -298,8 +299,9 @@ func (r *Reader) setSense(x *explained, w *Word, list []ranked) {
 	x.open = first.alike > 1 || len(list) > 1 && list[1].Score.Cost() < first.Score.Cost()+fit.Sure
 }
 
-// framedIn returns the meanings of a word in contexts that choose among its senses, and among the entries that rival to
-// explain it. An object alone chooses none unless the sense of the first entry has none.
+// framedIn returns the meanings that the context of a word may select. They come from the senses of its entry or, if
+// several entries explain it equally well, from those of all these entries. A frame that only requires some object is
+// ignored, unless the chosen sense of the first entry requires that there is none.
 func framedIn(rivals []ranked, pos, dialect string) (framed []tree.Framed) {
 	some := dictionary.Frame{Object: dictionary.SomeObject}
 	objectless := slices.Contains(rivals[0].senses.frames, dictionary.Frame{Object: dictionary.NoObject})
@@ -412,7 +414,8 @@ func mergePrepositions(a, b map[string]coptic.Localized) map[string]coptic.Local
 	return both
 }
 
-// choose moves the entry that the words around a word choose to the front, if the word has it.
+// choose moves the entry with the given id, which the context of the word selects, to the front. It takes the features
+// Met and Placed from score. It does nothing if the word has no such entry.
 func (w *Word) choose(id string, score fit.Score) {
 	at := slices.IndexFunc(w.Entries, func(e Entry) bool { return e.ID == id })
 	if at < 0 {

@@ -124,7 +124,7 @@ func (asked *explainer) how(h hit, text []byte) How {
 	return Fuzzy
 }
 
-// late returns how a hit matches that a typo moved to the end.
+// late returns how a hit in tierLate matches. A search puts such hits last if a typo is likelier.
 func (asked *explainer) late(h hit) How {
 	switch {
 	case h.posting()&index.DemotedBit != 0: // see addGroup

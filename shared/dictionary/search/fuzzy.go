@@ -13,7 +13,7 @@ import "unicode/utf8"
 const (
 	minFuzzy   = 2 // minimum number of letters for one typo
 	longFuzzy  = 8 // minimum number of letters for two typos
-	maxFuzzies = 8 // most words of a query that are checked for typos
+	maxFuzzies = 8 // maximum number of words in a query that are checked for typos
 )
 
 // maxEdits returns the number of edits allowed in a word with the given number of letters.
@@ -90,8 +90,8 @@ func (ix *Searcher) expandNear(s *scratch, query []rune, edits, limit int) {
 // nearLimits determines which terms are worth comparing with a word.
 type nearLimits struct {
 	total int // length of the query in bytes
-	edits int // most edits between a term and the query
-	limit int // most edits between a term and the word
+	edits int // maximum number of edits between a term and the query
+	limit int // maximum number of edits between a term and the word
 }
 
 // maxLetter is the size of the longest letter in bytes. One edit changes the length of a word by at most this much.

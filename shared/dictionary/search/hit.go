@@ -18,7 +18,7 @@ const (
 	tierInfix                     // the inside of a word
 	tierSoundPrefix               // the beginning of a word in transliteration
 	tierSoundLate                 // a whole word in transliteration, though also a word of another language
-	tierMinimum                   // most words of a query of which no entry has all
+	tierMinimum                   // at least half of the words of a query, if no entry has all of them
 	tierFuzzy1                    // a word that differs by one edit
 	tierFuzzy2                    // a word that differs by two edits
 	tierLate                      // the inside of a word, or a doubtful group, when a typo is likelier

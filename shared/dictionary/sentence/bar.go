@@ -35,7 +35,7 @@ var placePredicates = map[string]func(t *text, a *arc, arg []rune) bool{
 	"inside": func(t *text, a *arc, _ []rune) bool { return a.start > 0 && int(a.end) < len(t.letters) },
 	// crossed: only the other dialect has it.
 	"crossed": func(_ *text, a *arc, _ []rune) bool { return a.Flags&lexis.Crossed != 0 },
-	// next: such letters follow it. around: it has such letters, and others after them.
+	// next: such letters follow it; around: it contains such letters before its end.
 	"next": func(t *text, a *arc, arg []rune) bool { return hasPrefix(t.letters[a.end:], arg) },
 	"around": func(t *text, a *arc, arg []rune) bool {
 		for i := a.start; int(i)+len(arg) < int(a.end); i++ {

@@ -146,12 +146,12 @@ var predicates = map[string]func(v *view, i int, arg pattern) bool{
 	"before": func(v *view, i int, arg pattern) bool { return v.inGroup(i, i-1, arg) },
 	"after":  func(v *view, i int, arg pattern) bool { return v.inGroup(i, i+1, arg) },
 	"after2": func(v *view, i int, arg pattern) bool { return v.inGroup(i, i+2, arg) },
-	// preceded: the word before it, in whatever group.
+	// preceded: the word before it, even in the previous group.
 	"preceded": func(v *view, i int, arg pattern) bool { return i > 0 && v.is(i-1, arg) },
 	// head: it begins its group. alone: it is all of it.
 	"head":  func(v *view, i int, _ pattern) bool { return v.first[v.words[i].group] == i },
 	"alone": func(v *view, i int, _ pattern) bool { return v.size(v.words[i].group) == 1 },
-	// cluster: the word after it in its group begins with two consonants, or with such a letter and a vowel.
+	// cluster: the next word in its group begins with two consonants, or with such a letter and a vowel.
 	"cluster": func(v *view, i int, arg pattern) bool {
 		if i+1 >= len(v.words) || v.words[i+1].group != v.words[i].group {
 			return false
@@ -161,7 +161,7 @@ var predicates = map[string]func(v *view, i int, arg pattern) bool{
 		return len(letters) > 1 && !coptic.IsVowel(letters[0]) &&
 			(!coptic.IsVowel(letters[1]) || arg.matches("", lexis.KeyOf(string(letters[0]))))
 	},
-	// follows: the group before, over particles and adverbs, has such a word; follows-end: its last word is one.
+	// follows: the previous group, skipping particles and adverbs, contains such a word; follows-end: it ends in one.
 	"follows": func(v *view, i int, arg pattern) bool {
 		g := v.nextGroup(v.words[i].group, -1)
 		return g >= 0 && slices.ContainsFunc(v.group(g), arg.word)
@@ -170,11 +170,11 @@ var predicates = map[string]func(v *view, i int, arg pattern) bool{
 		g := v.nextGroup(v.words[i].group, -1)
 		return g >= 0 && v.size(g) > 0 && arg.word(v.words[v.first[g+1]-1])
 	},
-	// next: the next group begins with such a word; onward: the next group over particles and adverbs does.
+	// next: the next group begins with such a word; onward: the next group after particles and adverbs does.
 	"next":   func(v *view, i int, arg pattern) bool { return v.begins(v.words[i].group+1, arg) },
 	"onward": func(v *view, i int, arg pattern) bool { return v.begins(v.nextGroup(v.words[i].group, 1), arg) },
-	// later: such a word begins one of the next four groups, before a sign or a conjunction; clause: it stands anywhere
-	// between two signs.
+	// later: such a word begins one of the next four groups, before any punctuation mark or conjunction; clause: it
+	// occurs between the same two punctuation marks.
 	"later": func(v *view, i int, arg pattern) bool {
 		g := v.words[i].group
 		for j := g + 1; j <= g+lookAhead && j < len(v.d.texts) && !v.isPunctuation(j) && !v.begins(j, conjunctions); j++ {
@@ -194,13 +194,13 @@ var predicates = map[string]func(v *view, i int, arg pattern) bool{
 		}
 		return slices.ContainsFunc(v.words[v.first[from]:v.first[to+1]], arg.word)
 	},
-	// opens: its group is the first of the sentence. second: it is the second, after one that is such a word.
+	// opens: its group is the first of the sentence; second: its group is the second, and the first is such a word.
 	"opens": func(v *view, i int, _ pattern) bool { return v.words[i].group == 0 },
 	"second": func(v *view, i int, arg pattern) bool {
 		return v.words[i].group == 1 && arg.matches("", v.d.texts[0].key)
 	},
-	// coordinate: the group before its group is one word, which joins it to one that begins with such a word and has the
-	// same person.
+	// coordinate: the previous group is a single word that links its group to an earlier one, which begins with such a
+	// word and has the same subject.
 	"coordinate": (*view).coordinate,
 }
 

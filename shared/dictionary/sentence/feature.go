@@ -103,8 +103,8 @@ func (t *text) run(i, n int32) uint64 {
 	return t.runs[i] >> (letterBits * (runLetters - n))
 }
 
-// spanInputs holds the inputs of the features of a possible word's letters, whether or not the word is in the training
-// text.
+// spanInputs caches the inputs of the features of the words that a span of letters may be: words that are frequent in
+// the training text, other words, and compounds.
 type spanInputs struct {
 	start, end   int32
 	made         [3]bool // features of known words, of others and of compounds
@@ -112,7 +112,7 @@ type spanInputs struct {
 	compound     uint64
 }
 
-// of sets the stretch to that of a word, unless the previous word had the same.
+// of returns the inputs for a possible word. It reuses those of the previous word if that has the same letters.
 func (s *spanInputs) of(t *text, a *arc) *seen {
 	if s.start != a.start || s.end != a.end || !s.made[0] && !s.made[1] {
 		s.start, s.end, s.made = a.start, a.end, [3]bool{}

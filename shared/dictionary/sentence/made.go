@@ -40,7 +40,7 @@ func (a *Analyser) decompose(w *Word, dialect int) composition {
 	} else {
 		m.parts = parts
 	}
-	for _, p := range slices.Backward(parts) { // the prefixes are told last
+	for _, p := range slices.Backward(parts) { // stem first, prefixes last
 		entries := p.Entries
 		if len(parts) > 1 {
 			entries = entries[:min(1, len(entries))]

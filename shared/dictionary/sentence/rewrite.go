@@ -39,7 +39,7 @@ type wordPredicate = func(w, before *Word, arg string, as pattern) bool
 
 // wordPredicates maps names to predicates.
 var wordPredicates = map[string]wordPredicate{
-	// before: such a word stands before it; consonant: what stands before it ends in one.
+	// before: such a word precedes it; consonant: the preceding word ends in a consonant.
 	"before": func(_, before *Word, _ string, as pattern) bool {
 		return before != nil && as.matches(before.XPOS, lexis.KeyOf(before.Text))
 	},
@@ -47,7 +47,7 @@ var wordPredicates = map[string]wordPredicate{
 		last, _ := utf8.DecodeLastRuneInString(before.Text)
 		return !coptic.IsVowel(last)
 	},
-	// base: before it stands a conjugation base, or a converter of more than one letter, that ends so.
+	// base: a conjugation base with this ending precedes it, or a longer converter with this ending.
 	"base": func(_, before *Word, arg string, _ pattern) bool {
 		if before == nil || !strings.HasSuffix(before.Text, arg) {
 			return false
@@ -55,9 +55,9 @@ var wordPredicates = map[string]wordPredicate{
 		role := roleOf(before.XPOS)
 		return role == morphology.Conjugation || role == morphology.Converter && before.Text != arg
 	},
-	// lemma: that is its dictionary form.
+	// lemma: this is its dictionary form.
 	"lemma": func(w, _ *Word, arg string, _ pattern) bool { return w.Lemma == arg },
-	// stem: its dictionary form begins so, or its spelling, with more letters.
+	// stem: its dictionary form begins with these letters, or its spelling does and is longer.
 	"stem": func(w, _ *Word, arg string, _ pattern) bool {
 		return strings.HasPrefix(w.Lemma, arg) || strings.HasPrefix(w.Text, arg) && w.Text != arg
 	},

@@ -148,8 +148,8 @@ func (t *tree) constrain(rows []constraint) {
 	}
 }
 
-// alternativeRelation returns the likeliest relation of a word with which the sentence has fewer than n violations,
-// and the difference in score. The class is -1 if there is none.
+// alternativeRelation returns the highest-scoring other relation of word w that leaves fewer than n violations in the
+// sentence. cost is how much lower it scores than the current one. class is -1 if there is no such relation.
 func (t *tree) alternativeRelation(rows []constraint, w, n int) (class int, cost int32) {
 	own := t.relations[w]
 	features := t.RelationFeatures(nil, t.heads, t.relations, w)
@@ -168,7 +168,7 @@ func (t *tree) alternativeRelation(rows []constraint, w, n int) (class int, cost
 	return class, cost
 }
 
-// score returns the weight of a class.
+// score returns the sum of the weights of features for a class.
 func score(table []int8, features []uint32, class int) (sum int32) {
 	for _, f := range features {
 		sum += int32(table[(f+uint32(class))&uint32(len(table)-1)])

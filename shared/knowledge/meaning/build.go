@@ -193,7 +193,7 @@ func onTexts(columns []column, matrix [][]float64, stems []float64, texts int) [
 	return out
 }
 
-// orthonormalise makes vectors orthonormal, each to those before it.
+// orthonormalise makes vectors orthonormal in place, by the Gram-Schmidt process. Zero vectors stay zero.
 func orthonormalise(list [][]float64) {
 	for i, v := range list {
 		for _, before := range list[:i] {

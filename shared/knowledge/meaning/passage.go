@@ -10,14 +10,15 @@ import (
 
 // Weights for choosing the sentences of a passage.
 const (
-	// copticWeight is how much more a Coptic form of the question counts than a word of it.
+	// copticWeight is the factor by which a Coptic form in the question outweighs another word of the same rarity.
 	copticWeight = 2.0
-	// shareToNext and shareToPrevious are the shares of a sentence's score that the next and the previous sentence
-	// get, because what stands beside an answer explains it.
+	// shareToNext and shareToPrevious are the shares of a sentence's own score that the next and the previous sentence
+	// receive, because neighbouring sentences often explain an answer.
 	shareToNext, shareToPrevious = 0.5, 0.3
-	// introductionShare is the share that each item of a list gets from the line before, down from its introduction.
+	// introductionShare is the minimum score of an item in a list, as a share of the score of the line before it. It
+	// applies if a line that ends in a colon introduces the list.
 	introductionShare = 0.9
-	// minShare is the share of the best score that another sentence must have.
+	// minShare is the minimum score of each further sentence, as a share of the best score.
 	minShare = 0.35
 )
 
@@ -27,25 +28,25 @@ type Sentence struct {
 	Stems []string // each once
 }
 
-// Prepare returns a sentence in a language.
+// Prepare returns a Dutch or an English sentence with its stems.
 func Prepare(text string, dutch bool) Sentence {
 	all := stems(text, !dutch, dutch)
 	slices.Sort(all)
 	return Sentence{text, slices.Compact(all)}
 }
 
-// Asked is a question that texts are compared with.
-type Asked struct {
+// Question is a question with the weights of its stems, for comparison with texts.
+type Question struct {
 	weight map[string]float64 // of each stem
 	all    float64            // their sum, at least 1
 }
 
-// Passage chooses the sentences of a text that say most about the question: as many as fit into max characters, and at
-// least one. bonus is added to the score of each that has a word of the question. It returns the places of the
-// sentences in their order, and how well they answer: the mean of the share of the question that all have and of the
-// score of the best. The share is the weight of the stems that occur, relative to that of all stems of the question
-// that occur in any text.
-func (q *Asked) Passage(sentences []Sentence, bonus []float64, max int) ([]int, float64) {
+// Passage chooses the sentences of a text that answer the question best: as many as fit into max characters, but at
+// least one. bonus is added to the score of each sentence that has a word of the question; a negative bonus always
+// counts. Passage returns the indexes of the sentences in ascending order, and how well they answer the question. That
+// is the mean of the best sentence's own score and of the share of the question's total weight that the chosen
+// sentences cover.
+func (q *Question) Passage(sentences []Sentence, bonus []float64, max int) ([]int, float64) {
 	if len(sentences) == 0 {
 		return nil, 0
 	}
@@ -61,7 +62,7 @@ func (q *Asked) Passage(sentences []Sentence, bonus []float64, max int) ([]int, 
 	}
 	var chosen []int
 	covered, share := map[string]bool{}, 0.0
-	scores := beside(sentences, own)
+	scores := withNeighbours(sentences, own)
 	places := order(scores)
 	for _, i := range places {
 		n := utf8.RuneCountInString(sentences[i].Text)
@@ -79,8 +80,9 @@ func (q *Asked) Passage(sentences []Sentence, bonus []float64, max int) ([]int, 
 	return chosen, (share + slices.Max(own)) / 2
 }
 
-// Asks returns a question in a language, with the weight of each of its stems.
-func (t *Table) Asks(question string, dutch bool) *Asked {
+// Weigh returns a Dutch or an English question with the weight of each of its stems. Stems that occur in no text have
+// no weight.
+func (t *Table) Weigh(question string, dutch bool) *Question {
 	weight, all := map[string]float64{}, 0.0
 	for _, stem := range stems(question, !dutch, dutch) {
 		e := t.stems[stem]
@@ -93,11 +95,11 @@ func (t *Table) Asks(question string, dutch bool) *Asked {
 		}
 		all += weight[stem]
 	}
-	return &Asked{weight, max(all, 1)}
+	return &Question{weight, max(all, 1)}
 }
 
-// beside returns the scores of sentences from their own and those of their neighbours.
-func beside(sentences []Sentence, own []float64) []float64 {
+// withNeighbours returns the scores of sentences: their own, raised by shares of their neighbours' scores.
+func withNeighbours(sentences []Sentence, own []float64) []float64 {
 	scores := slices.Clone(own)
 	introduced := false
 	for i := range scores {
@@ -115,7 +117,7 @@ func beside(sentences []Sentence, own []float64) []float64 {
 	return scores
 }
 
-// Marks of the lines of a text: before an item of a list, and between the cells of a row.
+// Marks in the lines of a text: at the start of a list item, and between the cells of a table row.
 const (
 	Item = "• "
 	Cell = " | "
@@ -123,7 +125,7 @@ const (
 
 func inList(line string) bool { return strings.HasPrefix(line, Item) }
 
-// order returns the places of scores, the highest score first.
+// order returns the indexes of scores, highest score first.
 func order(scores []float64) []int {
 	places := make([]int, len(scores))
 	for i := range places {

@@ -41,13 +41,14 @@ var all = func() map[Language]map[string]string {
 	return read
 }()
 
-// Lookup returns the text of a name, with its placeholders. It reports whether there is one.
+// Lookup returns the text with a name, without filling in its placeholders. It reports whether there is one.
 func (l Language) Lookup(name string) (text string, found bool) {
 	text, found = all[l][name]
 	return text, found
 }
 
-// T returns the text of a name with its placeholders filled in. Each value follows the name of its placeholder.
+// T returns the text with a name and fills in its placeholders. values holds the name of each placeholder, followed by
+// its value.
 func (l Language) T(name string, values ...any) (string, error) {
 	text, ok := all[l][name]
 	if !ok {

@@ -31,8 +31,8 @@ func Pack(t testing.TB, answers []release.Answer) []byte {
 	return pack
 }
 
-// Write writes a dataset to dir with the live release name, whose parts are given by file name. It keeps files of
-// other releases.
+// Write writes a dataset to dir whose live release is called name and has the given parts. parts maps names of parts
+// to their content. Write keeps the files of other releases.
 func Write(t testing.TB, dir, name string, parts map[string][]byte) {
 	t.Helper()
 	pointer := release.Pointer{Release: name, Parts: map[string]release.Part{}}

@@ -144,12 +144,12 @@ func AppendGroup(
 // Spelling is the feature of the whole spelling of a group, built letter by letter.
 type Spelling feature
 
-// NewSpelling returns the empty spelling for all dialects and for a given one.
+// NewSpelling returns two empty spellings, one for all dialects and one for the given dialect.
 func NewSpelling(dialect rune) [2]Spelling {
 	return [2]Spelling{Spelling(seed(groupSpelling, 0)), Spelling(seed(groupSpelling, uint32(dialect)))}
 }
 
-// With adds a letter.
+// With returns both spellings with a letter added.
 func With(s [2]Spelling, r rune) [2]Spelling {
 	return [2]Spelling{Spelling(feature(s[0]).with(uint32(r))), Spelling(feature(s[1]).with(uint32(r)))}
 }

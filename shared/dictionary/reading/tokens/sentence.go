@@ -145,7 +145,7 @@ func isStop(t *Token, signs string) bool {
 		!strings.Contains(t.Text, "..")
 }
 
-// mayBeAbbreviation reports whether a point after a token may belong to it: cf. Jo.
+// mayBeAbbreviation reports whether a full stop after a token may be part of an abbreviation, as in "cf." or "Jo.".
 func mayBeAbbreviation(t *Token) bool {
 	const longest = 3
 	return (t.Kind == Latin && t.Coptic == "" || t.Kind == Foreign) && !t.Space && len(t.Runes) <= longest

@@ -58,7 +58,8 @@ func Entries(lexicon morphology.Lexicon, w *Word) []Candidate {
 		return nil
 	}
 	var list []Candidate
-	// A person's one or two letters are spelled like other words; the lemma, the independent pronoun, is not.
+	// Personal prefixes and suffixes have one or two letters and are spelled like many other words. Their lemma, the
+	// independent pronoun, is unambiguous.
 	if w.XPOS != "PPERO" && w.XPOS != "PPERS" {
 		list = w.appendForms(list, formsOf(lexicon, w.Text), w.State, surely, perhaps)
 	}
@@ -92,8 +93,8 @@ func formsOf(lexicon morphology.Lexicon, text string) []morphology.Form {
 	return list[:min(len(list), maxFormsOfWord)]
 }
 
-// appendForms appends the entries of forms with the features of each, but for those that have none of the word's
-// possible parts of speech. wanted is the state in which the word stands.
+// appendForms appends the entries of forms with their features. It skips forms that have none of the word's possible
+// parts of speech. wanted is the state of the word.
 func (w *Word) appendForms(
 	dst []Candidate, forms []morphology.Form, wanted coptic.State, surely, perhaps morphology.Part,
 ) []Candidate {

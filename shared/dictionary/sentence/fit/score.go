@@ -8,25 +8,26 @@ import (
 	"coptic.example/service/shared/dictionary/morphology"
 )
 
-// Feature is a property of an entry beside a word that makes it explain the word worse, or better, than others do.
+// Feature is a property of an entry in relation to a word. It raises or lowers the cost of the entry as an explanation
+// of the word.
 type Feature int
 
-// The features. Those from OtherSense on are found by package reading and its glosses, which know the senses of an
-// entry and the sentence around the word.
+// The features. Those from OtherSense on are set by package reading and its glosses, which know the senses of an entry
+// and the rest of the sentence.
 const (
 	Rare         Feature = iota // its frequency band, from 1 to 5
-	OtherState                  // its form stands in another state
+	OtherState                  // its form is in another state: 1, or 3 if only one of the two is a stative
 	Listed                      // it has both the spelling of the word and its dictionary form
-	Unspelled                   // it has the dictionary form, but no form that is spelled like the word
+	Unspelled                   // it has the dictionary form, but no form spelled like the word
 	OtherDialect                // its form is of another dialect: 3, or 8 if that is remote
-	OtherPart                   // none of its senses surely has the word's part of speech
+	OtherPart                   // its parts of speech are possible for the word, but unusual
 	OtherSense                  // its best sense has another part of speech
 	Elsewhere                   // that sense belongs to other dialects
-	OtherGender                 // that sense has another gender than the article before the word
-	Unnamed                     // it is no name, though the word is one
+	OtherGender                 // that sense has a different gender from the article before the word
+	Unnamed                     // it is not a name, but the word is
 	Named                       // the tables of glosses name it for the word
-	Met                         // conditions of a frame of the sense that the words around meet
-	Placed                      // a row on the place of the word names it
+	Met                         // number of conditions of a frame that the context satisfies
+	Placed                      // a row about the context of the word names it
 	features
 )
 
@@ -42,15 +43,15 @@ var weights = [features]struct {
 
 // Limits of costs.
 const (
-	worstThatFits = 40 // of an entry by what this package knows
-	Rivalling     = 16 // an entry that costs this much more than the best is no rival
-	Sure          = 2  // if the next entry costs this much more, the meaning is certain
+	worstThatFits = 40 // maximum cost of an entry, from the features set here
+	Rivalling     = 16 // an entry whose cost exceeds the best one by less than this is a rival
+	Sure          = 2  // the meaning is certain if the next entry costs at least this much more
 )
 
-// Score counts the features of an entry beside a word.
+// Score holds the value of each feature of an entry for a word.
 type Score [features]int8
 
-// Cost returns the sum of the weights of the features. The entry with the least explains its word best.
+// Cost returns the weighted sum of the features. The entry with the lowest cost explains its word best.
 func (s *Score) Cost() int {
 	sum := 0
 	for i, n := range s {
@@ -59,7 +60,7 @@ func (s *Score) Cost() int {
 	return sum
 }
 
-// String explains the cost: each feature with its share.
+// String formats the cost, followed by the share of each feature in it.
 func (s Score) String() string {
 	var b strings.Builder
 	fmt.Fprint(&b, s.Cost())
@@ -77,7 +78,7 @@ type Candidate struct {
 	Score Score
 }
 
-// Of returns entries that were found otherwise as candidates without features.
+// Of converts entries found by other means to candidates with all features zero.
 func Of(list []morphology.Match) []Candidate {
 	made := make([]Candidate, len(list))
 	for i, m := range list {
@@ -95,8 +96,8 @@ func Matches(list []Candidate) []morphology.Match {
 	return made
 }
 
-// Compare orders candidates by cost, the least first. Equal ones keep their order: spelled alike before found by the
-// dictionary form, each in the order of the lexicon.
+// Compare compares candidates by cost, lowest first. A stable sort keeps candidates of equal cost as they were found:
+// by spelling before by dictionary form, each in the order of the lexicon.
 func (c Candidate) Compare(other Candidate) int {
 	return cmp.Compare(c.Score.Cost(), other.Score.Cost())
 }
