@@ -33,7 +33,7 @@ type Answer struct {
 	Right    string             `json:"right,omitempty"`
 }
 
-// Both holds what there is in each locale.
+// Both holds a value for each locale.
 type Both[T any] struct {
 	En T `json:"en"`
 	Nl T `json:"nl"`

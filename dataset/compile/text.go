@@ -48,7 +48,8 @@ func (t text) refs(to rules.Target) []string {
 	return ids
 }
 
-// markdown reads a Markdown field in both locales as the text of a lesson or a concept, which to names.
+// markdown reads a Markdown field in both locales. to names the lesson or concept that the text belongs to. markdown
+// returns to with its content.
 func (in *reader) markdown(r authored.Record, key string, scope prose.Scope, to text) text {
 	to.en, to.nl = tree.Array(r.At), tree.Array(r.At)
 	if locales, ok := in.locales(r, key); ok {

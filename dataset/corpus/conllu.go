@@ -63,7 +63,7 @@ func readCoNLLU(data []byte, about Text) ([]Text, error) {
 	return list, nil
 }
 
-// readSentence reads a sentence that follows n lines, and its comments.
+// readSentence reads a sentence and its comments. n is the number of lines before it.
 func readSentence(block string, n int) (p Passage, notes map[string]string, err error) {
 	notes = map[string]string{}
 	last := 0

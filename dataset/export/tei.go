@@ -48,7 +48,7 @@ func siglaOf(by any) []string {
 	return sigla
 }
 
-// further returns the complements that a meaning requires beside its preposition, or nil if there are none.
+// further returns the complements that a meaning requires besides its preposition, or nil if there are none.
 func further(f dictionary.Frame) *dictionary.Frame {
 	f.Preposition, f.Meaning = "", nil
 	if f == (dictionary.Frame{}) {

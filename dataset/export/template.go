@@ -19,8 +19,8 @@ var templates embed.FS
 // layout matches the line breaks and indentation of a template, which would add text to XML.
 var layout = regexp.MustCompile(`\n\t*`)
 
-// parse returns a template, in which own functions may be called beside those that all have in common. Line breaks and
-// indentation count in Turtle only.
+// parse returns the template with the given name. Its actions may call the functions in own and those common to all
+// templates. It drops line breaks and indentation, except in Turtle.
 func parse(name string, own template.FuncMap) *template.Template {
 	text, err := templates.ReadFile("templates/" + name + ".tmpl")
 	if err != nil {
@@ -38,7 +38,7 @@ func parse(name string, own template.FuncMap) *template.Template {
 	}).Funcs(own).Parse(string(text)))
 }
 
-// document executes the parts head, entry, once for each entry, and tail of a template.
+// document executes a template: the part head, the part entry for each entry, and the part tail.
 func (c *Content) document(t *template.Template) ([]byte, error) {
 	var out bytes.Buffer
 	if err := t.ExecuteTemplate(&out, "head", c); err != nil {

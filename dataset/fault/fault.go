@@ -87,8 +87,8 @@ func (l List) Imported() List {
 	return told
 }
 
-// Summed returns the errors and the first most warnings of each kind. For a kind with more warnings, it adds one that
-// states their total.
+// Summed returns the errors, and the warnings of each kind up to a maximum of most. For a kind with more warnings, it
+// adds one that states their total.
 func (l List) Summed(most int) List {
 	var kept List
 	counts := map[Kind]int{}

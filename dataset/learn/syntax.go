@@ -53,8 +53,8 @@ func Syntax(out io.Writer, examples []treebank.Example) *syntax.Model {
 		learnClasses(trees, syntax.FeatsEntries, &feats, (*tree).featsFeatures, func(t *tree) []int { return t.feats }))
 }
 
-// classesOf returns the relations and features of words. Of lists those that occur with each tag and, under "", all
-// of them, except root, the relation of the root alone.
+// classesOf returns the relations and the features of words. The field Of lists those that occur with each tag and,
+// under "", all of them. It omits root, the relation that only the root of a sentence has.
 func classesOf(train []treebank.Example) (relations, feats syntax.Classes) {
 	numbers := func(property func(*treebank.ExampleWord) string) syntax.Classes {
 		seen, byTag := map[string]bool{}, map[string]map[string]bool{}

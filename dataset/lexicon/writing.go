@@ -28,7 +28,7 @@ const (
 // Writing is a normalised form together with the information from its signs.
 type Writing struct {
 	Form   string
-	State  coptic.State // StateNone if no sign marks one
+	State  coptic.State // NoState if no sign marks one
 	Remark string       // editor's remark removed from the form
 	Mended []string
 }

@@ -14,8 +14,8 @@ import (
 // ReleaseKey is the key under which the CloudFront function finds the name of the live release (infra/edge.js).
 const ReleaseKey = "release"
 
-// Name returns a function that writes the name of the live release to the CloudFront key-value store with an ARN.
-// CloudFront functions read it on every request, so all addresses switch within seconds everywhere.
+// Name returns a function that writes the name of the live release to the CloudFront key-value store with the ARN
+// store. CloudFront functions read it on every request, so all addresses switch within seconds everywhere.
 func Name(store string) func(context.Context, string) error {
 	return func(ctx context.Context, release string) error { return aws.PutKey(ctx, store, ReleaseKey, release) }
 }

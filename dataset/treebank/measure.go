@@ -79,7 +79,7 @@ func (r *Report) Part(dialect, part string) *Score {
 	return &Score{}
 }
 
-// Text formats the report: a line for each part, then the most frequent errors, at most mistakes of them.
+// Text formats the report: a line for each part, then up to mistakes of the most frequent errors.
 func (r *Report) Text(mistakes int) string {
 	var out strings.Builder
 	out.WriteString(r.table(slices.Sorted(maps.Keys(r.parts))))

@@ -12,7 +12,7 @@ import (
 type Score struct {
 	Gold, System, Paired       int
 	UPOS, XPOS, Lemma          int // aligned words that agree in the tag or lemma
-	Groups, Exact, Split, Both int // groups, rightly split ones; groups of several words, rightly split ones
+	Groups, Exact, Split, Both int // groups; those split correctly; those of several words; both
 }
 
 // Add adds a group.

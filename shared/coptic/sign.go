@@ -5,7 +5,7 @@ type Sign struct {
 	Letter rune   // the lower-case letter, or 0
 	Text   string // the original character, if it is not a letter
 	Vowel  bool   // a stroke or jinkim over the letter is read as a short vowel before it
-	Apart  bool   // a jinkim over the letter, a vowel, makes it a syllable
+	Apart  bool   // a jinkim over this vowel makes it a syllable of its own
 }
 
 // Signs splits a text into characters. Letter numerals become digits, and signs that represent letters are spelled

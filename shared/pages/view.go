@@ -151,7 +151,7 @@ func (s screens) render(v *view) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// What the layout asks of a view.
+// Methods that the layout template calls.
 
 // Parts returns the links of the navigation.
 func (v *view) Parts() []string { return parts }

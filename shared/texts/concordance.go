@@ -416,8 +416,8 @@ func (l *Library) filter(ctx context.Context, q *Query, f *searchResult) error {
 	return err
 }
 
-// isNear reports whether another of the sorted occurrences near is in the same work as at and at most within groups
-// away from it.
+// isNear reports whether an occurrence in near, other than at itself, is in the same work as at and no more than
+// within groups away. near must be sorted.
 func (l *Library) isNear(near []occurrence, at occurrence, within int) bool {
 	first := sort.Search(len(near), func(i int) bool { return near[i].group >= at.group-within })
 	for _, h := range near[first:] {

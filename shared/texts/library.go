@@ -306,8 +306,8 @@ func (l *Library) sharedTables(ctx context.Context) (*tables, error) {
 	return t, nil
 }
 
-// records returns the records of one kind for the passages from from up to to, which is excluded. A record is nil if
-// no passage in its block has one.
+// records returns the records of one kind for the passages [from, to). A record is nil if no passage in its block has
+// one.
 func (l *Library) records(ctx context.Context, from, to, kind int) ([][]byte, error) {
 	var list []block
 	for at := l.places[from].block; at <= l.places[to-1].block; at++ {
@@ -343,7 +343,7 @@ type passageAnalysis struct {
 	json, conllu []byte // set instead of the document if it was stored verbatim
 }
 
-// analyses reads the analyses of the passages from from up to to, which is excluded.
+// analyses reads the analyses of the passages [from, to).
 func (l *Library) analyses(ctx context.Context, from, to int) ([]passageAnalysis, error) {
 	t, err := l.sharedTables(ctx)
 	if err != nil {

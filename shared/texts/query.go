@@ -59,7 +59,7 @@ func (q *Query) parseDialect(text string) error {
 	return nil
 }
 
-// parseCount sets *to to the number in text, which must be at least least. "" leaves *to unchanged.
+// parseCount sets *to to the number in text, which must not be below least. "" leaves *to unchanged.
 func parseCount(name, text string, least int, to *int) error {
 	if text == "" {
 		return nil

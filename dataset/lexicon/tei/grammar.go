@@ -59,7 +59,7 @@ const imperative = "Imperativ"
 // gram is the grammar of an entry or of a form.
 type gram struct {
 	pos, gender, number string
-	state               coptic.State // StateNone if not stated
+	state               coptic.State // NoState if not stated
 	imperative          bool
 }
 

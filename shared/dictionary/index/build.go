@@ -99,7 +99,7 @@ func newBuilder(entries []dictionary.Entry, meta *dictionary.Meta) (*builder, er
 	return b, nil
 }
 
-// homograph returns a key shared by the entries of a band with the same spelling, which keep the order of their
+// homograph returns a key shared by the entries of a band with the same spelling. Such entries keep the order of their
 // lexicon.
 func (e *built) homograph() string { return strconv.Itoa(e.band) + e.collate }
 

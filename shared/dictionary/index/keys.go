@@ -123,5 +123,5 @@ type uint32Builder struct{ bytes []byte }
 
 func (c *uint32Builder) add(n uint32) { c.bytes = le.AppendUint32(c.bytes, n) }
 
-// next appends the start of the next row of rows.
+// next appends the index in rows at which the next row will start.
 func (c *uint32Builder) next(rows *uint32Builder) { c.add(uint32(len(rows.bytes) / 4)) }

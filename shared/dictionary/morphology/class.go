@@ -150,8 +150,8 @@ func (c class) parts() Part {
 	return Function
 }
 
-// inWord reports whether rows of a class may be part of a single word. They are prefixes, and persons after them, as
-// in "his coming".
+// inWord reports whether rows of a class may be part of a single word: prefixes and, unless they come first, persons
+// and suffixes, as in "his coming".
 func (c class) inWord(first bool) bool {
 	role := c.role()
 	return role == Prefix || !first && (role == Person || role == Suffix)

@@ -47,8 +47,8 @@ type decoder struct {
 	tries       int     // number of further groups that may be read in other spellings
 	other       []int32 // starts of the words in such a spelling
 
-	analyser *Analyser // nil while training
-	makes    int       // how many more groups of the sentence may have their guessed words taken apart
+	analyser       *Analyser // nil while training
+	decompositions int       // number of further groups of the sentence whose guessed words may be decomposed
 
 	margin float32 // in training: added to the score of wrong words
 }
@@ -76,7 +76,7 @@ var outside = arc{} // precedes the sentence
 // begin prepares the texts of the groups of a sentence.
 func (d *decoder) begin(groups []string, dialect int) {
 	d.texts, d.runes, d.arcs = d.texts[:0], d.runes[:0], d.arcs[:0]
-	d.tries, d.makes = freeTries+len(groups)/triesPer, freeComposed+len(groups)/composedPer
+	d.tries, d.decompositions = freeTries+len(groups)/triesPer, freeComposed+len(groups)/composedPer
 	total := 0
 	for _, g := range groups {
 		total += len(g)
@@ -354,7 +354,7 @@ func (d *decoder) search() {
 // last returns the index of the beam at the end of a group.
 func (d *decoder) last(g int) int { return len(d.groups[g].starts) - 1 }
 
-// step extends the hypotheses at the end of the previous group by a group.
+// step extends the hypotheses in before, which end with the previous group, by group g.
 func (d *decoder) step(g int, before []int32) {
 	t, starts := &d.texts[g], d.groups[g].starts
 	for i := starts[0]; i < starts[len(starts)-1]; i++ {

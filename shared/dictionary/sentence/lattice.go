@@ -52,12 +52,12 @@ func (d *decoder) lattice(g int) {
 	place := (t.key ^ uint64(t.dialect)*k1) >> 7 % lattices
 	kept := &d.read[place]
 	dense := d.width == denseWidth
-	if !kept.of(t, dense) {
+	if !kept.belongsTo(t, dense) {
 		kept = &d.read[place^1]
 	}
 	from := int32(len(d.arcs))
 	constrained := d.constrained(g)
-	if !constrained && kept.of(t, dense) {
+	if !constrained && kept.belongsTo(t, dense) {
 		d.arcs = append(d.arcs, kept.arcs...)
 		starts := d.groups[g].starts[:0]
 		for _, s := range kept.starts {
@@ -106,8 +106,9 @@ func (d *decoder) weigh(t *text, starts []int32) {
 	d.preferDerived(t, d.arcs[from:])
 }
 
-// of reports whether a lattice belongs to a group.
-func (l *lattice) of(t *text, dense bool) bool {
+// belongsTo reports whether a lattice was built for a group with the same letters and dialect, and for text that is
+// equally dense.
+func (l *lattice) belongsTo(t *text, dense bool) bool {
 	return len(l.starts) > 0 && l.dialect == t.dialect && l.dense == dense && slices.Equal(l.letters, t.letters)
 }
 

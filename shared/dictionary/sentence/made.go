@@ -95,10 +95,10 @@ const (
 // preferComposed raises the scores of guessed words that consist of prefixes and known words, or that spell a known
 // word differently: ⲡ-ⲙⲟⲩⲛⲁⲭⲟⲥ.
 func (d *decoder) preferComposed(t *text, starts []int32) {
-	if d.analyser == nil || d.makes == 0 || len(t.letters) > maxRespelled || !d.guessed(starts) {
+	if d.analyser == nil || d.decompositions == 0 || len(t.letters) > maxRespelled || !d.guessed(starts) {
 		return
 	}
-	d.makes--
+	d.decompositions--
 	start, end := int32(-1), int32(-1)
 	var nominal, verb []morphology.Segment
 	for i := starts[0]; i < starts[len(starts)-1]; i++ {

@@ -84,7 +84,9 @@ type respelled struct {
 func (d *decoder) respell(t *text, starts []int32) (_ []int32, all bool) {
 	t.spellings = nil
 	rows := d.respellings
-	first := slices.IndexFunc(rows, func(r respelling) bool { return r.dialects[t.dialect] && r.in(t.group, 0) >= 0 })
+	first := slices.IndexFunc(rows, func(r respelling) bool {
+		return r.dialects[t.dialect] && r.offsetIn(t.group, 0) >= 0
+	})
 	if first < 0 || len(t.letters) > maxRespelled || len(starts)-1 < len(t.letters) {
 		return starts, true
 	}
@@ -100,9 +102,9 @@ func (d *decoder) respell(t *text, starts []int32) (_ []int32, all bool) {
 		r := &rows[first+i]
 		at := -1
 		if r.dialects[t.dialect] {
-			at = r.in(t.group, 0)
+			at = r.offsetIn(t.group, 0)
 		}
-		for ; at >= 0 && len(t.spellings) < maxSpellings; at = r.in(t.group, at+1) {
+		for ; at >= 0 && len(t.spellings) < maxSpellings; at = r.offsetIn(t.group, at+1) {
 			nodes = d.addSpelling(t, r.apply(t.group, at, t.dialect), nodes, r.cost)
 		}
 	}
@@ -166,8 +168,9 @@ func (d *decoder) join(t *text, starts []int32, nodes int) []int32 {
 	return starts
 }
 
-// in returns the byte offset of the letters in a group, at or after from, or -1.
-func (r *respelling) in(group string, from int) int {
+// offsetIn returns the byte offset of the letters in a group, at or after from. It returns -1 if they do not occur
+// there at a permitted position.
+func (r *respelling) offsetIn(group string, from int) int {
 	if r.at == last {
 		at := len(group) - len(r.letters)
 		if at < max(from, 1) || group[at:] != r.letters {

@@ -121,7 +121,7 @@ func (s *spellings) put(key uint64, set uint16) {
 	}
 }
 
-// tags returns the tags of a spelling in a dialect, as bits of lexiconTags.
+// tags returns the tags of a spelling in a dialect, as bits in the order of lexiconXPOS.
 func (s *spellings) tags(key uint64, dialect int) uint8 {
 	for i := uint32(key) & s.mask; s.keys[i] != 0; i = (i + 1) & s.mask {
 		if s.keys[i] == lexis.CheckOf(key) {

@@ -298,7 +298,7 @@ func (t *Table) Find(question string, limit int, w Weights) []Hit {
 		}
 	}
 	normalise(sum)
-	asked := t.asked(question)
+	asked := t.phraseScores(question)
 	for i := range hits {
 		like := 0.0
 		for d, x := range t.texts[i].vector {
@@ -311,9 +311,10 @@ func (t *Table) Find(question string, limit int, w Weights) []Hit {
 	return hits[:min(limit, len(hits))]
 }
 
-// asked returns the similarity of a question to the phrases for each text. It is the weight of the shared stems
-// relative to the weights of all stems in both. The best phrase of a text counts more than the second best.
-func (t *Table) asked(question string) []float64 {
+// phraseScores returns, for each text, the similarity of a question to the phrases that ask for it. It is the weight
+// of the shared stems relative to the weights of all stems in both. The best phrase of a text counts more than the
+// second best.
+func (t *Table) phraseScores(question string) []float64 {
 	shared := make([]float64, len(t.phrases))
 	length := t.share(question, shared)
 	best, second := make([]float64, len(t.texts)), make([]float64, len(t.texts))

@@ -95,7 +95,7 @@ func (p *Reader) node(r *raw) Node {
 	n.Children = p.nodes(append(append(inlines(r.Content), r.Children...), r.Blocks...))
 	switch r.Type {
 	case "heading":
-		// The format's headings are of level 2 and 3; those of a section stand under its title.
+		// Headings in the format have level 2 or 3. In a section they are below its title.
 		n.Level = min(6, max(p.Level+1, p.Level+max(r.Level, 2)-1))
 	case "list":
 		for _, item := range r.Items {

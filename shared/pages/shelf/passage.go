@@ -57,7 +57,7 @@ func passage(l words.Language, p *texts.Shown) (Passage, error) {
 		}
 		if last <= g.Start && g.Start < g.End && g.End <= len(written) {
 			group.Text = string(written[g.Start:g.End])
-			shown.between(&group, string(written[last:g.Start]))
+			shown.addSigns(&group, string(written[last:g.Start]))
 			last = g.End
 		}
 		if group.Doubtful {
@@ -92,9 +92,9 @@ func isCode(gloss string) bool {
 		strings.Trim(gloss, ".-:ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789") == ""
 }
 
-// between distributes the signs between two groups: those that directly follow the first group belong to it, the others
-// to the second.
-func (p *Passage) between(next *Group, text string) {
+// addSigns distributes the signs before a group. Those that directly follow the previous group belong to that group,
+// the others to next.
+func (p *Passage) addSigns(next *Group, text string) {
 	n := len(p.Groups)
 	at := strings.LastIndexAny(text, " \n\t")
 	if n == 0 || at < 0 && text == "" {

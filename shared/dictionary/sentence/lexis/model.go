@@ -93,8 +93,8 @@ const (
 	RecordKnown  = 1 << 6
 	RecordPrefix = 1 << 7
 	recordCount  = RecordKnown - 1
-	// recordFlag is a bit in the number of a rule. It marks closedClass in that of the dictionary form, and variant in
-	// that of the standard spelling.
+	// recordFlag is a bit in the number of a rule. In the rule for the dictionary form it marks a ClosedClass, in the
+	// rule for the standard spelling a Variant.
 	recordFlag = 1 << 15
 )
 
