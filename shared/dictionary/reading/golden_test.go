@@ -306,7 +306,7 @@ func TestHalfMeanings(t *testing.T) {
 func TestPreferredEntries(t *testing.T) {
 	if got, want := strings.Join(rule.Entries(), " "),
 		"cls-a cls-ash cls-e cls-e-2 cls-e-3 cls-ehrai-2 cls-eine-2 cls-eiwt-2 cls-ere cls-hee cls-hee-2 cls-hww "+
-			"cls-jin cls-jw-4 cls-kahtee cls-kwebol cls-me-2 cls-mn-2 cls-mnte cls-moone "+
+			"cls-jin cls-jo-5 cls-jw-4 cls-kahtee cls-kwebol cls-me-2 cls-mn-2 cls-mnte cls-moone "+
 			"cls-moone-2 cls-mou cls-mouh cls-mouh-2 "+
 			"cls-n-2 cls-nau-2 cls-nte-2 cls-ntere cls-ou-3 cls-oua cls-ouoi-2 cls-ouwsh-2 cls-p cls-pa-2 "+
 			"cls-pe-2 cls-pou cls-pwh-2 cls-sh cls-sha-2 cls-she-3 cls-shnhtee cls-shorp cls-shshe "+

@@ -82,10 +82,13 @@ var relatedWords = map[string]func(*tree.Word) *tree.Word{
 	"above":  (*tree.Word).VerbAbove,
 	// the noun that describes the noun of an article
 	"modifier": (*tree.Word).Modifier,
-	// what determines a noun, what a clause describes and what denies one
+	// what determines a noun, what a clause describes, what makes it relative and what denies one
 	"determiner": (*tree.Word).Determiner,
 	"antecedent": (*tree.Word).Antecedent,
 	"exclusion":  (*tree.Word).NegativePronoun,
+	"converter": func(w *tree.Word) *tree.Word {
+		return w.FirstDependent(func(d *tree.Word) bool { return d.XPOS == "CREL" })
+	},
 	"negation": func(w *tree.Word) *tree.Word {
 		return w.FirstDependent(func(d *tree.Word) bool { return d.XPOS == "NEG" || strings.HasPrefix(d.XPOS, "ANEG") })
 	},

@@ -52,7 +52,7 @@ func expectedReferent(w, v *tree.Word) Referent {
 	case marker != nil && tree.InSet("to-person", marker): // by his hand
 		return Referent{Person: true}
 	case w.Head != v:
-	case (object || complement) && tables.Has("whom", said):
+	case (object || complement || marker != nil && tree.InSet("inside", marker)) && tables.Has("whom", said):
 		return Referent{Person: true}
 	case (object || complement) && tables.Has("what", said),
 		object && tables.Has("giving", said) && v.Company().Dative:
@@ -100,7 +100,8 @@ func agrees(subject *tree.Word, p inflect.Person) bool {
 	return subject != nil && (tree.PersonOf(subject) == p || subject.XPOS[0] == 'N' && tree.Agrees(p, subject))
 }
 
-// mentionedReferent returns a person or a thing if all preceding words to which a pronoun may refer are of that kind.
+// mentionedReferent returns a person or a thing if all preceding words to which a pronoun may refer are of that kind,
+// and a person if there are none and the verb allows it.
 // It does not decide on a thing for what is said or known. Neither does it after prepositions other than "in", where
 // the pronoun may refer to the subject.
 func (s *Scene) mentionedReferent(w, v *tree.Word, p inflect.Person) (is Referent) {
@@ -108,6 +109,7 @@ func (s *Scene) mentionedReferent(w, v *tree.Word, p inflect.Person) (is Referen
 	another := agrees(v.Subject(), p)
 	marker := w.Marker()
 	inside := marker != nil && tree.InSet("inside", marker)
+	nobody := true
 	for g := s.G; g >= 0; g-- {
 		for i := range slices.Backward(s.Groups[g]) {
 			n := &s.Groups[g][i]
@@ -121,12 +123,23 @@ func (s *Scene) mentionedReferent(w, v *tree.Word, p inflect.Person) (is Referen
 			if !is.merge(one) {
 				return Referent{}
 			}
+			nobody = false
 		}
+	}
+	if nobody && p == "3SG.M" && !inside && w.Head == v && s.expectsPerson(v) {
+		return Referent{Person: true}
 	}
 	if is.Thing && !inside && (w.Relation != "obj" || v.TakesContentClause() || p.Plural()) {
 		return Referent{}
 	}
 	return is
+}
+
+// expectsPerson reports whether "him" is a likely complement of a verb where its sentence has named nobody and nothing
+// before. A phrase of few groups, as people look them up, may mean anything.
+func (s *Scene) expectsPerson(v *tree.Word) bool {
+	const phrase = 5 // groups, with marks
+	return len(s.Groups) > phrase && !tables.Has("handling", tables.FirstWord(v.Plain().En))
 }
 
 // ThingDescribed returns the thing that the group before names if a pronoun means it, as the subject of a

@@ -79,9 +79,15 @@ func (w *Word) hasEvery() bool {
 	return w.FirstDependent(func(d *Word) bool { return d.Relation == "det" && InSet("every", d) }) != nil
 }
 
+// isJoined reports whether "and" joins a noun to another: the father and the mother.
+func (w *Word) isJoined() bool {
+	joined := func(d *Word) bool { return d.Relation == "conj" && isNominal(d) }
+	return isNominal(w) && (joined(w) || w.FirstDependent(joined) != nil)
+}
+
 // Agrees reports whether a person agrees in number and gender with a noun, as far as the noun's determiner shows them.
 func Agrees(p inflect.Person, noun *Word) bool {
-	if p == "3PL" && noun.hasEvery() {
+	if p == "3PL" && (noun.hasEvery() || noun.isJoined()) {
 		return true
 	}
 	if p.Plural() || noun.DenotesPlural() {

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/dictionary/reading/gloss/inflect"
 	"coptic.example/service/shared/dictionary/reading/gloss/tables"
 )
 
@@ -258,15 +260,26 @@ func (w *Word) isNamedBy(d *Word) bool {
 		!(w.XPOS == "EXIST" && d.Relation == "nsubj") // what he has
 }
 
-// isPatient reports whether a topic is the patient of a verb with an impersonal plural subject: ⲡⲣⲱⲙⲉ
-// ⲁⲩⲛⲁⲩ ⲉⲣⲟϥ.
+// isPatient reports whether a topic is the patient of a verb, which has it again as a pronoun. The subject is then an
+// impersonal plural, as in ⲡⲣⲱⲙⲉ ⲁⲩⲛⲁⲩ ⲉⲣⲟϥ, or one person where the topic is several or a thing.
 func (w *Word) isPatient(topic *Word) bool {
-	several, again := false, false
+	var subject inflect.Person
+	again, object := false, false
 	for d := range w.Dependents() {
-		several = several || d.Relation == "nsubj" && PersonOf(d) == "3PL"
-		again = again || d.XPOS == "PPERO" && d.At > topic.At && Agrees(PersonOf(d), topic)
+		if d.Relation == "nsubj" {
+			subject = PersonOf(d)
+		}
+		if d.XPOS == "PPERO" && d.At > topic.At && Agrees(PersonOf(d), topic) {
+			again, object = true, object || d.Relation == "obj"
+		}
 	}
-	return several && again && !topic.DenotesPlural()
+	switch several := topic.DenotesPlural(); {
+	case !again, subject == "":
+		return false
+	case subject == "3PL", several:
+		return several != subject.Plural()
+	}
+	return object && topic.XPOS == "N" && topic.Lexical && !topic.Traits.Has(dictionary.Person)
 }
 
 // topicWithin is the maximum distance in words between a topic and its verb, including particles and the verb's base.
