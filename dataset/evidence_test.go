@@ -1,9 +1,6 @@
 package dataset_test
 
 import (
-	"bufio"
-	"os"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -107,17 +104,14 @@ func treebankPlaces(t *testing.T, data string) map[string][]string {
 // sahidicGroups returns the bound groups of every verse of the Sahidic New Testament, without marks and signs.
 func sahidicGroups(t *testing.T, data string) map[string][]string {
 	t.Helper()
-	f, err := os.Open(filepath.Join(data, "texts", "sahidic-nt-horner.tsv"))
+	verses, err := treebank.Verses(data)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer f.Close()
 	groups := map[string][]string{}
-	for lines := bufio.NewScanner(f); lines.Scan(); {
-		if name, text, ok := strings.Cut(lines.Text(), "\t"); ok {
-			for group := range strings.FieldsSeq(text) {
-				groups[name] = append(groups[name], onlyLetters(group))
-			}
+	for name, text := range verses {
+		for group := range strings.FieldsSeq(text) {
+			groups[name] = append(groups[name], onlyLetters(group))
 		}
 	}
 	return groups

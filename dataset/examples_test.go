@@ -1,7 +1,6 @@
 package dataset_test
 
 import (
-	"bufio"
 	"cmp"
 	"fmt"
 	"os"
@@ -11,6 +10,7 @@ import (
 	"testing"
 
 	"coptic.example/service/dataset/attest"
+	"coptic.example/service/dataset/treebank"
 	"coptic.example/service/shared/coptic"
 )
 
@@ -54,16 +54,13 @@ func TestExamples(t *testing.T) {
 // sahidicVerses returns the verses of the Sahidic New Testament by their names there, such as John.1.1.
 func sahidicVerses(t *testing.T, data string) map[string]string {
 	t.Helper()
-	f, err := os.Open(filepath.Join(data, "texts", "sahidic-nt-horner.tsv"))
+	all, err := treebank.Verses(data)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer f.Close()
 	verses := map[string]string{}
-	for lines := bufio.NewScanner(f); lines.Scan(); {
-		if name, text, ok := strings.Cut(lines.Text(), "\t"); ok {
-			verses[name] = onlyLetters(text)
-		}
+	for name, text := range all {
+		verses[name] = onlyLetters(text)
 	}
 	return verses
 }

@@ -3,11 +3,8 @@
 package attest
 
 import (
-	"bufio"
 	"cmp"
 	"iter"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -240,18 +237,9 @@ func (f *Finder) has(entry int, dialect, lemma string) bool {
 
 // verses searches the Sahidic New Testament for forms that the treebanks lack.
 func (f *Finder) verses(data string) error {
-	file, err := os.Open(filepath.Join(data, "texts", "sahidic-nt-horner.tsv"))
-	if err != nil {
-		return err
-	}
-	defer file.Close()
+	verses, err := treebank.Verses(data)
 	known := map[string][]form{}
-	scan := bufio.NewScanner(file)
-	for scan.Scan() {
-		verse, text, ok := strings.Cut(scan.Text(), "\t")
-		if !ok {
-			continue
-		}
+	for verse, text := range verses {
 		groups := strings.Fields(text)
 		where := place{lexicon.SahidicNT + verseName(verse), len(groups)}
 		for _, group := range groups {
@@ -266,7 +254,7 @@ func (f *Finder) verses(data string) error {
 			}
 		}
 	}
-	return scan.Err()
+	return err
 }
 
 // minScore is the minimum score of an acceptable analysis of a group.

@@ -4,32 +4,22 @@ import (
 	"bytes"
 	"slices"
 	"testing"
-	"testing/fstest"
 
 	"coptic.example/service/dataset/learn"
 	"coptic.example/service/shared/dictionary/reading/spacing"
 )
 
-const treebank = `# sent_id = 1
-# text = ⲁϥⲥⲱⲧⲙ ⲉⲡⲣⲱⲙⲉ · ⲁⲩⲱ ⲁϥⲃⲱⲕ
-1-3	ⲁϥⲥⲱⲧⲙ	_	_	_	_	_	_	_	_
-
-# text = ⲡⲣⲱⲙⲉ ⲁϥⲃⲱⲕ ⲉⲡⲏⲓ
-`
-
-func sample(t *testing.T) []learn.Sentence {
-	t.Helper()
-	files := fstest.MapFS{"bank.conllu": {Data: []byte(treebank)}}
-	sentences, err := learn.Treebank(files, "bank.conllu", 'S', spacing.Words{})
-	if err != nil {
-		t.Fatal(err)
+func sample() []learn.Sentence {
+	var sentences []learn.Sentence
+	for _, text := range []string{"ⲁϥⲥⲱⲧⲙ ⲉⲡⲣⲱⲙⲉ · ⲁⲩⲱ ⲁϥⲃⲱⲕ", "ⲡⲣⲱⲙⲉ ⲁϥⲃⲱⲕ ⲉⲡⲏⲓ"} {
+		sentences = append(sentences, learn.Sentences(text, 'S', spacing.Words{})...)
 	}
 	return sentences
 }
 
-func TestTreebank(t *testing.T) {
+func TestSentences(t *testing.T) {
 	var got [][]string
-	for _, s := range sample(t) {
+	for _, s := range sample() {
 		got = append(got, s.Groups())
 	}
 	want := [][]string{{"ⲁϥⲥⲱⲧⲙ", "ⲉⲡⲣⲱⲙⲉ"}, {"ⲁⲩⲱ", "ⲁϥⲃⲱⲕ"}, {"ⲡⲣⲱⲙⲉ", "ⲁϥⲃⲱⲕ", "ⲉⲡⲏⲓ"}}
@@ -41,7 +31,7 @@ func TestTreebank(t *testing.T) {
 // TestLearns checks that what was learned finds the borders it was shown, and that the same text gives the same
 // bytes.
 func TestLearns(t *testing.T) {
-	sentences := sample(t)
+	sentences := sample()
 	learned := func() []byte {
 		p := learn.NewPerceptron(12)
 		for round := range 6 {

@@ -3,10 +3,10 @@ package learn
 import (
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"coptic.example/service/dataset/fault"
 	"coptic.example/service/dataset/treebank"
@@ -28,19 +28,24 @@ func Spacing(out io.Writer, data, authored, to string) error {
 	var faults fault.List
 	words := Lexicon(os.DirFS(authored), &faults)
 	parts := map[string][]Sentence{}
-	for _, d := range treebank.Dialects {
-		for _, part := range []string{"train", "dev"} {
-			list, err := readFile(treebank.File(data, d, part), firstRune(d), words[firstRune(d)], Treebank)
-			if err != nil {
-				return err
-			}
-			parts[d+part] = list
+	for _, part := range []string{"train", "dev"} {
+		examples, err := treebank.ReadAll(data, part)
+		if err != nil {
+			return err
+		}
+		for _, e := range examples {
+			d := firstRune(e.Dialect)
+			parts[e.Dialect+part] = append(parts[e.Dialect+part], Sentences(e.Text, d, words[d])...)
 		}
 	}
 	sahidic, bohairic := parts["Strain"], parts["Btrain"]
-	all, err := readFile(filepath.Join(data, "texts", "sahidic-nt-horner.tsv"), 'S', words['S'], Verses)
+	verses, err := treebank.Verses(data)
 	if err != nil {
 		return err
+	}
+	var all []Sentence
+	for _, verse := range verses { // ϫⲉ is a group there, and in the treebanks a part of the next one
+		all = append(all, Sentences(strings.ReplaceAll(" "+verse, " ϫⲉ ", " ϫⲉ"), 'S', words['S'])...)
 	}
 
 	rows := NewPerceptron(rowBits)
@@ -70,12 +75,4 @@ func Spacing(out io.Writer, data, authored, to string) error {
 		}))
 	}
 	return nil
-}
-
-// readFile reads the sentences of a file with format, which is either Treebank or Verses.
-func readFile(
-	name string, dialect rune, words spacing.Words,
-	format func(fs.FS, string, rune, spacing.Words) ([]Sentence, error),
-) ([]Sentence, error) {
-	return format(os.DirFS(filepath.Dir(name)), filepath.Base(name), dialect, words)
 }

@@ -1,7 +1,6 @@
 package learn
 
 import (
-	"bufio"
 	"io/fs"
 	"strings"
 	"unicode"
@@ -72,42 +71,9 @@ func (s *Sentence) Groups() []string {
 	return groups
 }
 
-// Treebank reads the sentences of a CoNLL-U file.
-func Treebank(data fs.FS, name string, dialect rune, words spacing.Words) ([]Sentence, error) {
-	return read(data, name, func(line string) []Sentence {
-		if text, ok := strings.CutPrefix(line, "# text = "); ok {
-			return sentences(text, dialect, words)
-		}
-		return nil
-	})
-}
-
-// Verses reads the sentences of a text with one verse per line: reference, tab, text. The text writes ϫⲉ as a separate
-// group; Verses joins it to the following one, as in the treebanks.
-func Verses(data fs.FS, name string, dialect rune, words spacing.Words) ([]Sentence, error) {
-	return read(data, name, func(line string) []Sentence {
-		_, text, _ := strings.Cut(line, "\t")
-		return sentences(strings.ReplaceAll(" "+text, " ϫⲉ ", " ϫⲉ"), dialect, words)
-	})
-}
-
-func read(data fs.FS, name string, parse func(line string) []Sentence) (all []Sentence, err error) {
-	file, err := data.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer file.Close()
-	lines := bufio.NewScanner(file)
-	lines.Buffer(nil, 1<<20)
-	for lines.Scan() {
-		all = append(all, parse(lines.Text())...)
-	}
-	return all, lines.Err()
-}
-
-// sentences splits a text into sequences of groups without punctuation between them. A group without Coptic letters
+// Sentences splits a text into sequences of groups without punctuation between them. A group without Coptic letters
 // also ends a sequence and is omitted.
-func sentences(text string, dialect rune, words spacing.Words) []Sentence {
+func Sentences(text string, dialect rune, words spacing.Words) []Sentence {
 	var all []Sentence
 	s := Sentence{Dialect: dialect}
 	end := func() {

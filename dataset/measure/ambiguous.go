@@ -1,14 +1,11 @@
 package measure
 
 import (
-	"bufio"
 	"cmp"
 	"context"
 	"fmt"
 	"io"
 	"maps"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -108,16 +105,9 @@ func everyText(data string) (list []dialectText, err error) {
 	for _, e := range slices.Concat(train, dev) {
 		list = append(list, dialectText{strings.Join(e.Texts(), " "), e.Dialect, e.Place})
 	}
-	file, err := os.Open(filepath.Join(data, "texts", "sahidic-nt-horner.tsv"))
-	if err != nil {
-		return nil, err
+	verses, err := treebank.Verses(data)
+	for place, verse := range verses {
+		list = append(list, dialectText{verse, coptic.Sahidic, place})
 	}
-	defer file.Close()
-	lines := bufio.NewScanner(file)
-	for lines.Scan() {
-		if place, verse, ok := strings.Cut(lines.Text(), "\t"); ok {
-			list = append(list, dialectText{verse, coptic.Sahidic, place})
-		}
-	}
-	return list, lines.Err()
+	return list, err
 }

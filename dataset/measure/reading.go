@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"os"
 	"slices"
 	"strings"
 	"time"
@@ -30,23 +29,18 @@ func Reading(out io.Writer, folder, data string) error {
 	if err != nil {
 		return err
 	}
-	var all [][]string
-	for _, d := range treebank.Dialects {
-		file, err := os.Open(treebank.File(data, d, "dev"))
-		if err != nil {
-			return err
-		}
-		texts, err := treebank.Texts(file)
-		file.Close()
-		if err != nil {
-			return err
-		}
-		all = append(all, texts)
+	dev, err := treebank.ReadAll(data, "dev")
+	if err != nil {
+		return err
+	}
+	texts := map[string][]string{}
+	for _, e := range dev {
+		texts[e.Dialect] = append(texts[e.Dialect], e.Text)
 	}
 	each := func(measure func(*lookup.Dictionary, []string, string) string) string {
 		var figures []string
-		for i, d := range treebank.Dialects {
-			figures = append(figures, measure(ix, all[i], d))
+		for _, d := range treebank.Dialects {
+			figures = append(figures, measure(ix, texts[d], d))
 		}
 		return slashed("%s", figures)
 	}
@@ -66,7 +60,7 @@ func Reading(out io.Writer, folder, data string) error {
 			measureMinors(ix, "1").String()},
 		{"the same, of sentences written after the tables", "60 %", measureMinors(ix, "2").String()},
 	}
-	for _, c := range longest(all[0]) {
+	for _, c := range longest(texts[coptic.Sahidic]) {
 		elapsed, processor := fastest(func() {
 			ix.Read(c.text, reading.Options{Dialect: reading.Auto, Spacing: c.spacing}).AppendJSON(nil)
 		})

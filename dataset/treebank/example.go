@@ -7,6 +7,7 @@ type Example struct {
 	Document  string
 	Place     string // a verse, such as Mark 5:3, or the title and the sentence's number; "" if unknown
 	Dialect   string // S or B
+	Text      string // as the file gives it, with a space between groups
 	AsWritten bool   // in the spelling of the manuscript or edition
 	Groups    []ExampleGroup
 }

@@ -2,9 +2,9 @@
 package treebank
 
 import (
-	"bufio"
+	"cmp"
 	"fmt"
-	"io"
+	"iter"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -16,11 +16,9 @@ import (
 	"coptic.example/service/shared/dictionary/sentence"
 )
 
-const columns = 10
-
 var (
-	parallelVerse  = regexp.MustCompile(`^# parallel_id = bible/(\w+)-(\d+)-(\d+)$`)
-	sentenceNumber = regexp.MustCompile(`^# sent_id = .*_s0*(\d+)$`)
+	parallelVerse  = regexp.MustCompile(`^bible/(\w+)-(\d+)-(\d+)$`)
+	sentenceNumber = regexp.MustCompile(`_s0*(\d+)$`)
 	books          = map[string]string{"mark": "Mark", "1cor": "1 Corinthians", "hab": "Habakkuk"}
 
 	// titles maps texts without verses to their names in the lexicon.
@@ -38,18 +36,6 @@ func File(data, dialect, part string) string {
 	return filepath.Join(data, "ud", "cop_"+name+"-ud-"+part+".conllu")
 }
 
-// Texts reads the sentences of a CoNLL-U file as text, with groups separated by spaces.
-func Texts(file io.Reader) (texts []string, err error) {
-	lines := bufio.NewScanner(file)
-	lines.Buffer(nil, 1<<20)
-	for lines.Scan() {
-		if text, ok := strings.CutPrefix(lines.Text(), "# text = "); ok {
-			texts = append(texts, strings.TrimSpace(text))
-		}
-	}
-	return texts, lines.Err()
-}
-
 // ReadAll reads a part, train or dev, of all treebanks in the verification data.
 func ReadAll(data, part string) ([]Example, error) {
 	var all []Example
@@ -63,6 +49,19 @@ func ReadAll(data, part string) ([]Example, error) {
 	return all, nil
 }
 
+// Verses yields the verses of the Sahidic New Testament in the verification data, with their names there, such as
+// John.1.1.
+func Verses(data string) (iter.Seq2[string, string], error) {
+	text, err := os.ReadFile(filepath.Join(data, "texts", "sahidic-nt-horner.tsv"))
+	return func(yield func(string, string) bool) {
+		for line := range strings.Lines(string(text)) {
+			if name, verse, ok := strings.Cut(strings.TrimRight(line, "\r\n"), "\t"); ok && !yield(name, verse) {
+				return
+			}
+		}
+	}, err
+}
+
 // ReadParts reads the training and the development parts of all dialects.
 func ReadParts(data string) (train, dev []Example, err error) {
 	if train, err = ReadAll(data, "train"); err == nil {
@@ -73,83 +72,56 @@ func ReadParts(data string) (train, dev []Example, err error) {
 
 // Read reads the sentences of a CoNLL-U file in a dialect.
 func Read(name, dialect string) ([]Example, error) {
-	f, err := os.Open(name)
+	data, err := os.ReadFile(name)
 	if err != nil {
 		return nil, err
 	}
-	defer f.Close()
+	sentences, err := Sentences(string(data))
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
 	var list []Example
-	document, title, current, last := "", "", Example{Dialect: dialect}, 0
-	end := func() {
-		if len(current.Groups) > 0 {
-			list = append(list, current)
+	document, title := "", ""
+	for _, s := range sentences {
+		if id, ok := s.Notes["newdoc id"]; ok {
+			document = id
 		}
-		current, last = Example{Document: document, Dialect: dialect}, 0
+		title = cmp.Or(s.Notes["meta::title"], title)
+		e := Example{Document: document, Dialect: dialect, Text: s.Notes["text"], Place: placeOf(s.Notes, title)}
+		for _, from := range s.Groups {
+			g := ExampleGroup{Text: from.Text}
+			for _, cols := range from.Words {
+				head := 0
+				if cols[6] != "_" {
+					if head, err = strconv.Atoi(cols[6]); err != nil {
+						return nil, fmt.Errorf("%s: %s: %w", name, e.Text, err)
+					}
+				}
+				g.Words = append(g.Words, ExampleWord{
+					Text: cols[1], Lemma: cols[2], UPOS: cols[3], XPOS: cols[4],
+					Parts: compoundParts(cols[9]), Written: writtenForm(cols),
+					Head: head - 1, Relation: cols[7], Feats: cols[5],
+				})
+			}
+			e.Groups = append(e.Groups, g)
+		}
+		if len(e.Groups) > 0 {
+			list = append(list, e)
+		}
 	}
-	scan := bufio.NewScanner(f)
-	scan.Buffer(nil, 1<<20)
-	for n := 1; scan.Scan(); n++ {
-		line := scan.Text()
-		if strings.HasPrefix(line, "#") {
-			if doc, ok := strings.CutPrefix(line, "# newdoc id ="); ok {
-				document = strings.TrimSpace(doc)
-				current.Document = document
-			}
-			if name, ok := strings.CutPrefix(line, "# meta::title = "); ok {
-				title = name
-			}
-			current.Place = placeIn(line, title, current.Place)
-			continue
-		}
-		if line == "" {
-			end()
-			continue
-		}
-		cols := strings.Split(line, "\t")
-		if len(cols) != columns {
-			return nil, fmt.Errorf("%s:%d: %d columns", name, n, len(cols))
-		}
-		if _, to, ok := strings.Cut(cols[0], "-"); ok {
-			if last, err = strconv.Atoi(to); err != nil {
-				return nil, fmt.Errorf("%s:%d: %w", name, n, err)
-			}
-			current.Groups = append(current.Groups, ExampleGroup{Text: cols[1]})
-			continue
-		}
-		id, err := strconv.Atoi(cols[0])
-		if err != nil {
-			return nil, fmt.Errorf("%s:%d: %w", name, n, err)
-		}
-		if id > last {
-			current.Groups = append(current.Groups, ExampleGroup{Text: cols[1]})
-		}
-		head := 0
-		if cols[6] != "_" {
-			if head, err = strconv.Atoi(cols[6]); err != nil {
-				return nil, fmt.Errorf("%s:%d: %w", name, n, err)
-			}
-		}
-		g := &current.Groups[len(current.Groups)-1]
-		g.Words = append(g.Words, ExampleWord{
-			Text: cols[1], Lemma: cols[2], UPOS: cols[3], XPOS: cols[4],
-			Parts: compoundParts(cols[9]), Written: writtenForm(cols),
-			Head: head - 1, Relation: cols[7], Feats: cols[5],
-		})
-	}
-	end()
-	return list, scan.Err()
+	return list, nil
 }
 
-// placeIn returns the place of a sentence: the verse that its comment names, the number of the sentence in the titled
-// text or, failing both, the previous place.
-func placeIn(comment, title, before string) string {
-	if verse := parallelVerse.FindStringSubmatch(comment); verse != nil && books[verse[1]] != "" {
+// placeOf returns the place of a sentence: the verse that its comments name or, failing that, its number in the titled
+// text.
+func placeOf(notes map[string]string, title string) string {
+	if verse := parallelVerse.FindStringSubmatch(notes["parallel_id"]); verse != nil && books[verse[1]] != "" {
 		return books[verse[1]] + " " + verse[2] + ":" + verse[3]
 	}
-	number := sentenceNumber.FindStringSubmatch(comment)
+	number := sentenceNumber.FindStringSubmatch(notes["sent_id"])
 	switch short := titles[title]; {
-	case number == nil || before != "":
-		return before
+	case number == nil:
+		return ""
 	case short != "":
 		return short + " " + number[1]
 	}
