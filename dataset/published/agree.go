@@ -10,8 +10,8 @@ import (
 func (r *reader) checkCopies() {
 	m := r.files["manifest.json"]
 	for _, name := range r.enveloped() {
-		for _, p := range versions {
-			r.compareProperty(m, r.files[name], p.name, "the manifest")
+		for _, property := range []string{"schemaVersion", "datasetVersion", "generatedAt"} {
+			r.compareProperty(m, r.files[name], property)
 		}
 	}
 	for _, item := range m.Elements("lessons") {
@@ -20,8 +20,8 @@ func (r *reader) checkCopies() {
 		if l == nil {
 			continue
 		}
-		for _, p := range lessonItem {
-			r.compareProperty(item, l, p.name, "the manifest")
+		for property := range r.schemas["LessonItem"].Properties {
+			r.compareProperty(item, l, property)
 		}
 	}
 	for _, b := range r.bundles() {
@@ -41,11 +41,11 @@ func (r *reader) checkCopies() {
 	}
 }
 
-// compareProperty compares a property that two objects should share.
-func (r *reader) compareProperty(a, b *tree.Value, property, where string) {
+// compareProperty compares a property that the manifest, or an object of it, and another object should share.
+func (r *reader) compareProperty(a, b *tree.Value, property string) {
 	x, y := a.Get(property), b.Get(property)
 	if x != nil && y != nil && !tree.Equal(x, y) {
-		r.faults.Warn(y.At, fault.Disagreement, "%s is not what %s says (%s)", property, where, x.At)
+		r.faults.Warn(y.At, fault.Disagreement, "%s is not what the manifest says (%s)", property, x.At)
 	}
 }
 

@@ -46,6 +46,9 @@ func singular(collection string) string { return collection[:len(collection)-1] 
 func (r *reader) add(kind string, v *tree.Value) *record {
 	id := v.StringOf("id")
 	if id == "" {
+		if given := v.Get("id"); given != nil && given.Kind == tree.KindString {
+			r.faults.Add(given.At, fault.BadID, "%q; want an id", "")
+		}
 		return &record{kind: kind, value: v}
 	}
 	if first := r.records[id]; first != nil {

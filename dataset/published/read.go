@@ -24,7 +24,9 @@ type Options struct {
 // contain them. It returns no dataset if the faults include an error. Violations of our rules of authorship are
 // warnings.
 func Read(dir fs.FS, options Options) (*grammar.Dataset, fault.List) {
-	r := &reader{dir: dir, options: options, files: map[string]*tree.Value{}, records: map[string]*record{}}
+	r := &reader{
+		dir: dir, options: options, schemas: schemas(), files: map[string]*tree.Value{}, records: map[string]*record{},
+	}
 	r.load()
 	if r.faults.Errors() > 0 && r.files["manifest.json"] == nil {
 		return nil, r.faults.Sorted()
@@ -43,11 +45,18 @@ func Read(dir fs.FS, options Options) (*grammar.Dataset, fault.List) {
 type reader struct {
 	dir     fs.FS
 	options Options
+	schemas map[string]*schema // of the contract
 	faults  fault.List
 	files   map[string]*tree.Value // by name; nil for an unreadable file
 	slugs   []string               // slugs of the lessons in the manifest, in order
 	records map[string]*record     // by id
 	order   []*record
+}
+
+// collections lists the record files, by file name and by the property of a bundle, with their schemas.
+var collections = []struct{ name, schema string }{
+	{"concepts", "ConceptListAnswer"}, {"examples", "ExampleListAnswer"}, {"exercises", "ExerciseListAnswer"},
+	{"footnotes", "FootnoteListAnswer"}, {"sources", "SourceListAnswer"},
 }
 
 // phrasesFile is the file with the phrase book.
@@ -57,12 +66,12 @@ func lessonFile(slug string) string { return "lessons/" + slug + ".json" }
 
 // load reads all files and checks their shapes.
 func (r *reader) load() {
-	r.open("manifest.json", manifest)
+	r.open("manifest.json", "Manifest")
 	for _, c := range collections {
-		r.open(c.name+".json", envelope(list{c.record}))
+		r.open(c.name+".json", c.schema)
 	}
 	if _, err := fs.Stat(r.dir, phrasesFile); err == nil { // the phrase book is optional
-		r.open(phrasesFile, envelope(list{phrase}))
+		r.open(phrasesFile, "PhraseListAnswer")
 	}
 	for _, item := range r.files["manifest.json"].Elements("lessons") {
 		slug := item.StringOf("slug")
@@ -74,7 +83,7 @@ func (r *reader) load() {
 			continue
 		}
 		r.slugs = append(r.slugs, slug)
-		r.open(lessonFile(slug), envelope(bundle))
+		r.open(lessonFile(slug), "LessonBundleAnswer")
 	}
 	entries, _ := fs.ReadDir(r.dir, "lessons") // without the folder every lesson is reported as missing
 	for _, e := range entries {
@@ -85,8 +94,8 @@ func (r *reader) load() {
 	}
 }
 
-// open reads a file.
-func (r *reader) open(name string, want shape) {
+// open reads a file, which a schema of the contract describes.
+func (r *reader) open(name, schema string) {
 	data, err := fs.ReadFile(r.dir, name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -100,7 +109,7 @@ func (r *reader) open(name string, want shape) {
 	if v == nil {
 		return
 	}
-	want.check(v, &r.faults)
+	r.check(r.schemas[schema], v)
 	r.files[name] = v
 }
 

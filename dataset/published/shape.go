@@ -1,134 +1,163 @@
 package published
 
 import (
+	"encoding/json"
+	"regexp"
 	"slices"
 	"strings"
 
 	"coptic.example/service/dataset/fault"
 	"coptic.example/service/dataset/rules"
 	"coptic.example/service/dataset/tree"
+	"coptic.example/service/shared/contract"
+	"coptic.example/service/shared/grammar"
 )
 
-// shape describes the expected structure of a value. check records deviations of v from it.
-type shape interface {
-	check(v *tree.Value, faults *fault.List)
+// schema is a schema of the contract, as far as the contract describes records of the course.
+type schema struct {
+	Ref        string `json:"$ref"`
+	AllOf      []*schema
+	Type       string
+	Properties map[string]*schema
+	Required   []string
+	Additional additional `json:"additionalProperties"`
+	Items      *schema
+	Enum       []string
+	Pattern    string
+	Format     string
 }
 
-// object is an object without unlisted properties.
-type object []property
+// additional is the schema of properties that are not listed, or nil if there are none.
+type additional struct{ *schema }
 
-type property struct {
-	name     string
-	optional bool
-	shape    shape
-}
-
-func need(name string, s shape) property { return property{name, false, s} }
-func may(name string, s shape) property  { return property{name, true, s} }
-
-func (o object) check(v *tree.Value, faults *fault.List) {
-	if !hasKind(v, tree.KindObject, faults) {
-		return
+// UnmarshalJSON reads a schema, or false.
+func (a *additional) UnmarshalJSON(data []byte) error {
+	if data[0] != '{' {
+		return nil
 	}
-	known := map[string]shape{}
-	for _, p := range o {
-		known[p.name] = p.shape
-		if !p.optional && v.Get(p.name) == nil {
-			faults.Add(v.At, fault.Missing, "the property %q is missing", p.name)
+	return json.Unmarshal(data, &a.schema)
+}
+
+const schemasPath = "#/components/schemas/"
+
+// schemas reads the schemas of the contract by name.
+func schemas() map[string]*schema {
+	var document struct {
+		Components struct{ Schemas map[string]json.RawMessage }
+	}
+	if err := json.Unmarshal(contract.Document, &document); err != nil {
+		panic("published: " + err.Error()) // the document is embedded and tested
+	}
+	all := map[string]*schema{}
+	for name, data := range document.Components.Schemas {
+		var s schema
+		if json.Unmarshal(data, &s) == nil { // others describe no record
+			all[name] = &s
 		}
 	}
-	for _, m := range v.Members {
-		s, ok := known[m.Name]
-		if !ok {
-			faults.Add(m.Value.At, fault.UnknownKey, "unknown property %q", m.Name)
-			continue
-		}
-		s.check(m.Value, faults)
-	}
+	return all
 }
 
-// list is an array of one shape.
-type list struct{ of shape }
-
-func (l list) check(v *tree.Value, faults *fault.List) {
-	if !hasKind(v, tree.KindArray, faults) {
-		return
-	}
-	for _, item := range v.Items {
-		l.of.check(item, faults)
-	}
-}
-
-// text is a string that may have to satisfy a rule.
-type text struct {
+// patterns explains the patterns of the contract.
+var patterns = map[string]struct {
 	kind fault.Kind
 	keep func(string) bool
 	want string
+}{
+	grammar.LessonID.String():   {fault.BadID, grammar.LessonID.MatchString, "a lesson's id, grammar.lesson.<NN>"},
+	grammar.LessonSlug.String(): {fault.BadID, grammar.LessonSlug.MatchString, "a lesson's slug, lesson-<number>"},
+	grammar.ConceptID.String():  {fault.BadID, grammar.ConceptID.MatchString, "a concept's id, grammar.concept.<name>"},
+	grammar.SourceID.String():   {fault.BadID, grammar.SourceID.MatchString, "a source's id, grammar.source.<name>"},
+	dayPattern:                  {fault.Date, rules.Date, "a day, YYYY-MM-DD"},
 }
 
-func (t text) check(v *tree.Value, faults *fault.List) {
-	if hasKind(v, tree.KindString, faults) && t.keep != nil && !t.keep(v.Text) {
-		faults.Add(v.At, t.kind, "%q; want %s", v.Text, t.want)
+const dayPattern = `^[0-9]{4}-[0-9]{2}-[0-9]{2}$`
+
+// check records deviations of a value from a schema.
+func (r *reader) check(s *schema, v *tree.Value) {
+	for _, each := range s.AllOf {
+		r.check(each, v)
 	}
-}
-
-// oneOf returns the shape of a string with one of the allowed values.
-func oneOf(allowed ...string) text {
-	return text{fault.Value, func(s string) bool { return slices.Contains(allowed, s) }, strings.Join(allowed, " or ")}
-}
-
-// address is a URI. A URI relative to the place of first publication of the dataset only causes a warning, because
-// datasets in use have them.
-type address struct{}
-
-func (address) check(v *tree.Value, faults *fault.List) {
-	if !hasKind(v, tree.KindString, faults) {
-		return
-	}
-	switch ok, absolute := rules.URIReference(v.Text); {
-	case !ok:
-		faults.Add(v.At, fault.URI, "%q; want a URI", v.Text)
-	case !absolute:
-		faults.Warn(v.At, fault.URI, "%q is a relative URI; readers elsewhere cannot follow it", v.Text)
+	switch name := strings.TrimPrefix(s.Ref, schemasPath); {
+	case name == "Block" || name == "Inline":
+		checkNode(v, &r.faults)
+	case name != "":
+		r.check(r.schemas[name], v)
+	case s.Type != "" && hasKind(v, kinds[s.Type], &r.faults):
+		r.checkValue(s, v)
 	}
 }
 
-// integer is an integer within the service's range. JSON can write integers in several ways, such as 1.0; valid ones
-// are rewritten in plain notation.
-type integer struct{}
-
-func (integer) check(v *tree.Value, faults *fault.List) {
-	if !hasKind(v, tree.KindNumber, faults) {
-		return
-	}
-	n, ok := v.Integer()
-	if !ok {
-		faults.Add(v.At, fault.Type, "%s; want a whole number", v.Text)
-		return
-	}
-	*v = *tree.Number(v.At, n)
+// kinds maps the types of the contract to kinds of values.
+var kinds = map[string]tree.Kind{
+	"object": tree.KindObject, "array": tree.KindArray, "string": tree.KindString, "integer": tree.KindNumber,
+	"boolean": tree.KindBool,
 }
 
-// boolean is true or false.
-type boolean struct{}
-
-func (boolean) check(v *tree.Value, faults *fault.List) { hasKind(v, tree.KindBool, faults) }
-
-// dictionary is an object with arbitrary property names.
-type dictionary struct{ of shape }
-
-func (d dictionary) check(v *tree.Value, faults *fault.List) {
-	if !hasKind(v, tree.KindObject, faults) {
-		return
-	}
-	for _, m := range v.Members {
-		d.of.check(m.Value, faults)
+// checkValue checks a value of the schema's type.
+func (r *reader) checkValue(s *schema, v *tree.Value) {
+	switch s.Type {
+	case "object":
+		for _, name := range s.Required {
+			if v.Get(name) == nil {
+				r.faults.Add(v.At, fault.Missing, "the property %q is missing", name)
+			}
+		}
+		for _, m := range v.Members {
+			of := s.Properties[m.Name]
+			if of == nil {
+				of = s.Additional.schema
+			}
+			if of == nil {
+				r.faults.Add(m.Value.At, fault.UnknownKey, "unknown property %q", m.Name)
+				continue
+			}
+			r.check(of, m.Value)
+		}
+	case "array":
+		for _, item := range v.Items {
+			r.check(s.Items, item)
+		}
+	case "string":
+		r.checkText(s, v)
+	case "integer":
+		// JSON can write integers in several ways, such as 1.0; valid ones are rewritten in plain notation.
+		n, ok := v.Integer()
+		if !ok {
+			r.faults.Add(v.At, fault.Type, "%s; want a whole number", v.Text)
+			return
+		}
+		*v = *tree.Number(v.At, n)
 	}
 }
 
-// node is a rich-text node: an object with a type and any other properties. A known type determines where nested
-// nodes are found.
-type node struct{}
+// checkText checks a string. A URI relative to the place of first publication of the dataset only causes a warning,
+// because datasets in use have them.
+func (r *reader) checkText(s *schema, v *tree.Value) {
+	refuse := func(kind fault.Kind, want string) { r.faults.Add(v.At, kind, "%q; want %s", v.Text, want) }
+	if s.Enum != nil && !slices.Contains(s.Enum, v.Text) {
+		refuse(fault.Value, strings.Join(s.Enum, " or "))
+	}
+	switch p, known := patterns[s.Pattern]; {
+	case known && !p.keep(v.Text):
+		refuse(p.kind, p.want)
+	case !known && !regexp.MustCompile(s.Pattern).MatchString(v.Text):
+		refuse(fault.BadID, "what matches "+s.Pattern)
+	}
+	switch s.Format {
+	case "date-time":
+		if !rules.DateTime(v.Text) {
+			refuse(fault.Date, "a moment, RFC 3339")
+		}
+	case "uri":
+		switch ok, absolute := rules.URIReference(v.Text); {
+		case !ok:
+			refuse(fault.URI, "a URI")
+		case !absolute:
+			r.faults.Warn(v.At, fault.URI, "%q is a relative URI; readers elsewhere cannot follow it", v.Text)
+		}
+	}
+}
 
 // nested lists the properties of known types that contain nodes.
 var nested = map[string][]string{
@@ -137,7 +166,9 @@ var nested = map[string][]string{
 	"superscript": {"children"}, "link": {"children"},
 }
 
-func (n node) check(v *tree.Value, faults *fault.List) {
+// checkNode checks a rich-text node: an object with a type and any other properties. A known type determines where
+// nested nodes are found.
+func checkNode(v *tree.Value, faults *fault.List) {
 	if !hasKind(v, tree.KindObject, faults) {
 		return
 	}
@@ -150,25 +181,25 @@ func (n node) check(v *tree.Value, faults *fault.List) {
 	}
 	typ := v.StringOf("type")
 	for _, name := range nested[typ] {
-		n.all(v.Elements(name), faults)
+		checkNodes(v.Elements(name), faults)
 	}
 	if typ == "list" {
 		for _, item := range v.Elements("items") {
-			n.all(item.Elements("blocks"), faults)
+			checkNodes(item.Elements("blocks"), faults)
 		}
 	}
 	if typ == "table" {
 		for _, row := range v.Elements("rows") {
 			for _, cell := range row.Get("cells").Properties() {
-				n.all(row.Get("cells").Elements(cell.Name), faults)
+				checkNodes(row.Get("cells").Elements(cell.Name), faults)
 			}
 		}
 	}
 }
 
-func (n node) all(nodes []*tree.Value, faults *fault.List) {
+func checkNodes(nodes []*tree.Value, faults *fault.List) {
 	for _, v := range nodes {
-		n.check(v, faults)
+		checkNode(v, faults)
 	}
 }
 
