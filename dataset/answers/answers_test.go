@@ -129,7 +129,7 @@ func spell(graph []answers.Node, at int, text string, paths map[string]bool) {
 	}
 }
 
-func TestKept(t *testing.T) {
+func TestCheckKept(t *testing.T) {
 	l := language(t, answers.Source{Keeps: []string{"will shall > may", "this"}})
 	for _, tt := range []struct {
 		name    string
@@ -147,8 +147,8 @@ func TestKept(t *testing.T) {
 		{"answers that differ", []string{"He comes.", "He will come."}, "He is coming.", true},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			if err := l.Kept(tt.answer, []string{tt.wording}); (err == nil) != tt.kept {
-				t.Errorf("Kept(%q, %q) = %v", tt.answer, tt.wording, err)
+			if err := l.CheckKept(tt.answer, []string{tt.wording}); (err == nil) != tt.kept {
+				t.Errorf("CheckKept(%q, %q) = %v", tt.answer, tt.wording, err)
 			}
 		})
 	}

@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// Words is a graph of the accepted wordings of an answer. Every path from the first node to the last is one wording.
+// Wordings is a graph of the accepted wordings of an answer. Every path from the first node to the last is one wording.
 // Edges lead only to later nodes.
-type Words struct {
+type Wordings struct {
 	// Graph lists each node's words, each followed by the index of the node that it leads to: ["the", 1, "a", 1]. The last
 	// node has no words. Edges to it have an empty word.
 	Graph []Node `json:"graph"`
@@ -23,7 +23,7 @@ type Node []any
 
 // Accepted returns the graph of the wordings accepted for an answer. These are the given texts and the rewordings
 // that the rules of the language and of the given tenses derive from them.
-func (l *Language) Accepted(texts, tenses []string) (*Words, error) {
+func (l *Language) Accepted(texts, tenses []string) (*Wordings, error) {
 	var lists [][]string
 	for _, text := range texts {
 		lists = append(lists, tokens(text))
@@ -42,7 +42,7 @@ func (l *Language) Accepted(texts, tenses []string) (*Words, error) {
 	if len(graph) > maxNodes {
 		return nil, fmt.Errorf("the answer %q has %d nodes; at most %d", texts[0], len(graph), maxNodes)
 	}
-	return &Words{graph, l.tenses(verbs)}, nil
+	return &Wordings{graph, l.tenses(verbs)}, nil
 }
 
 // maxNodes is the maximum size of a graph.

@@ -107,9 +107,9 @@ func (l *Language) addGroup(text string) error {
 	return nil
 }
 
-// Kept checks further wordings against the rows of Keeps. It returns an error if one has a word that no text of the
-// answer has, or lacks one that all of them have.
-func (l *Language) Kept(answer, further []string) error {
+// CheckKept checks further wordings against the rows of Keeps. It returns an error if one has a word that no text of
+// the answer has, or lacks one that all of them have.
+func (l *Language) CheckKept(answer, further []string) error {
 	if len(further) == 0 {
 		return nil
 	}

@@ -43,7 +43,7 @@ type Both[T any] struct {
 type Accepted struct {
 	About string   `json:"about,omitempty"` // an aspect below; "" for letters and for words
 	Texts []string `json:"texts,omitempty"`
-	*answers.Words
+	*answers.Wordings
 }
 
 // Aspects in which a Coptic answer must agree with the key.
@@ -146,7 +146,7 @@ func (in *reader) readWordingsOf(i *item, exercise, r authored.Record) {
 			in.faults.Add(also.Place("cop"), fault.Value, "the answer in %s is no Coptic", each.locale)
 		}
 		language := in.language(each.locale)
-		if err := language.Kept(a.wordings[n][:primary], a.wordings[n][primary:]); err != nil {
+		if err := language.CheckKept(a.wordings[n][:primary], a.wordings[n][primary:]); err != nil {
 			in.faults.Add(also.Place(each.locale), fault.Value, "%s", err)
 		}
 		for _, tense := range tenses {
@@ -156,7 +156,7 @@ func (in *reader) readWordingsOf(i *item, exercise, r authored.Record) {
 			}
 		}
 		var err error
-		if each.accepted.Words, err = language.Accepted(a.wordings[n], tenses); err != nil {
+		if each.accepted.Wordings, err = language.Accepted(a.wordings[n], tenses); err != nil {
 			in.faults.Add(a.at, fault.Length, "answer.%s: %s", each.locale, err)
 		}
 	}

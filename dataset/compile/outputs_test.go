@@ -97,18 +97,18 @@ func compiledKeys(t *testing.T, tree fstest.MapFS) []compile.Key {
 func TestOutlines(t *testing.T) {
 	tree := changed(t, "lesson.yaml", "tags: [articles]", "tags: [articles, vocabulary]",
 		"lesson.yaml", "tags: [nouns]", "tags: [nouns, passage]")
-	measures := compile.Measures(tree)
-	want := []compile.Measure{{Slug: "lesson-1", Words: 16, Items: 2, NewWords: 1, Text: 4, Translation: 2}}
+	measures := compile.LessonSizes(tree)
+	want := []compile.LessonSize{{Slug: "lesson-1", Words: 16, Items: 2, NewWords: 1, Text: 4, Translation: 2}}
 	if !reflect.DeepEqual(measures, want) {
 		t.Errorf("measured %+v, want %+v", measures, want)
 	}
 	for asked, want := range map[string]int{"short-answer": 0, "short-answer\n  tags: [translation]": 2} {
 		tree := changed(t, "exercises.yaml", "kind: translation", "kind: "+asked)
-		if got := compile.Measures(tree)[0].Translation; got != want {
+		if got := compile.LessonSizes(tree)[0].Translation; got != want {
 			t.Errorf("%d items of %q translate, want %d", got, asked, want)
 		}
 	}
-	m := compile.Measure{Slug: "lesson-1", Words: 140, Items: 5, NewWords: 3, Text: 24, Translation: 2}
+	m := compile.LessonSize{Slug: "lesson-1", Words: 140, Items: 5, NewWords: 3, Text: 24, Translation: 2}
 	if got := m.String(); m.Minutes() != 10 ||
 		got != "lesson-1     140 words   5 items   3 of them no translation   3 new words  10 minutes" {
 		t.Errorf("%q and %d minutes, want 2 for the words, 6 for items and new words, 2 for the text", got, m.Minutes())

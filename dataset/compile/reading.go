@@ -132,8 +132,8 @@ func (c *checker) checkReference(e *example) {
 	}
 }
 
-// Measure counts the parts of a lesson that determine how long it takes, and its translation items.
-type Measure struct {
+// LessonSize counts the parts of a lesson that determine how long it takes, and its translation items.
+type LessonSize struct {
 	Slug                   string
 	Words, Items, NewWords int
 	Text                   int // Coptic words of a reading
@@ -142,20 +142,20 @@ type Measure struct {
 
 // Minutes estimates the duration of a lesson. It allows a minute for seventy words of prose, including tables, three
 // quarters of a minute for each item and each new word, and a minute for twelve words of a reading.
-func (m Measure) Minutes() int { return m.Words/70 + (m.Items+m.NewWords)*3/4 + m.Text/12 }
+func (m LessonSize) Minutes() int { return m.Words/70 + (m.Items+m.NewWords)*3/4 + m.Text/12 }
 
 const (
 	maxNewWords = 20
 	maxMinutes  = 60
 )
 
-func (m Measure) String() string {
+func (m LessonSize) String() string {
 	return fmt.Sprintf("%-10s %5d words %3d items %3d of them no translation %3d new words %3d minutes",
 		m.Slug, m.Words, m.Items, m.Items-m.Translation, m.NewWords, m.Minutes())
 }
 
-func (l *lesson) measure() Measure {
-	m := Measure{Slug: l.record.Slug, NewWords: l.newWords()}
+func (l *lesson) size() LessonSize {
+	m := LessonSize{Slug: l.record.Slug, NewWords: l.newWords()}
 	for _, s := range l.sections {
 		for _, p := range passagesIn("en", s.prose.en) {
 			m.Words += len(strings.Fields(p.Text))
@@ -178,18 +178,18 @@ func (l *lesson) measure() Measure {
 // checkLengths checks that each lesson fits into one sitting.
 func (c *checker) checkLengths() {
 	for l := range c.published() {
-		if m := l.measure(); m.NewWords > maxNewWords || m.Minutes() > maxMinutes {
+		if m := l.size(); m.NewWords > maxNewWords || m.Minutes() > maxMinutes {
 			c.faults.AddRule(l.at, fault.Sitting, "%d new words and %d minutes; a sitting has room for %d and %d",
 				m.NewWords, m.Minutes(), maxNewWords, maxMinutes)
 		}
 	}
 }
 
-// Measures returns the measures of the published lessons in reading order. It ignores faults.
-func Measures(tree fs.FS) []Measure {
-	var list []Measure
+// LessonSizes returns the sizes of the published lessons in reading order. It ignores faults.
+func LessonSizes(tree fs.FS) []LessonSize {
+	var list []LessonSize
 	for l := range read(tree, &fault.List{}).published() { // Grammar reports the faults
-		list = append(list, l.measure())
+		list = append(list, l.size())
 	}
 	return list
 }

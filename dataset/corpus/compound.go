@@ -122,7 +122,7 @@ type wordAt struct {
 }
 
 // in returns the compounds of a document.
-func (c *compounds) in(doc *reading.Document) (found []texts.Beside) {
+func (c *compounds) in(doc *reading.Document) (found []texts.ExtraEntry) {
 	group := 0
 	for i := range doc.Sentences {
 		var words []wordAt
@@ -142,7 +142,7 @@ func (c *compounds) in(doc *reading.Document) (found []texts.Beside) {
 		}
 		found = append(found, f.found...)
 	}
-	slices.SortStableFunc(found, func(a, b texts.Beside) int {
+	slices.SortStableFunc(found, func(a, b texts.ExtraEntry) int {
 		return (a.Group-b.Group)<<8 + a.Word - b.Word
 	})
 	return found
@@ -154,16 +154,16 @@ type finder struct {
 	dialect string
 	words   []wordAt
 	taken   map[int]bool // words that end a compound begun by the previous word
-	found   []texts.Beside
+	found   []texts.ExtraEntry
 }
 
 // record records a compound that starts with the given word, once.
 func (f *finder) record(entry, form string, first int) {
 	w := &f.words[first]
-	made := texts.Beside{Group: w.group, Word: w.word, Token: texts.Token{
-		Form: form, Lemma: f.lemmas[entry], XPOS: w.XPOS, Entry: entry, Beside: true,
+	made := texts.ExtraEntry{Group: w.group, Word: w.word, Token: texts.Token{
+		Form: form, Lemma: f.lemmas[entry], XPOS: w.XPOS, Entry: entry, Extra: true,
 	}}
-	if !slices.ContainsFunc(f.found, func(o texts.Beside) bool {
+	if !slices.ContainsFunc(f.found, func(o texts.ExtraEntry) bool {
 		return o.Group == made.Group && o.Word == made.Word && o.Token.Entry == entry
 	}) {
 		f.found = append(f.found, made)

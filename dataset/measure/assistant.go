@@ -39,7 +39,7 @@ type Assistant struct {
 func (m Assistant) Run(out io.Writer) error {
 	all, err := questions.All()
 	if m.Files != "" {
-		all, err = questions.Of(strings.Fields(m.Files))
+		all, err = questions.ReadFiles(strings.Fields(m.Files))
 	}
 	if err != nil {
 		return err

@@ -21,7 +21,7 @@ type result struct {
 	found      bool     // a scripted model's tool calls find the missing records
 	right      bool     // the answer has the required forms and citations, or abstains where there is no answer
 	cited      int      // citations in the answer
-	resolved   int      // citations of records that were given
+	citedGiven int      // citations of records that were given
 	characters int      // size of the facts
 	took       time.Duration
 	verdict    string // one of verdicts
@@ -67,7 +67,7 @@ func judge(q questions.Question, f ground.Facts, answer string) result {
 	for _, m := range citation.FindAllStringSubmatch(answer, -1) {
 		o.cited++
 		if slices.Contains(given, m[1]) {
-			o.resolved++
+			o.citedGiven++
 		}
 	}
 	o.verdict = verdict(q, answer)
@@ -111,10 +111,10 @@ type figures struct {
 }
 
 type half struct {
-	given, found, right, abstained, resolved share
-	verdicts                                 map[string]int
-	characters                               []int
-	took                                     []time.Duration
+	given, found, right, abstained, citedGiven share
+	verdicts                                   map[string]int
+	characters                                 []int
+	took                                       []time.Duration
 }
 
 // share is a fraction: n out of all.
@@ -154,7 +154,7 @@ func (f *figures) add(q questions.Question, o result) {
 		f.failed++
 	}
 	h.verdicts[o.verdict]++
-	h.resolved.n, h.resolved.all = h.resolved.n+o.resolved, h.resolved.all+o.cited
+	h.citedGiven.n, h.citedGiven.all = h.citedGiven.n+o.citedGiven, h.citedGiven.all+o.cited
 	h.characters, h.took = append(h.characters, o.characters), append(h.took, o.took)
 	name := q.Half + " " + q.Kind
 	if f.kinds[name] == nil {
@@ -194,7 +194,7 @@ func (f *figures) print(w io.Writer) {
 		})},
 		{"honest where neither dictionary nor course has it, in-sample / held back", "95 %",
 			both(func(h *half) string { return h.abstained.String() })},
-		{"citations that resolve, in-sample / held back", "–", both(func(h *half) string { return h.resolved.String() })},
+		{"citations that resolve, in-sample / held back", "–", both(func(h *half) string { return h.citedGiven.String() })},
 		{"characters given to the model, median, in-sample / held back", "–",
 			both(func(h *half) string { return fmt.Sprint(median(h.characters)) })},
 		{"time to gather them, median, in-sample / held back", "5 ms",

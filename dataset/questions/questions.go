@@ -56,8 +56,8 @@ func All() ([]Question, error) {
 	})
 }
 
-// Of reads the questions of other files, which count as held out.
-func Of(paths []string) ([]Question, error) {
+// ReadFiles reads the questions of other files, which count as held out.
+func ReadFiles(paths []string) ([]Question, error) {
 	return read(paths, os.ReadFile, func(string) string { return Held })
 }
 

@@ -64,7 +64,7 @@ func Examples(ctx context.Context, l *texts.Library, entry string, most int) ([]
 
 // clause returns the clause around a group of a passage, between punctuation marks. ok is false if it is too long or
 // too short or contains an unexplained word.
-func clause(p *texts.Shown, group int) (e Example, ok bool, err error) {
+func clause(p *texts.ServedPassage, group int) (e Example, ok bool, err error) {
 	var read texts.Analysis
 	if err := json.Unmarshal(p.Analysis, &read); err != nil {
 		return e, false, err

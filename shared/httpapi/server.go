@@ -46,8 +46,7 @@ func newServer(h http.Handler, bodyTime time.Duration) *http.Server {
 	}
 }
 
-// errorConn replaces the responses that net/http writes by itself, as text, to requests that it cannot parse. It
-// recognises them by their fixed start (net/http: errorHeaders) or by their status.
+// errorListener accepts TCP connections as errorConn.
 type errorListener struct{ net.Listener }
 
 func (l errorListener) Accept() (net.Conn, error) {
@@ -58,6 +57,8 @@ func (l errorListener) Accept() (net.Conn, error) {
 	return c, err
 }
 
+// errorConn replaces the responses that net/http writes by itself, as text, to requests that it cannot parse. It
+// recognises them by their fixed start (net/http: errorHeaders) or by their status.
 type errorConn struct{ *net.TCPConn }
 
 var (

@@ -83,7 +83,7 @@ func (s *Service) readPassage(ctx context.Context, in passageInput) (out passage
 	return out, nil
 }
 
-func plainPassage(p *texts.Shown) (glossedPassage, error) {
+func plainPassage(p *texts.ServedPassage) (glossedPassage, error) {
 	var analysis struct {
 		Sentences []struct{ Groups []glossedGroup }
 	}

@@ -21,7 +21,7 @@ func TestDoubtful(t *testing.T) {
 		{"two not", []bool{false, false, true}, "2 woorden niet zeker"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			p := shelf.Passage{Shown: &texts.Shown{}}
+			p := shelf.Passage{ServedPassage: &texts.ServedPassage{}}
 			shown := &shelf.Text{Work: &texts.Work{}}
 			for _, sure := range test.sure {
 				p.Groups = append(p.Groups, shelf.Group{Text: "ⲣⲱⲙⲉ", Doubtful: !sure})

@@ -8,7 +8,7 @@ func FuzzBlocks(f *testing.F) {
 	f.Add([]byte("\x02ⲁ\x00\x00\x01\x00\x02\x84\x07"), []byte("\x00\x01S\x06groups\x01\x00\x01\x01\x00\x02\x00\x00\x00"))
 	f.Fuzz(func(t *testing.T, text, analysis []byte) {
 		s := &passageView{coptic: "ⲁ", spans: []groupSpan{{0, 2, 900}}}
-		if read, err := readShown(text, 1); err == nil {
+		if read, err := readView(text, 1); err == nil {
 			s = read
 			s.group(0)
 		}

@@ -295,8 +295,8 @@ func (l *Library) search(ctx context.Context, q *Query) (f searchResult, err err
 	if f.tokens, mixed, err = l.lookUp(ctx, keys[0]); err != nil {
 		return f, err
 	}
-	beside := q.Sort == SortBefore || q.Sort == SortAfter
-	if len(keys) == 1 && !mixed && !beside && !q.filtered() {
+	byNeighbour := q.Sort == SortBefore || q.Sort == SortAfter
+	if len(keys) == 1 && !mixed && !byNeighbour && !q.filtered() {
 		if f.counts, f.total, err = l.countsOf(f.tokens); err != nil {
 			return f, err
 		}
@@ -321,7 +321,7 @@ func (l *Library) search(ctx context.Context, q *Query) (f searchResult, err err
 		return f, err
 	}
 	f.counts, f.total = l.countsIn(&f), len(f.hits)
-	if beside {
+	if byNeighbour {
 		if err := l.sort(ctx, f.hits, q.Sort == SortBefore); err != nil {
 			return f, err
 		}
@@ -434,7 +434,7 @@ func (l *Library) isNear(near []occurrence, at occurrence, within int) bool {
 // sort orders occurrences by the group before or after them in their passage. Those without such a group come first.
 func (l *Library) sort(ctx context.Context, hits []occurrence, before bool) error {
 	wanted := map[int]bool{}
-	beside := func(h *occurrence) int { // the group, or -1 if there is none
+	neighbour := func(h *occurrence) int { // the group, or -1 if there is none
 		p := &l.places[l.placeOf(h.group)]
 		group := h.group + 1
 		if before {
@@ -447,7 +447,7 @@ func (l *Library) sort(ctx context.Context, hits []occurrence, before bool) erro
 	}
 	groups := make([]int, len(hits))
 	for i := range hits {
-		if groups[i] = beside(&hits[i]); groups[i] >= 0 {
+		if groups[i] = neighbour(&hits[i]); groups[i] >= 0 {
 			wanted[groups[i]/groupsPerBlock] = true
 		}
 	}
@@ -584,7 +584,7 @@ func (l *Library) lines(ctx context.Context, tokens []token, hits []occurrence) 
 		if err != nil {
 			return nil, err
 		}
-		p, err := readShown(data[0], l.places[at].groups)
+		p, err := readView(data[0], l.places[at].groups)
 		if err != nil {
 			return nil, err
 		}

@@ -359,7 +359,7 @@ func (l *Library) analyses(ctx context.Context, from, to int) ([]passageAnalysis
 	}
 	all := make([]passageAnalysis, len(packed))
 	for i := range all {
-		s, err := readShown(texts[i], l.places[from+i].groups)
+		s, err := readView(texts[i], l.places[from+i].groups)
 		if err != nil {
 			return nil, err
 		}
@@ -420,7 +420,7 @@ type groupSpan struct{ start, end, confidence int }
 
 func (s *passageView) group(i int) string { return s.coptic[s.spans[i].start:s.spans[i].end] }
 
-func readShown(data []byte, groups int) (*passageView, error) {
+func readView(data []byte, groups int) (*passageView, error) {
 	d := &decoder{data: data}
 	s := &passageView{coptic: d.text(), translation: Localized{En: d.text(), Nl: d.text()}}
 	s.gold = bytes.Equal(d.bytes(1), []byte{1})

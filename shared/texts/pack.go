@@ -76,7 +76,7 @@ type analysedGroup struct {
 	confidence int32 // thousandths
 	reading    int32
 	words      []analysedWord
-	beside     []extraWord
+	extra      []extraWord
 }
 
 // extraWord is an additional token of a group, with the number of the word at which it begins.
@@ -91,10 +91,10 @@ type analysedWord struct {
 	relation int32
 }
 
-// Add packs the analysis of a passage. beside lists additional index entries, in order. etymology returns the
+// Add packs the analysis of a passage. extra lists additional index entries, in order. etymology returns the
 // origin of an entry. Add returns the passage with its packed analysis.
 func (p *Packer) Add(
-	passage Passage, doc *reading.Document, beside []Beside, etymology func(entry string) string,
+	passage Passage, doc *reading.Document, extra []ExtraEntry, etymology func(entry string) string,
 ) Passage {
 	a := &passage.analysis
 	*a = analysed{dialect: doc.Dialect, spacing: doc.Spacing, length: doc.Length}
@@ -141,10 +141,10 @@ func (p *Packer) Add(
 			a.groups = append(a.groups, made)
 		}
 	}
-	for _, b := range beside {
+	for _, b := range extra {
 		b.Etymology = etymology(b.Entry)
 		group := &a.groups[b.Group]
-		group.beside = append(group.beside, extraWord{b.Word, p.tokens.number(b.Token)})
+		group.extra = append(group.extra, extraWord{b.Word, p.tokens.number(b.Token)})
 	}
 	t := &tables{p.words.list, p.readings.list, p.relations.list} // only ever appended to
 	p.mu.Unlock()
@@ -165,7 +165,7 @@ func (p *Packer) verify(passage *Passage, doc *reading.Document, t *tables) {
 	if len(passage.CoNLLU) == 0 {
 		conllu = doc.AppendCoNLLU(nil, p.version)
 	}
-	s, err := readShown(text, len(passage.analysis.groups))
+	s, err := readView(text, len(passage.analysis.groups))
 	if err == nil {
 		again := &decoder{data: packed}
 		read, _, _ := again.document(s, t)

@@ -25,11 +25,11 @@ const (
 
 // Section is a range of passages as served.
 type Section struct {
-	Work      SectionWork `json:"work"`
-	Reference string      `json:"reference"`
-	Previous  *string     `json:"previous"`
-	Next      *string     `json:"next"`
-	Passages  []Shown     `json:"passages"`
+	Work      SectionWork     `json:"work"`
+	Reference string          `json:"reference"`
+	Previous  *string         `json:"previous"`
+	Next      *string         `json:"next"`
+	Passages  []ServedPassage `json:"passages"`
 }
 
 // SectionWork describes the work to which a section belongs.
@@ -40,8 +40,8 @@ type SectionWork struct {
 	Rights  Rights    `json:"rights"`
 }
 
-// Shown is a passage as served.
-type Shown struct {
+// ServedPassage is a passage as served.
+type ServedPassage struct {
 	Reference   string          `json:"reference"`
 	Coptic      string          `json:"coptic"`
 	Translation *Localized      `json:"translation,omitempty"`
@@ -63,7 +63,8 @@ func (l *Library) Section(ctx context.Context, work int, reference string) (*Sec
 func (l *Library) SectionOf(ctx context.Context, s Span) (*Section, error) {
 	work := &l.Works[s.Work]
 	section := &Section{
-		Work: SectionWork{work.ID, work.Title, work.Dialect, work.Rights}, Reference: l.Reference(s), Passages: []Shown{},
+		Work:      SectionWork{work.ID, work.Title, work.Dialect, work.Rights},
+		Reference: l.Reference(s), Passages: []ServedPassage{},
 	}
 	if previous, next := l.neighbours(s); true {
 		section.Previous, section.Next = NilIfEmpty(previous), NilIfEmpty(next)
@@ -74,7 +75,7 @@ func (l *Library) SectionOf(ctx context.Context, s Span) (*Section, error) {
 	}
 	for i := range all {
 		p := &all[i]
-		shown := Shown{Reference: l.places[s.From+i].reference, Coptic: p.coptic, Gold: p.gold, Analysis: p.JSON()}
+		shown := ServedPassage{Reference: l.places[s.From+i].reference, Coptic: p.coptic, Gold: p.gold, Analysis: p.JSON()}
 		if p.translation.En != "" || p.translation.Nl != "" {
 			shown.Translation = &p.translation
 		}

@@ -98,11 +98,11 @@ type Token struct {
 	Lemma, XPOS string
 	Entry       string // id of the best entry, or ""
 	Etymology   string // of that entry
-	Beside      bool   // an additional token: see Beside
+	Extra       bool   // an additional token: see ExtraEntry
 }
 
-// Beside is an entry found in a reading in addition to those of its words. It covers several words or part of one.
-type Beside struct {
+// ExtraEntry is an entry found in a reading in addition to those of its words. It covers several words or part of one.
+type ExtraEntry struct {
 	Group, Word int // where it begins; groups are counted within the passage
 	Token
 }

@@ -371,7 +371,7 @@ func (t *indexed) keys() []string {
 	switch {
 	case t.whole:
 		return []string{byGroup + t.Form}
-	case t.Beside && !strings.Contains(t.Lemma, " "): // its form is found as that of its words
+	case t.Extra && !strings.Contains(t.Lemma, " "): // its form is found as that of its words
 		return []string{byEntry + t.Entry}
 	}
 	keys := []string{byForm + t.Form}
@@ -421,7 +421,7 @@ func (w *writer) index() []*indexed {
 					t.wholeGroup(whole, wholes).add(occurrence{group: n}, work)
 				}
 			}
-			for _, b := range g.beside {
+			for _, b := range g.extra {
 				indexedToken(b.token).add(occurrence{group: n, word: b.word}, work)
 			}
 			n++
@@ -433,7 +433,7 @@ func (w *writer) index() []*indexed {
 	slices.SortFunc(all, func(a, b *indexed) int {
 		return cmp.Or(bit(a.whole)-bit(b.whole), strings.Compare(a.Entry, b.Entry), strings.Compare(a.Lemma, b.Lemma),
 			strings.Compare(a.Form, b.Form), strings.Compare(a.Norm, b.Norm), strings.Compare(a.XPOS, b.XPOS),
-			strings.Compare(a.Etymology, b.Etymology), bit(a.Beside)-bit(b.Beside))
+			strings.Compare(a.Etymology, b.Etymology), bit(a.Extra)-bit(b.Extra))
 	})
 	return all
 }

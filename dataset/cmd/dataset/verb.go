@@ -55,7 +55,7 @@ func (c *command) course(args []string) int {
 		return exitUsage
 	}
 	var items, translation int
-	for _, m := range compile.Measures(folder(c.authored).FS) {
+	for _, m := range compile.LessonSizes(folder(c.authored).FS) {
 		fmt.Fprintln(c.out, m)
 		items, translation = items+m.Items, translation+m.Translation
 	}

@@ -35,8 +35,8 @@ func bitOf(list []string, value string, first int) uint64 {
 	return 0
 }
 
-// column returns the column of an entry.
-func (b *builder) column(e *built) uint64 {
+// columnBits returns the column of an entry.
+func (b *builder) columnBits(e *built) uint64 {
 	c := uint64(e.band) << bandBit
 	for _, v := range e.values {
 		if v.kind == DialectForm || v.kind == Inflection {
@@ -70,7 +70,7 @@ func (ix *Index) Band(entry int) int {
 	if entry < 0 || entry >= ix.n {
 		return UnknownBand
 	}
-	return int(ix.column(entry) >> bandBit)
+	return int(ix.columnBits(entry) >> bandBit)
 }
 
 // Column is a set of properties of entries. A filter is the set of properties that an entry must have.
@@ -96,7 +96,7 @@ const (
 
 // Column returns the properties of an entry. UnknownBand has no bit.
 func (ix *Index) Column(entry int) Column {
-	row := ix.column(entry)
+	row := ix.columnBits(entry)
 	return Column(row&(1<<bandBit-1) | 1<<(bandBit-1)<<(row>>bandBit))
 }
 
@@ -119,8 +119,8 @@ func columnOf(list []string, value string, first int) Column {
 	return None
 }
 
-// column returns the column of an entry, or 0 if a damaged table refers to an entry that does not exist.
-func (ix *Index) column(entry int) uint64 {
+// columnBits returns the column of an entry, or 0 if a damaged table refers to an entry that does not exist.
+func (ix *Index) columnBits(entry int) uint64 {
 	if entry >= ix.n {
 		return 0
 	}
@@ -128,4 +128,4 @@ func (ix *Index) column(entry int) uint64 {
 }
 
 // PartsOfSpeech returns the parts of speech of an entry's senses as bits in the order of dictionary.PartsOfSpeech.
-func (ix *Index) PartsOfSpeech(entry int) uint16 { return uint16(ix.column(entry) >> posBit) }
+func (ix *Index) PartsOfSpeech(entry int) uint16 { return uint16(ix.columnBits(entry) >> posBit) }

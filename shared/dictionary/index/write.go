@@ -83,7 +83,7 @@ func (w *writer) entries(b *builder) {
 		e := &b.entries[n]
 		records[n] = string(e.json)
 		browse[n] = n
-		w.sections[secColumns] = le.AppendUint64(w.sections[secColumns], b.column(e))
+		w.sections[secColumns] = le.AppendUint64(w.sections[secColumns], b.columnBits(e))
 		w.sections[secOffsets] = append(w.sections[secOffsets], e.offsets()...)
 	}
 	w.sections[secEntries] = stringTable(records)

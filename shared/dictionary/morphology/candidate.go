@@ -15,7 +15,7 @@ type part struct {
 	role    Role
 	row     int32  // of the tables, or noRow
 	classes uint64 // bit set of the open classes that it may have
-	lost    lost
+	lost    lostLetter
 }
 
 const (

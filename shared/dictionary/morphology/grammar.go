@@ -19,7 +19,7 @@ type grammar struct {
 	slots []string
 	moves [maxSlots][len(classes)]move
 	end   [maxSlots]int32 // the cost of ending a group there, or never
-	lost  [maxSlots]lost
+	lost  [maxSlots]lostLetter
 	stems [maxSlots]uint64 // bit set of the open classes allowed there
 	place slot             // after "people from", where any name may stand
 }
@@ -31,11 +31,11 @@ type move struct {
 	cost int32
 }
 
-// lost is the letter of a stem that has merged with the preceding morpheme.
-type lost uint8
+// lostLetter is the letter of a stem that has merged with the preceding morpheme.
+type lostLetter uint8
 
 const (
-	lostNothing lost = iota
+	lostNothing lostLetter = iota
 	lostHori
 	lostIota
 	losses

@@ -16,7 +16,7 @@ type arc struct {
 	cost  int32
 	row   int32 // of the tables, or negative
 	class class
-	lost  lost
+	lost  lostLetter
 }
 
 const (

@@ -35,7 +35,7 @@ func costOfBand(band int) int32 {
 // stemAt is an offset in the text at which a stem may begin.
 type stemAt struct {
 	at, end int
-	lost    lost
+	lost    lostLetter
 }
 
 // reading is a form of the lexicon at an offset, as a member of a class.

@@ -94,7 +94,7 @@ func (a *Analyser) findLetters(word []letter) (term int, ok bool) {
 }
 
 // readStems finds the words of the lexicon that begin at an offset. It does so only once per offset.
-func (p *parser) readStems(at int, lost lost) {
+func (p *parser) readStems(at int, lost lostLetter) {
 	if p.read[at]&(1<<lost) != 0 {
 		return
 	}
@@ -115,7 +115,7 @@ func (p *parser) readStems(at int, lost lost) {
 }
 
 // walk adds the words that begin at an offset. The spellings in s have been matched up to next.
-func (p *parser) walk(at int, lost lost, next int, s span) {
+func (p *parser) walk(at int, lost lostLetter, next int, s span) {
 	for {
 		if term, ok := p.a.word(s); ok && next > at {
 			p.appendTerm(stemAt{at, next, lost}, term, asWritten, [dialects]int32{})
@@ -131,7 +131,7 @@ func (p *parser) walk(at int, lost lost, next int, s span) {
 // readPatterns finds the verbs and nouns whose regular forms in a dialect begin at an offset. It does so only once
 // per offset.
 func (p *parser) readPatterns(at, d int) {
-	bit := uint8(1) << (losses + lost(d))
+	bit := uint8(1) << (losses + lostLetter(d))
 	if p.read[at]&bit != 0 {
 		return
 	}

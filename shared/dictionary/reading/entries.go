@@ -392,7 +392,7 @@ func (r *Reader) componentGlosses(segments []morphology.Segment, dialect string)
 			s.Part == 0 && i > 0 && gloss.BeforeVerb(parts[i-1].Lemma):
 			w.UPOS, w.XPOS = "VERB", "V"
 		}
-		x := r.explanation(w, fit.Of(s.Entries), nil, dialect, "")
+		x := r.explanation(w, fit.Unscored(s.Entries), nil, dialect, "")
 		if s.Number > 0 {
 			x = &explained{gloss: gloss.Number(s.Number), transparent: true}
 		}

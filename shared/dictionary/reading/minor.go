@@ -129,7 +129,7 @@ func (r *Reader) minorWord(w *Word, s *morphology.Segment) {
 			w.XPOS = "VSTAT"
 		}
 	}
-	r.explain(w, fit.Of(s.Entries), nil, coptic.Sahidic, "", false)
+	r.explain(w, fit.Unscored(s.Entries), nil, coptic.Sahidic, "", false)
 	if w.XPOS == "PPOS" { // the gender is that of its own first letter, the person that of the Sahidic form
 		_, first := utf8.DecodeRuneInString(w.Text)
 		_, rest := utf8.DecodeRuneInString(w.Lemma)

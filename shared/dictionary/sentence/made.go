@@ -45,7 +45,7 @@ func (a *Analyser) decompose(w *Word, dialect int) composition {
 		if len(parts) > 1 {
 			entries = entries[:min(1, len(entries))]
 		}
-		m.entries = append(m.entries, fit.Of(entries)...)
+		m.entries = append(m.entries, fit.Unscored(entries)...)
 	}
 	m.entries = m.entries[:min(fit.MaxEntries, len(m.entries))]
 	return m

@@ -153,7 +153,7 @@ func lines(l words.Language, library *texts.Library, c *texts.Concordance) []Lin
 			Line: line, Title: title(l, library, line.Work), Doubtful: line.Confidence < doubtful && !line.Gold,
 		}
 		if work := library.Find(line.Work); work >= 0 {
-			shown.Path = Place(library, work, line.Reference) + "." + strconv.Itoa(line.Place.Group)
+			shown.Path = PassagePath(library, work, line.Reference) + "." + strconv.Itoa(line.Place.Group)
 		}
 		list = append(list, shown)
 	}

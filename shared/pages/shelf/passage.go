@@ -16,7 +16,7 @@ const doubtful = 0.5
 // Passage is a passage with its groups. Verse is the verse of the Bible that it quotes or retells, unless that is its
 // reference. Doubtful is the number of groups whose reading may be wrong.
 type Passage struct {
-	*texts.Shown
+	*texts.ServedPassage
 	Verse    string
 	Groups   []Group
 	Doubtful int
@@ -39,8 +39,8 @@ type Word struct {
 
 // passage reads the stored analysis of a passage. Signs between groups are attached to them, so that the passage
 // looks as written.
-func passage(l words.Language, p *texts.Shown) (Passage, error) {
-	shown := Passage{Shown: p}
+func passage(l words.Language, p *texts.ServedPassage) (Passage, error) {
+	shown := Passage{ServedPassage: p}
 	var read texts.Analysis
 	if err := json.Unmarshal(p.Analysis, &read); err != nil {
 		return shown, err

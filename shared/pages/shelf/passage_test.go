@@ -19,7 +19,9 @@ func TestPassage(t *testing.T) {
 		{"text":".","start":6,"end":7,"words":[{"text":".","xpos":"PUNCT","upos":"PUNCT"}]},
 		{"text":"ⲥⲱⲧⲙ","start":9,"end":13,"confidence":0.4,"words":[
 			{"text":"ⲥⲱⲧⲙ","role":"lemma","upos":"VERB","gloss":{"en":"hear"}}]}]}]}`
-	got, err := passage(words.English, &texts.Shown{Reference: "1", Coptic: "[ⲡⲣⲱⲙⲉ. (ⲥⲱⲧⲙ)·", Analysis: []byte(analysis)})
+	got, err := passage(words.English, &texts.ServedPassage{
+		Reference: "1", Coptic: "[ⲡⲣⲱⲙⲉ. (ⲥⲱⲧⲙ)·", Analysis: []byte(analysis),
+	})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -97,9 +97,9 @@ func Section(
 	return shown, nil
 }
 
-// Place returns the path of a passage below the language. It is an anchor on the passage's page, or on that of the
-// work if there is only one.
-func Place(library *texts.Library, work int, reference string) string {
+// PassagePath returns the path of a passage below the language. It is an anchor on the passage's page, or on that of
+// the work if there is only one.
+func PassagePath(library *texts.Library, work int, reference string) string {
 	path := "/texts/" + library.Works[work].ID
 	pages := library.Pages(work)
 	if span, err := library.SpanOf(work, reference); err == nil && len(pages) > 1 {
@@ -155,7 +155,7 @@ func Find(library *texts.Library, query string, l words.Language) (list []Found)
 			if strings.Contains(p.Reference, "-") {
 				found.Path += "/" + p.Reference
 			} else if p.Reference != "" {
-				found.Path = Place(library, p.Work, p.Reference)
+				found.Path = PassagePath(library, p.Work, p.Reference)
 			}
 		case p.Reference != "":
 			found.Path += "/" + p.Reference

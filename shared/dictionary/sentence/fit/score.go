@@ -78,8 +78,8 @@ type Candidate struct {
 	Score Score
 }
 
-// Of converts entries found by other means to candidates with all features zero.
-func Of(list []morphology.Match) []Candidate {
+// Unscored converts entries found by other means to candidates with all features zero.
+func Unscored(list []morphology.Match) []Candidate {
 	made := make([]Candidate, len(list))
 	for i, m := range list {
 		made[i].Match = m
