@@ -156,7 +156,8 @@ var predicates = map[string]func(*Scene) bool{
 	"durative":       func(s *Scene) bool { return s.Place.isDurative() },
 	"has-object":     func(s *Scene) bool { return s.Word().HasObject(nil) },
 	"has-complement": func(s *Scene) bool { return s.firstComplement().Head != nil },
-	// of a verb: what it makes of something stands beside it
+	// of a verb: an adverb belongs to it; what it makes of something stands beside it
+	"with-adverb": func(s *Scene) bool { return s.Word().Adverb() != "" },
 	"predicative": func(s *Scene) bool {
 		for p := range s.Word().Complements() {
 			if p.Marker != nil && p.Marker.Plain().En == "as" {
