@@ -6,6 +6,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 
 	"coptic.example/service/shared/assistant/ground"
@@ -96,7 +97,7 @@ func entry(e *dictionary.Entry) ground.Entry {
 			), Plural: inflected(e, "plural", siglum), Feminine: inflected(e, "feminine", siglum),
 			Imperative: inflected(e, "imperative", siglum),
 		}
-		if f.Citation() != "" {
+		if f.Citation() != "" && meansFirst(e, siglum) {
 			out.Forms = append(out.Forms, f)
 		}
 	}
@@ -106,6 +107,19 @@ func entry(e *dictionary.Entry) ground.Entry {
 		})
 	}
 	return out
+}
+
+// meansFirst reports whether an entry's forms of a dialect have a meaning of the entry's first sense. A word that says
+// something else there is no answer for that meaning.
+func meansFirst(e *dictionary.Entry, siglum string) bool {
+	if len(e.Senses) == 0 {
+		return true
+	}
+	first := e.Senses[0].Meanings.En
+	return slices.ContainsFunc(e.Senses, func(s dictionary.Sense) bool {
+		in := len(s.Dialects) == 0 || slices.Contains(s.Dialects, siglum)
+		return in && slices.ContainsFunc(s.Meanings.En, func(m string) bool { return slices.Contains(first, m) })
+	})
 }
 
 // older returns the words from which an entry derives: the Greek words that it borrows, or its Egyptian and Demotic
