@@ -121,16 +121,16 @@ func (l *Language) CheckKept(answer, further []string) error {
 		return slices.ContainsFunc(text, func(w string) bool { return slices.Contains(words, w) })
 	}
 	for _, wording := range further {
-		said := tokens(strings.ToLower(wording))
+		words := tokens(strings.ToLower(wording))
 		for _, k := range l.keeps {
 			one := slices.Concat(k.words, k.instead)
 			with := slices.ContainsFunc(texts, func(text []string) bool { return has(text, k.words) })
 			without := slices.ContainsFunc(texts, func(text []string) bool { return !has(text, k.words) })
 			either := slices.ContainsFunc(texts, func(text []string) bool { return has(text, one) })
-			if with && !without && !has(said, one) {
+			if with && !without && !has(words, one) {
 				return fmt.Errorf("the wording %q has none of %s, which the answer has", wording, strings.Join(one, ", "))
 			}
-			if !either && has(said, k.words) {
+			if !either && has(words, k.words) {
 				return fmt.Errorf("the wording %q has one of %s, which the answer has not", wording, strings.Join(k.words, ", "))
 			}
 		}

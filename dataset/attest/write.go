@@ -75,7 +75,7 @@ func insert(block string, after []int, line string) string {
 
 // evidenceOf returns the evidence for an entry in the lexicon's notation, in the order of its forms.
 func evidenceOf(e *lexicon.Entry, f Found) string {
-	lines, told := map[string]string{}, map[string]bool{}
+	lines, written := map[string]string{}, map[string]bool{}
 	for have := range e.Forms() {
 		is := func(o dictionary.Evidence) bool {
 			return o.Dialect == have.Dialect && o.Form == have.Text && o.State == have.State.Name() && o.Place != ""
@@ -85,10 +85,10 @@ func evidenceOf(e *lexicon.Entry, f Found) string {
 			from, i = e.Evidence, own
 		}
 		name := key(have)
-		if i < 0 || told[have.Dialect+name] {
+		if i < 0 || written[have.Dialect+name] {
 			continue
 		}
-		told[have.Dialect+name] = true
+		written[have.Dialect+name] = true
 		lines[have.Dialect] += fmt.Sprintf("      %s: %q\n", name, from[i].Place)
 	}
 	text := ""

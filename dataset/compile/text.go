@@ -48,23 +48,22 @@ func (t text) refs(to rules.Target) []string {
 	return ids
 }
 
-// markdown reads a Markdown field in both locales. to names the lesson or concept that the text belongs to. markdown
-// returns to with its content.
-func (in *reader) markdown(r authored.Record, key string, scope prose.Scope, to text) text {
-	to.en, to.nl = tree.Array(r.At), tree.Array(r.At)
+// markdown fills t with a Markdown field in both locales and returns it. t already names its lesson or concept.
+func (in *reader) markdown(r authored.Record, key string, scope prose.Scope, t text) text {
+	t.en, t.nl = tree.Array(r.At), tree.Array(r.At)
 	if locales, ok := in.locales(r, key); ok {
 		parse := func(locale string) *tree.Value {
 			v := in.locale(locales, key, locale)
 			source, line := v.Markdown()
 			return prose.Parse(prose.Text{File: r.At.File, Line: max(line, 1), Source: source}, scope, in.faults)
 		}
-		to.en, to.nl = parse("en"), parse("nl")
+		t.en, t.nl = parse("en"), parse("nl")
 		if locales.Has("en") && locales.Has("nl") {
-			in.checkPair(to.en, to.nl)
+			in.checkPair(t.en, t.nl)
 		}
 	}
-	in.texts = append(in.texts, to)
-	return to
+	in.texts = append(in.texts, t)
+	return t
 }
 
 // checkPair checks two locales of a text against each other.

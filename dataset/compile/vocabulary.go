@@ -62,13 +62,13 @@ func (c *checker) checkVocabulary() {
 			known := first[l.sahidic()]
 			for _, row := range l.vocabulary(locale) {
 				number, repeated := known[row.entry]
-				said, says := lessonNamed(row.about, locale)
+				noted, hasNote := lessonNamed(row.about, locale)
 				switch {
-				case repeated && number != l.record.Number && said != number:
+				case repeated && number != l.record.Number && noted != number:
 					c.faults.AddRule(row.at, fault.Vocabulary,
 						"%s was listed before: its row ends the column before the last with (%s)",
 						row.word, fmt.Sprintf(earlierLesson[locale], number))
-				case says && (!repeated || number == l.record.Number):
+				case hasNote && (!repeated || number == l.record.Number):
 					c.faults.AddRule(row.at, fault.Vocabulary, "no vocabulary before lesson %d lists %s", l.record.Number, row.word)
 				}
 			}

@@ -80,11 +80,11 @@ func (l List) Errors() int {
 
 // Imported returns the faults of an import, in which violations of the rules of authorship are warnings.
 func (l List) Imported() List {
-	told := slices.Clone(l)
-	for i := range told {
-		told[i].Warning = told[i].Warning || told[i].Rule
+	imported := slices.Clone(l)
+	for i := range imported {
+		imported[i].Warning = imported[i].Warning || imported[i].Rule
 	}
-	return told
+	return imported
 }
 
 // Summed returns the errors, and the warnings of each kind up to a maximum of most. For a kind with more warnings, it

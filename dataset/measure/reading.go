@@ -186,18 +186,18 @@ func unexplained(ix *lookup.Dictionary, texts []string, dialect string) string {
 
 // shareOfGroups reports the share of Coptic groups that satisfy a condition.
 func shareOfGroups(ix *lookup.Dictionary, texts []string, dialect string, satisfies func(*reading.Group) bool) string {
-	said, all := 0, 0
+	matching, all := 0, 0
 	for _, text := range texts {
 		for _, g := range groupsOf(ix, text, reading.Options{Dialect: dialect}) {
 			if coptic.Contains(g.Text) {
 				all++
 				if satisfies(&g) {
-					said++
+					matching++
 				}
 			}
 		}
 	}
-	return fmt.Sprintf("%.1f %%", percent(said, all))
+	return fmt.Sprintf("%.1f %%", percent(matching, all))
 }
 
 // lines breaks texts into lines of three groups. It reports how many line breaks are removed by mistake, and how many

@@ -41,14 +41,14 @@ func (t target) tryAlarm(ctx context.Context) error {
 	if err := set("ALARM"); err != nil {
 		return err
 	}
-	said, told := t.delivery(ctx, name, topic, begun)
+	message, undelivered := t.delivery(ctx, name, topic, begun)
 	if err := set("OK"); err != nil {
 		return err
 	}
-	if told != nil {
-		return told
+	if undelivered != nil {
+		return undelivered
 	}
-	fmt.Fprintln(t.out, "ok    alarms: "+said)
+	fmt.Fprintln(t.out, "ok    alarms: "+message)
 	confirmed, pending, err := t.subscribers(ctx, topic)
 	switch {
 	case err != nil:

@@ -36,13 +36,13 @@ func (t target) preflight(ctx context.Context) error {
 		{"concurrency", t.checkConcurrency}, {"image", t.checkImage}, {"switch", t.checkSwitch}, {"alarms", t.alarms},
 		{"key", func(ctx context.Context) (string, error) { return t.key(ctx, t.makeKey && failed == 0) }},
 	} {
-		said, err := check.run(ctx)
+		report, err := check.run(ctx)
 		if err != nil {
 			failed++
 			fmt.Fprintf(t.out, "FAIL  %s: %v\n", check.name, err)
 			continue
 		}
-		fmt.Fprintf(t.out, "ok    %s: %s\n", check.name, said)
+		fmt.Fprintf(t.out, "ok    %s: %s\n", check.name, report)
 	}
 	if failed > 0 {
 		return fmt.Errorf("%d of the checks failed; nothing has been deployed", failed)
@@ -101,12 +101,12 @@ func (t target) checkConcurrency(ctx context.Context) (string, error) {
 		return "", err
 	}
 	if text := t.context["coptic:concurrency"]; text != "" {
-		said, err := strconv.Atoi(text)
+		wanted, err := strconv.Atoi(text)
 		if err != nil {
 			return "", fmt.Errorf("coptic:concurrency=%q is no number", text)
 		}
-		if most < said {
-			return "", fmt.Errorf("the account may run %d containers at once, coptic:concurrency says %d", most, said)
+		if most < wanted {
+			return "", fmt.Errorf("the account may run %d containers at once, coptic:concurrency says %d", most, wanted)
 		}
 	}
 	reserved, all := map[string]int{}, 0
@@ -122,12 +122,12 @@ func (t target) checkConcurrency(ctx context.Context) (string, error) {
 	if all > 0 && free-all < 100 {
 		return "", fmt.Errorf("coptic:reservedConcurrency takes %d of %d, and Lambda wants 100 left", all, free)
 	}
-	said := fmt.Sprintf("%d at once, and %d answers of the assistant among them", most, plan.AnswersAtOnce)
+	report := fmt.Sprintf("%d at once, and %d answers of the assistant among them", most, plan.AnswersAtOnce)
 	if most < fewContainers {
-		said = fmt.Sprintf("ONLY %d CONTAINERS AT ONCE, for all readers together: more than %d requests in the same moment "+
-			"are refused. Ask AWS for more, which takes days: make request-quota", most, most-plan.AnswersAtOnce)
+		report = fmt.Sprintf("ONLY %d CONTAINERS AT ONCE, for all readers together: more than %d requests in the same "+
+			"moment are refused. Ask AWS for more, which takes days: make request-quota", most, most-plan.AnswersAtOnce)
 	}
-	return said, nil
+	return report, nil
 }
 
 // requestQuota asks AWS for a higher concurrency limit ("RequestServiceQuotaIncrease",

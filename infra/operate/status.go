@@ -34,12 +34,12 @@ func (t target) status(ctx context.Context) error {
 		{"versions", t.versionsNow}, {"release", t.releases}, {"switch", t.switchNow}, {"alarms", t.ringing},
 		{"quota left today", t.quotaLeft}, {"cost this month", t.costSoFar},
 	} {
-		said, err := part.run(ctx, outputs)
+		text, err := part.run(ctx, outputs)
 		if err != nil {
-			said = "UNKNOWN: " + err.Error()
+			text = "UNKNOWN: " + err.Error()
 			faults = append(faults, fmt.Errorf("%s: %w", part.name, err))
 		}
-		fmt.Fprintf(t.out, "%-17s %s\n", part.name+":", said)
+		fmt.Fprintf(t.out, "%-17s %s\n", part.name+":", text)
 	}
 	return errors.Join(faults...)
 }
@@ -49,16 +49,16 @@ func (t target) versionsNow(ctx context.Context, _ map[string]string) (string, e
 	if err != nil {
 		return "", err
 	}
-	var said []string
+	var versions []string
 	for _, id := range slices.Sorted(maps.Keys(all)) {
 		a := all[id]
 		text := strings.TrimSuffix(id, id[strings.Index(id, "Live"):]) + " " + a.version
 		for version, share := range a.shifting {
 			text += fmt.Sprintf(" (%.0f %% to %s)", 100*share, version)
 		}
-		said = append(said, text)
+		versions = append(versions, text)
 	}
-	return strings.Join(said, ", "), nil
+	return strings.Join(versions, ", "), nil
 }
 
 // releases returns the live releases in the dataset's bucket, one for each format.
@@ -68,7 +68,7 @@ func (t target) releases(ctx context.Context, outputs map[string]string) (string
 	if err != nil {
 		return "", fmt.Errorf("list the pointers: %w", err)
 	}
-	var said []string
+	var releases []string
 	for _, o := range listed.Contents {
 		got, err := client.GetObject(ctx, &s3.GetObjectInput{Bucket: &bucket, Key: o.Key})
 		if err != nil {
@@ -80,12 +80,12 @@ func (t target) releases(ctx context.Context, outputs map[string]string) (string
 		if err != nil {
 			return "", fmt.Errorf("read %s: %w", aws.ToString(o.Key), err)
 		}
-		said = append(said, aws.ToString(o.Key)+" → "+pointer.Release)
+		releases = append(releases, aws.ToString(o.Key)+" → "+pointer.Release)
 	}
-	if len(said) == 0 {
+	if len(releases) == 0 {
 		return "NONE: make publish", nil
 	}
-	return strings.Join(said, ", "), nil
+	return strings.Join(releases, ", "), nil
 }
 
 // pathStyle puts the bucket into the path, for simulations of AWS that have a single host.
@@ -179,9 +179,9 @@ func (t target) costSoFar(ctx context.Context, outputs map[string]string) (strin
 		return "", err
 	}
 	b := got.Budget
-	said := fmt.Sprintf("$%s of $%s, the whole account", b.CalculatedSpend.ActualSpend.Amount, b.BudgetLimit.Amount)
+	cost := fmt.Sprintf("$%s of $%s, the whole account", b.CalculatedSpend.ActualSpend.Amount, b.BudgetLimit.Amount)
 	if forecast := b.CalculatedSpend.ForecastedSpend.Amount; forecast != "" {
-		said += "; $" + forecast + " are forecast"
+		cost += "; $" + forecast + " are forecast"
 	}
-	return said, nil
+	return cost, nil
 }

@@ -9,7 +9,7 @@ import (
 
 // origins lists the origins named in etymological notes, the immediate source first. A word that came "über gr."
 // from Syriac is a Greek loan word.
-var origins = []struct{ says, etym, example string }{
+var origins = []struct{ words, etym, example string }{
 	{"über gr.", "Gr", "über gr. ἀμμά aus dem Syrischen"},
 	{"griech", "Gr", "griechisches Lehnwort"},
 	{"latein", "Lat", "lateinisches Lehnwort"},
@@ -27,7 +27,7 @@ var origins = []struct{ says, etym, example string }{
 func etymOf(note string) string {
 	low := strings.ToLower(note)
 	for _, o := range origins {
-		if !strings.Contains(low, o.says) {
+		if !strings.Contains(low, o.words) {
 			continue
 		}
 		if strings.Contains(note, "?") {
@@ -48,11 +48,11 @@ func (r *teiReader) etymology(e *lexicon.Entry, foreign bool, xs []*element, o *
 			text := lexicon.Cleaned(c.text())
 			switch {
 			case c.name == "note":
-				said := etymOf(text)
-				if etym == "" && said == "Gr" {
+				named := etymOf(text)
+				if etym == "" && named == "Gr" {
 					greek = append(greek, greekIn(text)...)
 				}
-				etym = cmp.Or(etym, said)
+				etym = cmp.Or(etym, named)
 				r.report.Note(lexicon.LeftOut, "etym/note, read for the origin", text)
 			case c.name == "ref" && toGreek(c):
 				greek = append(greek, text)

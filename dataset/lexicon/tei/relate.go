@@ -90,18 +90,18 @@ func (r *teiReader) target(candidates []int, x xref) (int, bool) {
 	if len(candidates) == 1 {
 		return candidates[0], true
 	}
-	var meant []int
+	var matching []int
 	for _, n := range candidates {
 		if slices.ContainsFunc(r.ties[n].german,
 			func(g string) bool { return strings.HasPrefix(g, x.meaning) && x.meaning != "" }) {
-			meant = append(meant, n)
+			matching = append(matching, n)
 		}
 	}
-	if len(meant) != 1 {
+	if len(matching) != 1 {
 		return 0, false
 	}
-	r.report.Note(lexicon.Mended, settledByGerman, r.lexicon.Entries[meant[0]].ID)
-	return meant[0], true
+	r.report.Note(lexicon.Mended, settledByGerman, r.lexicon.Entries[matching[0]].ID)
+	return matching[0], true
 }
 
 // link relates an entry to another unless it already is.

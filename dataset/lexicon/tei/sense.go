@@ -14,9 +14,9 @@ const mendedMixed = "word of Latin and Coptic letters written in one script"
 func (r *teiReader) senses(xs []*element, g dictionary.Grammar, e *lexicon.Entry, o *relationData) []dictionary.Sense {
 	var senses []dictionary.Sense
 	for _, x := range xs {
-		s, said := r.sense(x, g, e, o)
+		s, hasEnglish := r.sense(x, g, e, o)
 		switch {
-		case said:
+		case hasEnglish:
 			senses = append(senses, s)
 		case s.Notes != nil && len(senses) > 0:
 			senses[0].Notes = withNote(senses[0].Notes, s.Notes.En)
@@ -29,10 +29,10 @@ func (r *teiReader) senses(xs []*element, g dictionary.Grammar, e *lexicon.Entry
 	return senses
 }
 
-// sense reads a sense. said is false if it has no English meaning.
+// sense reads a sense. hasEnglish is false if it has no English meaning.
 func (r *teiReader) sense(
 	x *element, g dictionary.Grammar, e *lexicon.Entry, o *relationData,
-) (s dictionary.Sense, said bool) {
+) (s dictionary.Sense, hasEnglish bool) {
 	t := translation{}
 	for _, c := range x.children() {
 		switch {
@@ -113,13 +113,13 @@ func (r *teiReader) part(x *element, lang string, t *translation, id string, o *
 		lang = own
 	}
 	text := lexicon.Dots.Replace(lexicon.Cleaned(x.text()))
-	said := x.name == "quote" || x.name == "def" || x.name == "note"
+	isText := x.name == "quote" || x.name == "def" || x.name == "note"
 	switch {
 	case x.deprecated():
 		r.report.Note(lexicon.LeftOut, "deprecated "+x.name, id)
 	case x.name == "bibl":
 		r.report.Note(lexicon.LeftOut, leftReference, "")
-	case !said:
+	case !isText:
 		r.report.Note(lexicon.LeftOut, "sense/"+x.name, id)
 	case text == "":
 		r.report.Note(lexicon.LeftOut, "empty "+x.name+" in a translation", id)

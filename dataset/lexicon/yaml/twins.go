@@ -18,7 +18,7 @@ func (r *reader) checkDuplicates() {
 		english                  bool
 	}
 	seen := map[meaning]string{}
-	told := map[[2]string]bool{}
+	reported := map[[2]string]bool{}
 	for _, e := range r.lexicon.Entries {
 		head := strings.ReplaceAll(coptic.Fold(e.Headword), " ", "") // ϣⲁ ⲉⲛⲉϩ is ϣⲁⲉⲛⲉϩ
 		for _, s := range e.Senses {
@@ -32,9 +32,9 @@ func (r *reader) checkDuplicates() {
 				}
 				for _, m := range keys {
 					other, twice := seen[m]
-					if pair := [2]string{e.ID, other}; twice && other != e.ID && !told[pair] {
+					if pair := [2]string{e.ID, other}; twice && other != e.ID && !reported[pair] {
 						r.faults.AddRule(e.At, fault.DuplicateID, "%s and %s are the same word: %s %q", e.ID, other, e.Headword, gloss)
-						told[pair] = true
+						reported[pair] = true
 					}
 					seen[m] = e.ID
 				}
@@ -56,7 +56,7 @@ func (r *reader) checkHeadwordsAsForms() {
 		}
 	}
 	for _, e := range r.lexicon.Entries {
-		told := map[string]bool{}
+		reported := map[string]bool{}
 		for _, siglum := range slices.Sorted(maps.Keys(e.Dialects)) {
 			for _, text := range spellings(e, siglum) {
 				if text == coptic.Fold(e.Headword) {
@@ -65,10 +65,10 @@ func (r *reader) checkHeadwordsAsForms() {
 				for _, other := range headed[form{siglum, text}] {
 					parted := e.TLA != "" && other.TLA != "" && e.TLA != other.TLA
 					gloss, same := sharedMeaning(e, other)
-					if same && !parted && !told[other.ID] {
+					if same && !parted && !reported[other.ID] {
 						r.faults.AddRule(other.At, fault.DuplicateID, "%s is %s again, which has %s for %s: %q",
 							other.ID, e.ID, other.Headword, siglum, gloss)
-						told[other.ID] = true
+						reported[other.ID] = true
 					}
 				}
 			}

@@ -87,7 +87,7 @@ func HangAfterFinish(text string) Situation {
 	return func(w *Wire) { w.Open().Send(w.Start, w.Text(text), w.Finish).Hang() }
 }
 
-// Drip sends an answer letter by letter.
+// Drip sends an answer letter by letter, with a pause after each.
 func Drip(text string, pause time.Duration) Situation {
 	return func(w *Wire) {
 		w.Open().Send(w.Start)

@@ -28,8 +28,8 @@ const composed = 1 << 7
 // minName is the minimum length of a name that is proposed as one. Shorter names are often spelled like other words.
 const minName = 4
 
-// isName reports whether a form is proposed as a name. It is not if the letters after the first are a commoner word,
-// because the first is then an article: ⲫⲓⲟⲙ "the sea".
+// isName reports whether a form is proposed as a name. It returns false if the letters after the first form a commoner
+// word, because the first is then an article: ⲫⲓⲟⲙ "the sea".
 func isName(lexicon morphology.Lexicon, f *morphology.Form, text []byte) bool {
 	if f.Parts&morphology.Name == 0 || utf8.RuneCount(text) < minName {
 		return false
