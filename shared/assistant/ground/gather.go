@@ -557,7 +557,8 @@ func (l Lookups) readText(ctx context.Context, facts *Facts, q *question.Questio
 // it offers. apart means that the form does not stand in a sentence.
 func (l Lookups) inContext(ctx context.Context, r *Reading, apart bool, q *question.Question) error {
 	form := strings.Trim(coptic.Fold(r.Form), "-⸗")
-	if apart && !q.Ask.Inflects() && !q.Ask.Negative && q.Ask.Tense+q.Ask.Using == "" && !q.Ask.Sounds {
+	denied := q.Ask.Negative && wording.Has("negation-named", coptic.Fold(q.Context))
+	if apart && !denied && !q.Ask.Inflects() && q.Ask.Tense+q.Ask.Using == "" && !q.Ask.Sounds {
 		for _, word := range q.Around(form) {
 			whole, err := l.Words.Read(ctx, word, q.Dialect)
 			if err != nil {
@@ -565,7 +566,7 @@ func (l Lookups) inContext(ctx context.Context, r *Reading, apart bool, q *quest
 			}
 			switch {
 			case len(whole) != 1:
-			case whole[0].hasRun(form):
+			case whole[0].hasRun(form), len(whole[0].Parts) > 1 && strings.HasPrefix(coptic.Fold(word), form):
 				*r = whole[0]
 				return nil
 			case len(whole[0].Parts) == 1 && strings.HasPrefix(coptic.Fold(word), form):

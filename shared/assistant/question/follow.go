@@ -21,6 +21,9 @@ func (q *Question) after(before *Question, newImage bool, aliases Aliases) {
 	if !q.Sure {
 		q.Lang, q.Sure = before.Lang, before.Sure
 	}
+	if word := q.spelling(before); word != "" {
+		q.Passage, q.Words, q.Marked, q.Spelled, q.Ask.Target, q.Ask.Meaning = word, nil, nil, nil, "", true
+	}
 	switch {
 	case q.told && (before.told || !q.instead(before)):
 		q.Dialect = cmp.Or(q.Dialect, before.Dialect)
@@ -35,6 +38,23 @@ func (q *Question) after(before *Question, newImage bool, aliases Aliases) {
 	default:
 		q.goOn(before, newImage, aliases)
 	}
+}
+
+// spelling returns the Coptic word of the previous question that a follow-up spells in Latin letters: what is such a
+// klom? It returns "" if there is none.
+func (q *Question) spelling(before *Question) string {
+	if q.Passage+q.Image != "" {
+		return ""
+	}
+	for form := range strings.FieldsSeq(before.Passage) {
+		spells := func(word string) bool {
+			return len(word) >= minLatin && slices.Contains(coptic.LatinKeys(word), coptic.CopticKey(coptic.Fold(form)))
+		}
+		if slices.ContainsFunc(q.Words, spells) {
+			return form
+		}
+	}
+	return ""
 }
 
 // goOn completes a question that is meaningless without the previous one.
@@ -171,24 +191,83 @@ func (q *Question) instead(before *Question) bool {
 		return true
 	}
 	meant, old, dialect := q.replacement()
-	to, marked := q.recipient(before)
-	stands := q.stands()
-	subject := len(meant) > 0 && SubjectOf(meant[len(meant)-1]) != ""
+	stands, together := q.stands(), wording.Has("together", q.Text)
+	several := slices.IndexFunc(q.Asked, func(word string) bool { return SubjectOf(word) == "2pl" })
 	switch {
-	case !stands && subject && before.Passage != "" && q.reform(before, meant):
-	case !stands && to != "" && (marked || before.speaks()):
-		q.readdress(before, to, marked)
+	case together: // and when we all say it
+		meant, stands = []string{wording.Meant("owned", "together")}, false
+	case before.Passage != "" && several >= 0 && !stands: // the same, but for you guys
+		meant = q.Asked[several : several+1]
+	}
+	switch {
+	case !together && !q.Ask.Inflects() && q.using(before, q.clauses()), !stands && q.toOther(before, meant):
 	case !before.speaks():
 		return false
 	case !stands && (q.inTime(before) || q.again(before, dialect) || q.formed(before, meant)):
 	case len(meant) == 0:
 		return false
 	case before.Passage != "":
-		return q.reform(before, meant) || q.using(before)
+		return q.reform(before, meant) || q.using(before, q.Ask.Target)
 	default:
 		return q.exchange(before, meant, old)
 	}
 	return true
+}
+
+// toOther repeats the previous question with another subject of its Coptic or another person or recipient. It reports
+// whether the follow-up names one.
+func (q *Question) toOther(before *Question, meant []string) bool {
+	to, marked := q.withoutIdle().recipient(before)
+	subject := len(meant) > 0 && SubjectOf(meant[len(meant)-1]) != "" && before.Passage != ""
+	switch {
+	case subject && q.reform(before, meant), q.ofOther(before, meant), q.ofAnother(before):
+	case to != "" && (marked || before.speaks()):
+		q.readdress(before, to, marked)
+	default:
+		return false
+	}
+	return true
+}
+
+// withoutIdle returns a copy of a follow-up without the items that add nothing: is it different for girls?
+func (q *Question) withoutIdle() *Question {
+	items := slices.DeleteFunc(ItemsOf(q.Asked), func(item []string) bool { return idle(strings.Join(item, " ")) })
+	rest := *q
+	if len(items) > 0 {
+		rest.Asked = slices.Concat(items...)
+	}
+	return &rest
+}
+
+// ofOther asks for the same of another person whom a text names at its end: my brother; for my sister? It reports
+// whether there is one.
+func (q *Question) ofOther(before *Question, meant []string) bool {
+	said := strings.Fields(before.Ask.Target)
+	if len(meant) > 0 && wording.Listed(meant[0], "to-whom") {
+		meant = meant[1:]
+	}
+	if len(said) == 0 || len(meant) < 2 || wording.Person(said[len(said)-1]) == "" || before.You != "" {
+		return false
+	}
+	person := wording.Person(meant[len(meant)-1]) != "" && !slices.ContainsFunc(said, second)
+	return person && q.exchange(before, meant, "")
+}
+
+// ofAnother asks for the same of another person whom a text names by a pronoun: may God give him rest; it is for my
+// mother. It reports whether there is one.
+func (q *Question) ofAnother(before *Question) bool {
+	said := strings.Fields(before.Ask.Target)
+	to, how := personIn(q.Asked)
+	for i, word := range said {
+		if other := wording.Meant("third-objects", word+"-"+to); other != "" && how >= byTelling {
+			q.repeat(before)
+			said[i] = other
+			q.Ask.Target = strings.Join(said, " ")
+			q.Asked = said
+			return true
+		}
+	}
+	return false
 }
 
 // again repeats the previous question in another dialect, or asks for the reply, the native word or the parts of what
@@ -373,6 +452,9 @@ func (q *Question) reform(before *Question, meant []string) bool {
 	case person != "":
 		q.repeat(before)
 		q.Ask.Person = person
+		if q.Ask.Using != "" { // its meaning was given
+			q.Ask.Target, q.Ask.Using = "", ""
+		}
 	case wording.Meant("determiners", meant[0]) == "the":
 		q.repeat(before)
 		q.Ask.Gender = true // which is told with the article
@@ -382,14 +464,41 @@ func (q *Question) reform(before *Question, meant []string) bool {
 	return true
 }
 
-// using asks for the clauses of a follow-up with the Coptic verb in the previous question: they praise and I praise.
-func (q *Question) using(before *Question) bool {
-	if !clausal(q.Ask.Target) || strings.Contains(before.Passage, " ") {
+// using asks for clauses with the Coptic verb in the previous question: they praise and I praise. It reports whether
+// said consists of such.
+func (q *Question) using(before *Question, said string) bool {
+	if !clausal(said) || before.Ask.Target != "" && before.Passage == "" || strings.Contains(before.Passage, " ") {
 		return false
 	}
 	q.Dialect = cmp.Or(q.Dialect, before.Dialect)
-	q.Passage, q.Ask.Using = before.Passage, before.Passage
+	q.Ask.Target, q.Passage, q.Ask.Using = said, before.Passage, before.Passage
+	q.Ask.Into = q.Ask.Into || before.Passage == ""
 	return true
+}
+
+// clauses returns the clauses in a follow-up that say something else than how one says it: she is ill, and they are
+// ill. ";" separates them. It returns "" if any other word remains.
+func (q *Question) clauses() string {
+	if q.Ask.Quoted || q.Ask.Rule {
+		return ""
+	}
+	var all []string
+	for _, part := range PartsOf(strings.Join(q.Asked, " ")) {
+		words := withoutTrailing(strings.Fields(part), "trailing")
+		at := slices.IndexFunc(words, func(word string) bool { return SubjectOf(word) != "" || adds(word) })
+		if at < 0 {
+			continue
+		}
+		words = words[at:]
+		clause := strings.Join(words, " ")
+		if len(words) == 1 || SubjectOf(words[0]) == "" || !adds(words[len(words)-1]) || len(words) > maxShortWords ||
+			wording.Listed(words[1], "haves", "lets", "possessors", "determiners") ||
+			coptic.Contains(clause) || wording.Has("word", clause) || slices.ContainsFunc(words, wording.IsGrammar) {
+			return ""
+		}
+		all = append(all, clause)
+	}
+	return strings.Join(all, " ; ")
 }
 
 // exchange repeats the previous request with all or part of its text replaced. The new text may also be negated, or

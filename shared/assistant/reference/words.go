@@ -210,6 +210,8 @@ func (w *writer) value(name string, e *ground.Entry, f *ground.Forms) string {
 		return the(f.Citation(), false)
 	case "the-plural":
 		return the(cmp.Or(f.Plural, f.Citation()), true)
+	case "the-feminine":
+		return conjugation.Determined(f.Dialect, "the", "f", false, f.Feminine)
 	case "gender":
 		gender := genderOf(e)
 		if named := ground.Name("gender", gender, w.lang); named != "" || gender == "" || !isNoun(e) {
@@ -259,7 +261,7 @@ func (w *writer) otherGender(e *ground.Entry) bool {
 	if w.facts.Ask.Masculine {
 		wanted = "m"
 	}
-	if wanted == "f" && w.tell(e, "feminine") {
+	if wanted == "f" && (isNoun(e) && w.tell(e, "feminine-noun") || w.tell(e, "feminine")) {
 		return true
 	}
 	for _, found := range w.facts.Found {
