@@ -13,7 +13,7 @@ import (
 	"coptic.example/service/shared/grammar"
 )
 
-// schema is a schema of the contract, as far as the contract describes records of the course.
+// schema is a schema of the contract. It has only the fields that the records of the course use.
 type schema struct {
 	Ref        string `json:"$ref"`
 	AllOf      []*schema
@@ -27,10 +27,10 @@ type schema struct {
 	Format     string
 }
 
-// additional is the schema of properties that are not listed, or nil if there are none.
+// additional is the schema of properties that are not listed, or nil if none are allowed.
 type additional struct{ *schema }
 
-// UnmarshalJSON reads a schema, or false.
+// UnmarshalJSON decodes a schema. It decodes anything that is not an object, such as false, to nil.
 func (a *additional) UnmarshalJSON(data []byte) error {
 	if data[0] != '{' {
 		return nil
@@ -40,7 +40,7 @@ func (a *additional) UnmarshalJSON(data []byte) error {
 
 const schemasPath = "#/components/schemas/"
 
-// schemas reads the schemas of the contract by name.
+// schemas returns the schemas of the contract by name. It omits those with other fields, which describe no record.
 func schemas() map[string]*schema {
 	var document struct {
 		Components struct{ Schemas map[string]json.RawMessage }
@@ -58,7 +58,7 @@ func schemas() map[string]*schema {
 	return all
 }
 
-// patterns explains the patterns of the contract.
+// patterns maps the patterns of the contract to functions that check them, with the fault and its description.
 var patterns = map[string]struct {
 	kind fault.Kind
 	keep func(string) bool
@@ -73,7 +73,7 @@ var patterns = map[string]struct {
 
 const dayPattern = `^[0-9]{4}-[0-9]{2}-[0-9]{2}$`
 
-// check records deviations of a value from a schema.
+// check records every deviation of a value from a schema as a fault.
 func (r *reader) check(s *schema, v *tree.Value) {
 	for _, each := range s.AllOf {
 		r.check(each, v)
@@ -94,7 +94,7 @@ var kinds = map[string]tree.Kind{
 	"boolean": tree.KindBool,
 }
 
-// checkValue checks a value of the schema's type.
+// checkValue checks a value whose kind is that of the schema's type.
 func (r *reader) checkValue(s *schema, v *tree.Value) {
 	switch s.Type {
 	case "object":

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Sentence is a sentence of a CoNLL-U file as it stands there.
+// Sentence is a sentence of a CoNLL-U file, with its columns as written.
 type Sentence struct {
 	Block  string            // all its lines
 	Notes  map[string]string // comments with a key and a value
@@ -21,11 +21,11 @@ type Group struct {
 
 const columns = 10
 
-// Sentences reads a CoNLL-U file. An error names the line.
-func Sentences(file string) ([]Sentence, error) {
+// Sentences parses the text of a CoNLL-U file. An error names the line.
+func Sentences(text string) ([]Sentence, error) {
 	var list []Sentence
 	n := 0 // lines before the block
-	for block := range strings.SplitSeq(file, "\n\n") {
+	for block := range strings.SplitSeq(text, "\n\n") {
 		s, last := Sentence{Block: strings.Trim(block, "\n"), Notes: map[string]string{}}, 0
 		for line := range strings.SplitSeq(block, "\n") {
 			n++
@@ -50,8 +50,8 @@ func Sentences(file string) ([]Sentence, error) {
 	return list, nil
 }
 
-// add adds the token or word on a line. last is the number of the last word of the present group. Empty nodes, which
-// have no text, are left out.
+// add adds the token or word on a line. last is the number of the last word of the current group, which add updates.
+// It omits empty nodes, which have no text.
 func (s *Sentence) add(line string, last *int) (err error) {
 	cols := strings.Split(line, "\t")
 	if len(cols) != columns {
