@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"coptic.example/service/dataset/attest"
 	"coptic.example/service/dataset/lexicon"
 	"coptic.example/service/dataset/treebank"
 	"coptic.example/service/shared/dictionary"
@@ -42,7 +41,7 @@ func TestEvidence(t *testing.T) {
 			}
 			held++
 			t.Run(strings.TrimPrefix(e.ID, lexicon.Prefix)+"/"+v.Form, func(t *testing.T) {
-				verse := groups[attest.Books[match[1]]+"."+match[2]+"."+match[3]]
+				verse := groups[strings.TrimPrefix(v.Place, lexicon.SahidicNT)]
 				form, name := onlyLetters(v.Form), e.Senses[0].Grammar.Pos == "PROPN"
 				if strings.Contains(v.Form, " ") && strings.Contains(strings.Join(verse, ""), form) {
 					return

@@ -32,6 +32,7 @@ type Finder struct {
 	entries  []lexicon.Entry
 	analyse  func(form, dialect string) []morphology.Analysis
 	places   map[form]place
+	books    map[string]bool // of the Sahidic New Testament, by their English names
 	frequent []map[string]int
 	listed   map[string]string // see Listed
 }
@@ -54,6 +55,7 @@ type place struct {
 func New(entries []lexicon.Entry, analyse func(form, dialect string) []morphology.Analysis) *Finder {
 	f := &Finder{
 		words: map[spelled][]int{}, phrases: map[spelled]form{}, entries: entries, analyse: analyse, places: map[form]place{},
+		books:    map[string]bool{},
 		frequent: make([]map[string]int, len(entries)),
 	}
 	for i := range entries {
@@ -97,26 +99,6 @@ func (f *Finder) Read(data string) error {
 	var err error
 	f.listed, err = Listed(data)
 	return err
-}
-
-// Books maps the names of the Sahidic New Testament's books in the verification data to English.
-var Books = map[string]string{
-	"Matthew": "Matt", "Mark": "Mark", "Luke": "Luke", "John": "John", "Acts": "Acts", "Romans": "Rom",
-	"1 Corinthians": "1Cor", "2 Corinthians": "2Cor", "Galatians": "Gal", "Ephesians": "Eph", "Philippians": "Phil",
-	"Colossians": "Col", "1 Thessalonians": "1Thess", "2 Thessalonians": "2Thess", "1 Timothy": "1Tim",
-	"2 Timothy": "2Tim", "Titus": "Titus", "Philemon": "Phlm", "Hebrews": "Heb", "James": "Jas", "1 Peter": "1Pet",
-	"2 Peter": "2Pet", "1 John": "1John", "2 John": "2John", "3 John": "3John", "Jude": "Jude", "Revelation": "Rev",
-}
-
-// verseName converts the name of a verse in the data to the usual citation: Matthew 12:1 for Matt.12.1.
-func verseName(verse string) string {
-	book, rest, _ := strings.Cut(verse, ".")
-	for name, short := range Books {
-		if short == book {
-			book = name
-		}
-	}
-	return book + " " + strings.Replace(rest, ".", ":", 1)
 }
 
 var treebanks = map[string]string{coptic.Sahidic: lexicon.SahidicTreebank, coptic.Bohairic: lexicon.BohairicTreebank}
@@ -240,8 +222,9 @@ func (f *Finder) verses(data string) error {
 	verses, err := treebank.Verses(data)
 	known := map[string][]form{}
 	for verse, text := range verses {
+		f.books[verse[:strings.LastIndexByte(verse, ' ')]] = true
 		groups := strings.Fields(text)
-		where := place{lexicon.SahidicNT + verseName(verse), len(groups)}
+		where := place{lexicon.SahidicNT + verse, len(groups)}
 		for _, group := range groups {
 			group = Letters(group)
 			if _, done := known[group]; !done {
@@ -320,7 +303,7 @@ func (f *Finder) confirmedSource(entry int, have dictionary.Form) string {
 			}):
 			case x.Dialect == coptic.Bohairic:
 				return lexicon.BohairicTreebank + source
-			case x.Dialect == coptic.Sahidic && Books[x.Source.Title] != "":
+			case x.Dialect == coptic.Sahidic && f.books[x.Source.Title]:
 				return lexicon.SahidicNT + source
 			}
 		}

@@ -14,6 +14,7 @@ import (
 
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/sentence"
+	"coptic.example/service/shared/texts/refer"
 )
 
 var (
@@ -49,13 +50,15 @@ func ReadAll(data, part string) ([]Example, error) {
 	return all, nil
 }
 
-// Verses yields the verses of the Sahidic New Testament in the verification data, with their names there, such as
-// John.1.1.
+// Verses yields the verses of the Sahidic New Testament in the verification data by their citations, as Matthew 12:1.
 func Verses(data string) (iter.Seq2[string, string], error) {
 	text, err := os.ReadFile(filepath.Join(data, "texts", "sahidic-nt-horner.tsv"))
 	return func(yield func(string, string) bool) {
 		for line := range strings.Lines(string(text)) {
-			if name, verse, ok := strings.Cut(strings.TrimRight(line, "\r\n"), "\t"); ok && !yield(name, verse) {
+			name, verse, _ := strings.Cut(strings.TrimRight(line, "\r\n"), "\t")
+			id, numbers, _ := strings.Cut(name, ".")
+			book := refer.BookOf(strings.ToLower(id))
+			if book != nil && !yield(book.Title.En+" "+strings.Replace(numbers, ".", ":", 1), verse) {
 				return
 			}
 		}
