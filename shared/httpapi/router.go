@@ -6,8 +6,11 @@ package httpapi
 import (
 	"fmt"
 	"log/slog"
+	"maps"
 	"net/http"
+	"regexp"
 	"runtime/debug"
+	"slices"
 	"strings"
 )
 
@@ -17,8 +20,7 @@ type Handler func(w http.ResponseWriter, r *http.Request) error
 
 // Route is a path of the service.
 type Route struct {
-	// Path is the full path. The last segment, the last two or the last but one may be variables in braces, read by
-	// r.PathValue.
+	// Path is the full path. Segments may be variables in braces, read by r.PathValue.
 	Path string
 	// Get handles GET and HEAD. Post handles POST. Either may be nil.
 	Get, Post Handler
@@ -48,10 +50,8 @@ func (rt *Route) allow() string {
 
 // Router is an http.Handler for all paths. It answers unknown paths with the error body.
 type Router struct {
-	whole    map[string]*Route // path -> route
-	prefix   map[string]*Route // path through its last slash -> route with a variable
-	pairs    map[string]*Route // path through its last slash but one -> route with two variables
-	within   map[string]*Route // path without its last segment but one -> route with that segment as a variable
+	whole    map[string]*Route // by path, those without variables
+	patterns []*Route          // those with variables, the fewest first
 	fallback Failed            // for unknown or malformed paths
 }
 
@@ -62,38 +62,36 @@ func New(routes ...Route) *Router {
 
 // NewWithFallback is like New, but uses fallback for unknown or malformed paths.
 func NewWithFallback(fallback Failed, routes ...Route) *Router {
-	rt := &Router{
-		whole: map[string]*Route{}, prefix: map[string]*Route{}, pairs: map[string]*Route{}, within: map[string]*Route{},
-		fallback: fallback,
-	}
+	rt := &Router{whole: map[string]*Route{}, fallback: fallback}
+	taken := map[string]bool{}
 	for _, r := range routes {
-		table, key := rt.whole, r.Path
-		if i := strings.LastIndexByte(r.Path, '/'); strings.HasPrefix(r.Path[i+1:], "{") {
-			table, key = rt.prefix, r.Path[:i+1]
-			if j := strings.LastIndexByte(r.Path[:i], '/'); strings.HasPrefix(r.Path[j+1:], "{") {
-				table, key = rt.pairs, r.Path[:j+1]
-			}
-		} else if j := strings.LastIndexByte(r.Path[:max(i, 0)], '/'); strings.HasPrefix(r.Path[j+1:], "{") {
-			table, key = rt.within, r.Path[:j+1]+r.Path[i:]
-		}
-		if table[key] != nil {
+		key := variable.ReplaceAllString(r.Path, "{}")
+		if taken[key] {
 			panic(fmt.Sprintf("httpapi: two routes for %s", r.Path))
 		}
+		taken[key] = true
 		if r.Rights != nil {
 			r.license = []string{License(r.Rights...)}
 		}
-		table[key] = &r
+		if strings.Contains(r.Path, "{") {
+			rt.patterns = append(rt.patterns, &r)
+		} else {
+			rt.whole[r.Path] = &r
+		}
 	}
+	slices.SortStableFunc(rt.patterns, func(a, b *Route) int {
+		return strings.Count(a.Path, "{") - strings.Count(b.Path, "{")
+	})
 	return rt
 }
+
+var variable = regexp.MustCompile(`\{[^}]*\}`)
 
 // Paths returns the paths of all routes with the methods of each.
 func (rt *Router) Paths() map[string]string {
 	paths := map[string]string{}
-	for _, table := range []map[string]*Route{rt.whole, rt.prefix, rt.pairs, rt.within} {
-		for _, r := range table {
-			paths[r.Path] = r.allow()
-		}
+	for _, r := range slices.AppendSeq(slices.Clone(rt.patterns), maps.Values(rt.whole)) {
+		paths[r.Path] = r.allow()
 	}
 	return paths
 }
@@ -157,33 +155,35 @@ func (rt *Router) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	WriteErrorIf(w, r, handle(w, r))
 }
 
+// match returns the route for a path, or nil.
 func (rt *Router) match(r *http.Request, path string) *Route {
 	if route := rt.whole[path]; route != nil {
 		return route
 	}
-	i := strings.LastIndexByte(path, '/')
-	if i < 0 || i == len(path)-1 {
+	i := slices.IndexFunc(rt.patterns, func(route *Route) bool { return matches(r, route.Path, path) })
+	if i < 0 {
 		return nil
 	}
-	if route := rt.prefix[path[:i+1]]; route != nil {
-		r.SetPathValue(strings.Trim(route.Path[i+1:], "{}"), path[i+1:])
-		return route
+	return rt.patterns[i]
+}
+
+// matches reports whether a path matches a pattern, in which a variable stands for any segment but an empty one. It
+// sets the values of variables.
+func matches(r *http.Request, pattern, path string) bool {
+	for more := true; more; {
+		var want, have string
+		var longer bool
+		want, pattern, more = strings.Cut(pattern, "/")
+		have, path, longer = strings.Cut(path, "/")
+		name, isVariable := strings.CutPrefix(want, "{")
+		if more != longer || isVariable && have == "" || !isVariable && have != want {
+			return false
+		}
+		if isVariable {
+			r.SetPathValue(strings.TrimSuffix(name, "}"), have)
+		}
 	}
-	j := strings.LastIndexByte(path[:i], '/')
-	if j < 0 || j == i-1 {
-		return nil
-	}
-	if route := rt.within[path[:j+1]+path[i:]]; route != nil {
-		r.SetPathValue(strings.Trim(route.Path[j+1:len(route.Path)-(len(path)-i)], "{}"), path[j+1:i])
-		return route
-	}
-	route := rt.pairs[path[:j+1]]
-	if route != nil {
-		first, second, _ := strings.Cut(route.Path[j+1:], "/")
-		r.SetPathValue(strings.Trim(first, "{}"), path[j+1:i])
-		r.SetPathValue(strings.Trim(second, "{}"), path[i+1:])
-	}
-	return route
+	return true
 }
 
 // NoSuchEndpoint returns the 404 for an unknown path.
