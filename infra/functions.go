@@ -103,14 +103,7 @@ func (v service) newShifts(functions map[string]awslambda.Alias, undeploy []inte
 
 func (v service) newFunction(f plan.Function, code string, environment environment) awslambda.Function {
 	id := title(f.Name)
-	logs := awslogs.NewLogGroup(v.Stack, jsii.String(id+"Logs"), &awslogs.LogGroupProps{
-		Retention: v.retention(), RemovalPolicy: awscdk.RemovalPolicy_DESTROY,
-	})
-	// The managed policy for logs would let a function write to every log group.
-	role := awsiam.NewRole(v.Stack, jsii.String(id+"Role"), &awsiam.RoleProps{
-		AssumedBy: awsiam.NewServicePrincipal(jsii.String("lambda.amazonaws.com"), nil),
-	})
-	logs.GrantWrite(role)
+	logs, role := v.newLogs(id)
 	architecture := awslambda.Architecture_ARM_64()
 	if v.Architecture == "amd64" {
 		architecture = awslambda.Architecture_X86_64()
@@ -136,6 +129,19 @@ func (v service) newFunction(f plan.Function, code string, environment environme
 		props.ReservedConcurrentExecutions = jsii.Number(0)
 	}
 	return awslambda.NewFunction(v.Stack, jsii.String(id), props)
+}
+
+// newLogs creates the log group of a function and a role that may write to it. The managed policy for logs would let
+// the function write to every log group.
+func (v service) newLogs(id string) (awslogs.LogGroup, awsiam.Role) {
+	logs := awslogs.NewLogGroup(v.Stack, jsii.String(id+"Logs"), &awslogs.LogGroupProps{
+		Retention: v.retention(), RemovalPolicy: awscdk.RemovalPolicy_DESTROY,
+	})
+	role := awsiam.NewRole(v.Stack, jsii.String(id+"Role"), &awsiam.RoleProps{
+		AssumedBy: awsiam.NewServicePrincipal(jsii.String("lambda.amazonaws.com"), nil),
+	})
+	logs.GrantWrite(role)
+	return logs, role
 }
 
 // allowParameters lets a function read SSM parameters, and decrypt them if they use a customer-managed key. The key

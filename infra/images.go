@@ -3,11 +3,8 @@ package main
 import (
 	"path/filepath"
 
-	"github.com/aws/aws-cdk-go/awscdk/v2"
 	"github.com/aws/aws-cdk-go/awscdk/v2/awsecrassets"
-	"github.com/aws/aws-cdk-go/awscdk/v2/awsiam"
 	"github.com/aws/aws-cdk-go/awscdk/v2/awslambda"
-	"github.com/aws/aws-cdk-go/awscdk/v2/awslogs"
 	"github.com/aws/jsii-runtime-go"
 
 	"coptic.example/service/infra/plan"
@@ -20,13 +17,7 @@ func (v service) useImage(code string, planned plan.Function, variable string, p
 	others ...awslambda.Function,
 ) {
 	id := title(planned.Name)
-	logs := awslogs.NewLogGroup(v.Stack, jsii.String(id+"Logs"), &awslogs.LogGroupProps{
-		Retention: v.retention(), RemovalPolicy: awscdk.RemovalPolicy_DESTROY,
-	})
-	role := awsiam.NewRole(v.Stack, jsii.String(id+"Role"), &awsiam.RoleProps{
-		AssumedBy: awsiam.NewServicePrincipal(jsii.String("lambda.amazonaws.com"), nil),
-	})
-	logs.GrantWrite(role)
+	logs, role := v.newLogs(id)
 	architecture, platform := awslambda.Architecture_ARM_64(), awsecrassets.Platform_LINUX_ARM64()
 	if v.Architecture == "amd64" {
 		architecture, platform = awslambda.Architecture_X86_64(), awsecrassets.Platform_LINUX_AMD64()

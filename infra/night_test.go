@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"coptic.example/service/infra/plan"
+	"coptic.example/service/shared/costly"
 )
 
 // TestTopics checks that alarms and budgets may publish: a policy of one's own replaces the one that lets them.
@@ -162,7 +163,7 @@ func closedPart(t *testing.T, part string) {
 			equal(t, r.Properties, want, "ReservedConcurrentExecutions")
 		}
 	}
-	var opened []closable
+	var opened []costly.Method
 	for id, r := range tpl.all("AWS::Lambda::Function") {
 		if methods, set := at(r.Properties, "Environment", "Variables", "SWITCH_METHODS").(string); set {
 			if err := json.Unmarshal([]byte(methods), &opened); err != nil {
@@ -170,7 +171,7 @@ func closedPart(t *testing.T, part string) {
 			}
 		}
 	}
-	if len(opened) == 0 || slices.ContainsFunc(opened, func(c closable) bool {
+	if len(opened) == 0 || slices.ContainsFunc(opened, func(c costly.Method) bool {
 		return c.Rate == 0 || c.Burst == 0 || !strings.HasPrefix(c.Path, "/~1api~1")
 	}) {
 		t.Errorf("the switch opens to %+v", opened)

@@ -10,47 +10,35 @@ import (
 	"github.com/aws/jsii-runtime-go"
 
 	"coptic.example/service/infra/plan"
+	"coptic.example/service/shared/costly"
 )
 
-// closable tells the switch where the limit of a method is set in the stage and how to restore it.
-type closable struct {
-	Of    string  `json:"of"`   // function that answers the method
-	Path  string  `json:"path"` // path of the stage's setting in UpdateStage
-	Rate  float64 `json:"rate"`
-	Burst int     `json:"burst"`
-}
-
 // closables returns the methods with a costly limit.
-func (s *settings) closables() []closable {
-	var all []closable
+func (s *settings) closables() []costly.Method {
+	var all []costly.Method
 	for _, m := range plan.Methods {
 		if plan.LimitNamed(m.Limit).Costly {
 			set := s.Throttle[m.Limit]
-			all = append(all, closable{m.Function, "/" + m.Setting() + "/throttling", set.Rate, set.Burst})
+			all = append(all, costly.Method{
+				Of: m.Function, Path: "/" + m.Setting() + "/throttling", Rate: set.Rate, Burst: set.Burst,
+			})
 		}
 	}
 	return all
 }
 
-// closableFunction is a function used only by costly methods.
-type closableFunction struct {
-	Of       string `json:"of"` // name in the plan
-	Name     string `json:"name"`
-	Reserved int    `json:"reserved"` // reserved concurrency while open; 0 for none
-}
-
 // onlyCostly reports whether a function answers costly methods and otherwise only preflights and refusals.
 func onlyCostly(function string) bool {
-	costly, other := map[string]bool{}, false
+	expensive, other := map[string]bool{}, false
 	for _, m := range plan.Methods {
 		if m.Function == function && m.Limit != "data" {
-			costly[m.Path] = true
+			expensive[m.Path] = true
 		}
 	}
 	for _, m := range plan.Methods {
-		other = other || m.Function == function && !costly[m.Path]
+		other = other || m.Function == function && !expensive[m.Path]
 	}
-	return len(costly) > 0 && !other
+	return len(expensive) > 0 && !other
 }
 
 // closed reports whether the switch has closed the costly methods of a function.
@@ -66,12 +54,14 @@ func (s *settings) closed(function string) bool {
 func (v service) newSwitch(
 	code string, api awsapigateway.RestApi, functions map[string]awslambda.Alias, store awscloudfront.KeyValueStore,
 ) awslambda.Function {
-	var stopped []closableFunction
+	var stopped []costly.Function
 	var arns []*string
 	for _, planned := range plan.Functions {
 		if onlyCostly(planned.Name) {
 			f := functions[planned.Name].Lambda()
-			stopped = append(stopped, closableFunction{planned.Name, *f.FunctionName(), v.ReservedConcurrency[planned.Name]})
+			stopped = append(stopped, costly.Function{
+				Of: planned.Name, Name: *f.FunctionName(), Reserved: v.ReservedConcurrency[planned.Name],
+			})
 			arns = append(arns, f.FunctionArn())
 		}
 	}

@@ -27,26 +27,26 @@ const (
 	openFlag   = "open"
 )
 
-// method is a method of the API, with its limit in the stage while it is open.
-type method struct {
-	Of    string  `json:"of"` // the function that answers it
-	Path  string  `json:"path"`
+// Method is a method of the API, with its limit in the stage while it is open.
+type Method struct {
+	Of    string  `json:"of"`   // the function that answers it
+	Path  string  `json:"path"` // of the stage's setting in UpdateStage
 	Rate  float64 `json:"rate"`
 	Burst int     `json:"burst"`
 }
 
-// function is a Lambda function used only by costly methods.
-type function struct {
+// Function is a Lambda function used only by costly methods.
+type Function struct {
 	Of       string `json:"of"` // its name in the plan
 	Name     string `json:"name"`
-	Reserved int32  `json:"reserved"` // its concurrency while open; 0 if it has no reservation
+	Reserved int    `json:"reserved"` // its concurrency while open; 0 if it has no reservation
 }
 
 // Switch closes and opens methods.
 type Switch struct {
 	api, stage, store string
-	methods           []method
-	functions         []function
+	methods           []Method
+	functions         []Function
 	alarms            map[string]string // the part that an alarm with that name closes, if not everything
 }
 
@@ -138,7 +138,7 @@ func (s *Switch) set(ctx context.Context, part string, open bool) error {
 		if !open {
 			reserved = 0
 		}
-		method, in := http.MethodPut, any(map[string]int32{"ReservedConcurrentExecutions": reserved})
+		method, in := http.MethodPut, any(map[string]int{"ReservedConcurrentExecutions": reserved})
 		if open && reserved == 0 {
 			method, in = http.MethodDelete, nil
 		}

@@ -9,7 +9,6 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
-	"sync"
 
 	"coptic.example/service/shared/setting"
 )
@@ -50,18 +49,9 @@ func ReadRange(ctx context.Context, source Source, key string, offset, length in
 	return data[offset : offset+length], nil
 }
 
-var (
-	schemesMu sync.Mutex
-	schemes   = map[string]func(rest string) (Source, error){}
-)
-
-// Register makes Open accept scheme://rest. Packages call it from init, so that only programs that import them link
-// their clients.
-func Register(scheme string, open func(rest string) (Source, error)) {
-	schemesMu.Lock()
-	defer schemesMu.Unlock()
-	schemes[scheme] = open
-}
+// Schemes maps a scheme other than file to the function that opens scheme://rest. Packages add theirs in init, so that
+// only programs that import them link their clients.
+var Schemes = map[string]func(rest string) (Source, error){}
 
 // FromEnv opens the dataset named by DATASET, or fallback if it is not set. On an error, which is recorded in env,
 // it returns nil.
@@ -92,9 +82,7 @@ func Open(uri string) (Source, error) {
 	if scheme == "file" {
 		return Folder(rest), nil
 	}
-	schemesMu.Lock()
-	open := schemes[scheme]
-	schemesMu.Unlock()
+	open := Schemes[scheme]
 	if open == nil && scheme == "s3" {
 		return nil, errors.New("DATASET: s3:// is not built into this program: " +
 			"build it with -tags s3, or start it with make run")

@@ -68,7 +68,7 @@ func TestRefreshDefault(t *testing.T) {
 
 // TestFromEnv checks that the dataset is that of DATASET or the fallback, and that having neither is an error.
 func TestFromEnv(t *testing.T) {
-	Register("test", func(rest string) (Source, error) { return named(rest), nil })
+	Schemes["test"] = func(rest string) (Source, error) { return named(rest), nil }
 	for _, tt := range []struct {
 		name, dataset, fallback string
 		want                    Source

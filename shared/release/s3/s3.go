@@ -18,7 +18,7 @@ import (
 	"coptic.example/service/shared/release"
 )
 
-func init() { release.Register("s3", Open) }
+func init() { release.Schemes["s3"] = Open }
 
 // maxObject is the maximum size of an object to read. It is far more than any release, and far less than the memory
 // of a container.
