@@ -40,7 +40,7 @@ func (a *additional) UnmarshalJSON(data []byte) error {
 
 const schemasPath = "#/components/schemas/"
 
-// schemas returns the schemas of the contract by name. It omits those with other fields, which describe no record.
+// schemas returns the schemas of the contract by name. It omits those that do not decode, which describe no record.
 func schemas() map[string]*schema {
 	var document struct {
 		Components struct{ Schemas map[string]json.RawMessage }
