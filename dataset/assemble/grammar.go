@@ -17,7 +17,7 @@ import (
 // WithdrawnPart is the part that holds the withdrawn ids.
 const WithdrawnPart = "withdrawn"
 
-// Grammar builds the part of a release for the course: its prepared answers, the table for finding topics, and static
+// Grammar builds the part of a release for the course: its prepared answers, the tables for finding topics, and static
 // copies of the answers.
 func Grammar(d *grammar.Dataset) (Part, error) {
 	answers, err := d.Answers()
@@ -25,11 +25,11 @@ func Grammar(d *grammar.Dataset) (Part, error) {
 		return Part{}, fmt.Errorf("build the grammar part: %w", err)
 	}
 	part := Part{Name: grammar.PartName, File: grammar.PartName + ".pack", Static: static(answers, grammar.StaticPath)}
-	table, err := knowledge.Table(d)
+	tables, err := knowledge.Tables(d)
 	if err != nil {
 		return Part{}, fmt.Errorf("build the grammar part: %w", err)
 	}
-	part.Data, err = release.WritePack(append(answers, table), compress)
+	part.Data, err = release.WritePack(append(answers, tables...), compress)
 	if err != nil {
 		return Part{}, fmt.Errorf("build the grammar part: %w", err)
 	}

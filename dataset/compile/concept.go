@@ -34,7 +34,7 @@ func (in *reader) readConcepts() {
 				"%q is no name of a concept: lower-case letters, digits and hyphens", name)
 			continue
 		}
-		r, ok := v.Record("title", "tags", "related", "aliases", "asked", "sources", "definition")
+		r, ok := v.Record("title", "tags", "related", "aliases", "asked", "points", "sources", "definition")
 		if !ok {
 			continue
 		}
@@ -49,6 +49,7 @@ func (in *reader) readConcepts() {
 			Tags:       in.tags(r),
 			SourceRefs: idsOf(con.sources),
 			Aliases:    in.aliases(r),
+			Points:     in.points(r),
 			Asked:      in.askedPhrases(r),
 		}
 		in.claim(id, con.at)
@@ -66,6 +67,24 @@ func (in *reader) aliases(r authored.Record) *grammar.Aliases {
 	return &grammar.Aliases{
 		En: list("en"), Nl: list("nl"), Renders: list("renders"), Forms: list("forms"), Tags: list("tags"),
 	}
+}
+
+// points reads what a concept says to single questions.
+func (in *reader) points(r authored.Record) (points []grammar.Point) {
+	if !r.Has("points") {
+		return nil
+	}
+	for p := range r.Get("points").Records("forms", "asked", "text") {
+		point := grammar.Point{Text: in.localized(p, "text"), Asked: in.askedPhrases(p)}
+		if p.Has("forms") {
+			point.Forms = p.Get("forms").Phrases()
+		}
+		if len(point.Forms)+len(point.Asked.En)+len(point.Asked.Nl) == 0 {
+			in.faults.Add(p.At, fault.Missing, "forms and asked are missing: nothing finds the point")
+		}
+		points = append(points, point)
+	}
+	return points
 }
 
 // askedPhrases reads the phrases used to ask for a record by people who do not know its name.

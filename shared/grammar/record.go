@@ -114,7 +114,16 @@ type Concept struct {
 	LessonRefs         []string  `json:"lessonRefs"`
 	SourceRefs         []string  `json:"sourceRefs"`
 	Aliases            *Aliases  `json:"aliases,omitempty"`
+	Points             []Point   `json:"points,omitempty"`
 	Asked              Asked     `json:"-"`
+}
+
+// Point is what the course says in a few sentences to one thing that people ask about a concept: how two forms differ,
+// what a sign means, how many letters there are.
+type Point struct {
+	Text  Localized `json:"text"`
+	Forms []string  `json:"forms,omitempty"` // the Coptic that it is about; each item has the forms that belong together
+	Asked Asked     `json:"-"`
 }
 
 // Asked holds questions and phrases used to ask for a record by people who do not know its name. A release contains

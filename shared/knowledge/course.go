@@ -42,7 +42,8 @@ type catalogue struct {
 	aliases question.Aliases
 	phrases map[string]*grammar.Phrase // by each wording
 	forms   [][2]string                // forms of the phrases: as written, and folded without spaces
-	told    sync.Map                   // narrations made so far: place -> *narration
+	points  *points
+	told    sync.Map // narrations made so far: place -> *narration
 }
 
 // minScore is the minimum score of a relevant topic.
@@ -211,6 +212,9 @@ func readCatalogue(pack *release.Pack) (*catalogue, error) {
 		table = meaning.Build(texts(list))
 	}
 	if read.about, err = meaning.Open(table); err != nil {
+		return nil, err
+	}
+	if read.points, err = readPoints(pack, concepts); err != nil {
 		return nil, err
 	}
 	if read.about.Len() != len(list) {

@@ -1,6 +1,7 @@
 package knowledge
 
 import (
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -16,8 +17,8 @@ import (
 // cannot request it.
 const tableName = "meanings"
 
-// Table returns the table for finding the topics of a course.
-func Table(d *grammar.Dataset) (release.Answer, error) {
+// Tables returns the tables for finding the topics of a course and the points of its concepts.
+func Tables(d *grammar.Dataset) ([]release.Answer, error) {
 	list, err := describe(d.Concepts, d.Manifest().Lessons, func(slug string) (grammar.Bundle, error) {
 		for i := range d.Bundles {
 			if d.Bundles[i].Lesson.Slug == slug {
@@ -26,8 +27,14 @@ func Table(d *grammar.Dataset) (release.Answer, error) {
 		}
 		return grammar.Bundle{}, fmt.Errorf("the course has no lesson %s", slug)
 	})
-	return release.Answer{
-		Names: []string{tableName}, Type: "application/octet-stream", Data: meaning.Build(texts(list)),
+	if err != nil {
+		return nil, err
+	}
+	points, err := json.Marshal(askedOf(d.Concepts))
+	return []release.Answer{
+		{Names: []string{tableName}, Type: "application/octet-stream", Data: meaning.Build(texts(list))},
+		{Names: []string{pointsName}, Type: "application/json", Data: points},
+		{Names: []string{pointTableName}, Type: "application/octet-stream", Data: meaning.Build(pointTexts(d.Concepts))},
 	}, err
 }
 
@@ -180,6 +187,6 @@ func texts(list []description) []meaning.Text {
 }
 
 // phraseWords returns the words of aliases without their pattern signs.
-func phraseWords(aliases []string) string {
-	return strings.NewReplacer("*", "", "?", "", "…", "").Replace(strings.Join(aliases, " "))
-}
+func phraseWords(aliases []string) string { return patternWords.Replace(strings.Join(aliases, " ")) }
+
+var patternWords = strings.NewReplacer("*", "", "?", "", "…", "", "|", " ")

@@ -22,6 +22,8 @@ func (f *Facts) Answerable() bool {
 	known := func(r Reading) bool { return r.Unknown() == "" || f.Ask.Parse }
 	says := wording.Says(f.Question)
 	switch {
+	case f.Point.En != "":
+		return true
 	case f.ofOtherWord(says):
 		return false
 	case f.ofWorld(says): // of a phone number

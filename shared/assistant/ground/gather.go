@@ -177,6 +177,7 @@ func (l Lookups) factsFor(ctx context.Context, q *question.Question, aliases que
 			}
 		}
 	}
+	q.Ask.Sounds = q.Ask.Sounds || spoken(q)
 	var faults []error
 	var about []Topic
 	guessed := false
@@ -195,7 +196,8 @@ func (l Lookups) factsFor(ctx context.Context, q *question.Question, aliases que
 		faults = append(faults, l.lookUp(ctx, &facts, q, aliases), l.related(ctx, &facts))
 	}
 	if l.Course != nil {
-		faults = append(faults, l.phrases(ctx, &facts, q), l.takeApart(ctx, &facts), l.topics(ctx, &facts, q, aliases))
+		faults = append(faults, l.phrases(ctx, &facts, q), l.takeApart(ctx, &facts), l.topics(ctx, &facts, q, aliases),
+			l.point(ctx, &facts, q))
 	}
 	return facts, errors.Join(faults...)
 }
@@ -494,6 +496,9 @@ func (f *Facts) named(q *question.Question, aliases question.Aliases) (ids []str
 	if q.Passage != "" && (q.Ask.Sounds || utf8.RuneCountInString(q.Passage) == 1) {
 		first := cond(q.Dialect == coptic.Sahidic, question.FirstSahidic, question.FirstLesson)
 		ids = question.AddOnce(ids, first+question.Letters, first)
+		if q.Dialect == "" {
+			ids = question.AddOnce(ids, question.FirstSahidic+question.Letters)
+		}
 	}
 	names := slices.Clone(f.Ask.Concepts)
 	for i := range f.Clauses {

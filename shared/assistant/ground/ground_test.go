@@ -165,6 +165,10 @@ func (plenty) Phrase(context.Context, string) (ground.Phrase, bool, error) {
 	return ground.Phrase{}, false, nil
 }
 
+func (plenty) Point(context.Context, *ground.PointQuery) (t ground.Topic, text coptic.Localized, err error) {
+	return t, text, nil
+}
+
 func (plenty) Aliases(context.Context) (question.Aliases, error) { return question.Aliases{}, nil }
 
 func (plenty) Spelled(context.Context, string) (string, bool, error) { return "", false, nil }

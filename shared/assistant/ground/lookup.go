@@ -49,6 +49,8 @@ type Course interface {
 	// Tell sets what topics have told: their sentences that have most of a query, in the language of the facts and rather
 	// about their dialect. It returns how well each answers the question, up to about 1.
 	Tell(ctx context.Context, topics []Topic, query string, f *Facts) (shares []float64, err error)
+	// Point returns the text of the point that a question asks for, and its concept. The text is empty if there is none.
+	Point(ctx context.Context, q *PointQuery) (t Topic, text coptic.Localized, err error)
 	// Named returns the concepts with the given ids, in the same order. It ignores unknown ids.
 	Named(ctx context.Context, ids []string) ([]Topic, error)
 }
@@ -234,7 +236,9 @@ type Facts struct {
 	guessed  bool            // the question names no topic, but one fits it well
 	Number   Number          // the number to put into Coptic; its value is 0 if there is none
 	Topics   []Topic
-	Told     *Topic   // the best answer to a question about a rule; nil if there is no good one
+	Told     *Topic // the best answer to a question about a rule; nil if there is no good one
+	// Point is the text of the point that the question asks for, which is all of the answer; Told tells it.
+	Point    coptic.Localized
 	Phrases  []Phrase // the phrases that the question asks for or quotes
 	Shown    []string // the names of the concepts that the Coptic of the question illustrates
 	Searched []string // the words that the dictionary and the course were searched for

@@ -3,6 +3,7 @@ package question
 import (
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"coptic.example/service/shared/assistant/wording"
@@ -11,6 +12,29 @@ import (
 
 // maxPassage is the maximum number of Coptic characters to analyse.
 const maxPassage = 600
+
+// Signs returns names for what folding loses of a question: the signs of dictionaries that it has (⸗ and †), and that
+// it marks the stress of a word with capitals (KAhi or kaHI).
+func (q *Question) Signs() string {
+	var names []string
+	for word := range strings.FieldsSeq(q.written) {
+		sign := strings.TrimFunc(word, func(c rune) bool { return wording.Meant("signs", string(c)) == "" })
+		if name := wording.Meant("signs", sign); name != "" && !coptic.Contains(word) {
+			names = AddOnce(names, name)
+		}
+	}
+	words := strings.FieldsFunc(q.written, func(c rune) bool { return !unicode.IsLetter(c) && c != '-' })
+	for i, word := range words {
+		other := func(o string) bool { return strings.EqualFold(o, word) && o != word && len(o) > 1 }
+		upper := strings.IndexFunc(word, unicode.IsUpper) >= 0 && strings.IndexFunc(word, unicode.IsLower) >= 0
+		if upper && slices.ContainsFunc(words[i+1:], func(o string) bool {
+			return other(o) && strings.IndexFunc(o, unicode.IsUpper) > 0
+		}) {
+			names = AddOnce(names, "stressmark")
+		}
+	}
+	return strings.Join(names, " ")
+}
 
 // maxForm is the maximum length of a bound group in bytes. The longest in real texts have about 30 letters.
 const maxForm = 120

@@ -135,6 +135,10 @@ func (w *writer) answer() {
 	if !f.Answerable() {
 		return
 	}
+	if f.Point.En != "" && !w.computing {
+		w.point()
+		return
+	}
 	// No word of a phrase says what all of it says.
 	w.sentences()
 	whole := len(f.Phrases) > 0 && (f.InPieces || strings.Contains(f.Ask.Target, ";") || len(f.Found) == 0 || f.Exact())
@@ -178,12 +182,37 @@ func (w *writer) sentences() {
 
 // answerWords answers from the words of the question or from a rule, in the first way that applies.
 func (w *writer) answerWords() {
-	for _, way := range []func() bool{w.byRule, w.bySound, w.byNumber, w.byCoptic, w.byTarget, w.byForm, w.byEntries} {
+	w.sameWord()
+	ways := []func() bool{
+		w.byLetters, w.byRule, w.bySound, w.byNumber, w.byCoptic, w.byTarget, w.byForm, w.byEntries,
+	}
+	for _, way := range ways {
 		if way() {
 			return
 		}
 	}
 	w.rule()
+}
+
+// point answers with the point of the course that the question asks for. If it asks how words sound, that comes first;
+// words that are set side by side come after it.
+func (w *writer) point() {
+	f := w.facts
+	if f.Ask.Sounds && !lettersOnly(w.spokenForms()) {
+		w.sounds()
+	}
+	w.add(f.Point.In(w.lang) + " " + f.Told.Cite())
+	if !f.Ask.Sounds && !slices.ContainsFunc(f.Readings, ofPieces) {
+		w.readings(f.Readings)
+	}
+}
+
+// minWord is the minimum number of letters of a word that is explained beside a point.
+const minWord = 3
+
+// ofPieces reports whether a form is a piece of a word, or consists of several.
+func ofPieces(r ground.Reading) bool {
+	return len(r.Parts) != 1 || utf8.RuneCountInString(coptic.Fold(r.Form)) < minWord || strings.HasSuffix(r.Form, "-")
 }
 
 // byRule answers with the rule behind the Coptic of the question. It reports whether that is asked for and known.
@@ -193,8 +222,9 @@ func (w *writer) byRule() bool {
 	if !of || f.Ask.Inflects() && !f.OfPieces() && !wording.Has("why", f.Question) || w.premised() {
 		return false
 	}
+	first := wording.Has("pronounce", f.Question) && w.sounds()
 	w.rule()
-	if !f.Ask.Sounds && !w.isLetter() || !w.sounds() {
+	if !first && (!f.Ask.Sounds && !w.isLetter() || !w.sounds()) {
 		w.readings(f.Readings)
 	}
 	return true

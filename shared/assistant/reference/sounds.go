@@ -3,8 +3,10 @@ package reference
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"coptic.example/service/shared/assistant/ground"
+	"coptic.example/service/shared/assistant/question"
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/pronunciation"
 )
@@ -32,11 +34,84 @@ func (w *writer) sounds() bool {
 	return said
 }
 
+// byLetters answers how single letters sound: what the tables of letters say of each, then an example of each sound. It
+// reports whether that is asked for and known.
+func (w *writer) byLetters() bool {
+	if !w.facts.Ask.Sounds && !w.isLetter() {
+		return false
+	}
+	forms := w.spokenForms()
+	if !lettersOnly(forms) {
+		return false
+	}
+	for _, form := range forms {
+		for _, lesson := range []string{question.FirstLesson, question.FirstSahidic} {
+			table := func(t ground.Topic) bool { return t.Section == lesson+question.Letters }
+			if i := slices.IndexFunc(w.facts.Topics, table); i >= 0 {
+				w.inTable(&w.facts.Topics[i], coptic.Fold(form))
+			}
+		}
+	}
+	if len(w.lines) == 0 {
+		return false
+	}
+	w.sounds()
+	if !w.facts.Ask.Sounds {
+		w.readings(w.facts.Readings)
+	}
+	return true
+}
+
+// lettersOnly reports whether there are forms and each is a single letter.
+func lettersOnly(forms []string) bool {
+	return len(forms) > 0 && !slices.ContainsFunc(forms, func(form string) bool {
+		return utf8.RuneCountInString(coptic.Fold(form)) != 1
+	})
+}
+
+// inTable adds the row of a letter from the table of letters of a lesson, the last column first: the reading of the
+// Church.
+func (w *writer) inTable(t *ground.Topic, letter string) {
+	var heading []string
+	for line := range strings.SplitSeq(t.Summary.In(w.lang), "\n") {
+		cells := strings.Split(line, meaningCell)
+		switch {
+		case len(cells) < 3:
+			heading = nil
+		case heading == nil:
+			heading = cells
+		case cells[0] == letter && len(cells) == len(heading):
+			text := letter + " (" + cells[1] + ")."
+			for i := len(cells) - 1; i > 1; i-- {
+				text += " " + heading[i] + ": " + cells[i] + "."
+			}
+			w.add(text + " " + t.Cite())
+		}
+	}
+}
+
+// meaningCell stands between the cells of a row.
+const meaningCell = " | "
+
+// sameWord says that two forms of the question are the same word in two dialects.
+func (w *writer) sameWord() {
+	r := w.facts.Readings
+	if len(r) != 2 || len(r[0].Parts) != 1 || len(r[1].Parts) != 1 || r[0].Head() == nil || r[1].Head() == nil ||
+		r[0].Head().ID != r[1].Head().ID {
+		return
+	}
+	const none = "-"
+	one, other := spokenIn(r[0].Head(), r[0].Form, none), spokenIn(r[1].Head(), r[1].Form, none)
+	if taught(one) && taught(other) && one != other {
+		w.say("same-word", r[0].Form, w.dialectName(one), r[1].Form, w.dialectName(other), r[0].Head().Cite())
+	}
+}
+
 // spokenForms returns the Coptic whose pronunciation is requested: that of the question, or of the first word found
 // for it.
 func (w *writer) spokenForms() (forms []string) {
 	if len(w.facts.Found) != 1 || w.facts.Passage != "" || w.facts.Ask.Rule && w.facts.Ask.Target == "" {
-		return strings.Fields(w.facts.Passage)
+		return slices.DeleteFunc(strings.Fields(w.facts.Passage), func(form string) bool { return form == "." })
 	}
 	e := &w.facts.Found[0].Entries[0]
 	for _, f := range w.dialects(e) {

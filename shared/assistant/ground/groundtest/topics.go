@@ -73,6 +73,11 @@ func (*Topics) Tell(_ context.Context, all []ground.Topic, _ string, _ *ground.F
 	return make([]float64, len(all)), nil
 }
 
+// Point implements ground.Course: no concept has points.
+func (*Topics) Point(context.Context, *ground.PointQuery) (t ground.Topic, text coptic.Localized, err error) {
+	return t, text, nil
+}
+
 // Spelled implements ground.Course.
 func (*Topics) Spelled(context.Context, string) (string, bool, error) { return "", false, nil }
 

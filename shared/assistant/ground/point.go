@@ -1,0 +1,145 @@
+package ground
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"coptic.example/service/shared/assistant/question"
+	"coptic.example/service/shared/assistant/wording"
+	"coptic.example/service/shared/coptic"
+)
+
+// PointQuery is a question that a point of a concept may answer.
+type PointQuery struct {
+	Text     string     // folded; "" if no wording asks for a point
+	Forms    [][]string // sets of Coptic forms that it may be about, folded, likeliest first
+	Latin    [][]string // the keys of each word that may be a form in Latin letters
+	Concepts []string   // that a point may be about which is asked for in similar words
+}
+
+// maxTogether is the maximum number of forms that a question sets side by side.
+const maxTogether = 3
+
+// point finds the point of the course that answers a question. It replaces what the words of the question otherwise
+// seem to ask for.
+func (l Lookups) point(ctx context.Context, facts *Facts, q *question.Question) error {
+	ask := &facts.Ask
+	if q.Image != "" || ask.Lesson != "" || ask.Listed || len(facts.Phrases) > 0 || ask.Quoted && ask.Into {
+		return nil
+	}
+	ruling := wording.Has("ruling", q.Text) || wording.Has("contrast", q.Text)
+	query := PointQuery{
+		Text: strings.TrimSpace(q.Text + " " + q.Signs()), Forms: facts.together(ruling || ask.Rule),
+	}
+	long := func(form string) bool { return utf8.RuneCountInString(coptic.Fold(form)) > 1 && form != "." }
+	ofWord := ask.Inflects() && slices.ContainsFunc(strings.Fields(q.Passage), long)
+	switch {
+	case ask.Target != "" && (ask.Into || ask.Quoted), ofWord:
+		query.Text = ""
+	case q.Passage+ask.Target == "" && !ask.Meaning && !ask.Inflects() && ruling:
+		query.Concepts = ask.Concepts
+	}
+	if ruling {
+		query.Latin = latinForms(q)
+	}
+	t, text, err := l.Course.Point(ctx, &query)
+	if text.En == "" || err != nil {
+		return wrap("find a point", err)
+	}
+	t.Told = text.In(q.Lang)
+	facts.Told, facts.Point, facts.guessed = &t, text, false
+	facts.Topics = slices.Insert(slices.DeleteFunc(facts.Topics, t.same), 0, t)
+	facts.Found, facts.Clauses, facts.Missing, facts.InPieces = nil, nil, nil, false
+	ask.Target, ask.Using, ask.Rule, ask.Strong = "", "", true, true
+	ask.Concepts = question.AddOnce([]string{ConceptName(t.ID)}, ask.Concepts...)
+	return nil
+}
+
+// together returns the sets of forms that a question with Coptic may be about: all that it has, those that stand
+// apart from a text, what precedes the same word in two forms, and each form by itself if a rule is asked for.
+func (f *Facts) together(ruling bool) (sets [][]string) {
+	var all, apart []string
+	for part := range strings.SplitSeq(f.Passage, " . ") {
+		var words []string
+		for word := range strings.FieldsSeq(part) {
+			words = append(words, coptic.Fold(word))
+		}
+		if all = question.AddOnce(all, words...); len(words) == 1 {
+			apart = question.AddOnce(apart, words...)
+		}
+	}
+	for _, set := range [][]string{all, apart} {
+		if len(set) > 1 && len(set) <= maxTogether {
+			sets = append(sets, set)
+		}
+	}
+	if !ruling {
+		return sets
+	}
+	if before := f.beforeSame(); before != nil {
+		sets = append(sets, before)
+	}
+	if first := cond(len(apart) > 0, apart, all); len(first) > 0 {
+		sets = append(sets, first[:1])
+	}
+	return sets
+}
+
+// beforeSame returns what precedes the word in two forms of the same word, without what both have: ⲡⲓ and ⲡ of
+// ⲡⲓⲣⲱⲙⲓ and ⲡⲣⲱⲙⲓ. It returns nil for other Coptic.
+func (f *Facts) beforeSame() []string {
+	if len(f.Readings) != 2 || f.Readings[0].Head() == nil || f.Readings[1].Head() == nil ||
+		f.Readings[0].Head().ID != f.Readings[1].Head().ID {
+		return nil
+	}
+	var sides [2][]string
+	for i := range sides {
+		for _, p := range f.Readings[i].Parts {
+			if p.Role == "lemma" {
+				break
+			}
+			sides[i] = append(sides[i], coptic.Fold(p.Text))
+		}
+	}
+	own := func(i int) string {
+		return strings.Join(slices.DeleteFunc(slices.Clone(sides[i]), func(part string) bool {
+			return slices.Contains(sides[1-i], part)
+		}), "")
+	}
+	one, other := own(0), own(1)
+	if one == "" || other == "" {
+		one, other = strings.Join(sides[0], ""), strings.Join(sides[1], "")
+	}
+	if one == "" || other == "" || one == other {
+		return nil
+	}
+	return []string{one, other}
+}
+
+// latinForms returns the keys of the words of a question that may be forms in Latin letters: pi and ti.
+func latinForms(q *question.Question) (keys [][]string) {
+	for _, word := range q.Asked {
+		if !coptic.Contains(word) && !wording.Listed(word, "common-en", "common-nl", "functional", "relational") {
+			keys = append(keys, coptic.LatinKeys(word))
+		}
+	}
+	return keys
+}
+
+// spoken reports whether a question asks how its Coptic sounds without saying so: letters beside Latin ones (f or p),
+// or a word with its stress.
+func spoken(q *question.Question) bool {
+	words := strings.Fields(coptic.Fold(q.Passage))
+	if len(words) == 0 || q.Ask.Meaning {
+		return false
+	}
+	if wording.Has("stressed", q.Text) {
+		return true
+	}
+	long := func(word string) bool { return utf8.RuneCountInString(word) > 1 }
+	sounded := func(word string) bool { return wording.Listed(word, "sounded") }
+	return !slices.ContainsFunc(words, long) &&
+		(wording.Has("letter", q.Text) || slices.ContainsFunc(strings.Fields(q.Text), sounded))
+}
