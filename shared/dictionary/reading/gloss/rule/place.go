@@ -260,7 +260,7 @@ func (s *Scene) modifierHead() *tree.Word {
 // other pronoun in the clause does.
 func (s *Scene) isResumed() bool {
 	v := s.modifierHead()
-	if v == nil || v.NamedSubject() != nil || s.NamesSubject() {
+	if v == nil || v.NamedSubject() != nil || s.NamesSubject() || v.HasComplement() && isTime(v.Antecedent()) {
 		return false
 	}
 	resumed := false
@@ -274,6 +274,9 @@ func (s *Scene) isResumed() bool {
 	}
 	return resumed
 }
+
+// isTime reports whether a word is a noun of time, on which somebody does what its clause says.
+func isTime(w *tree.Word) bool { return w.XPOS == "N" && w.Traits.Has(dictionary.Time) }
 
 // NounBefore returns the Dutch noun for the definite noun that ends the previous group, and whether its article is
 // plural. The noun is nil if there is none.
