@@ -80,17 +80,10 @@ var paths = sync.OnceValue(func() map[string][]string {
 // err.
 func Unknown(w http.ResponseWriter, r *http.Request, err error) error {
 	path := strings.TrimSuffix(r.URL.Path, "/")
-	methods, ok := paths()[path]
-	if !ok {
-		i := strings.LastIndexByte(path, '/') + 1
-		for template, m := range paths() {
-			if i > 0 && i < len(path) && strings.HasPrefix(template, path[:i]+"{") {
-				methods, ok = m, true
-			}
+	for template, methods := range paths() {
+		if httpapi.Matches(r, template, path) {
+			return httpapi.MethodNotAllowed(w, r, strings.Join(methods, ", "))
 		}
 	}
-	if !ok {
-		return err
-	}
-	return httpapi.MethodNotAllowed(w, r, strings.Join(methods, ", "))
+	return err
 }

@@ -58,6 +58,8 @@ func TestUnknown(t *testing.T) {
 		{"DELETE", "/api/v1/grammar", 405, "GET, HEAD, OPTIONS"},
 		{"POST", "/api/v1/grammar/lessons/lesson-1/", 405, "GET, HEAD, OPTIONS"},
 		{"GET", "/api/v1/grammar/lessons/lesson-1/more", 404, ""},
+		{"DELETE", "/api/v1/grammar/lessons/lesson-1/vocabulary", 405, "GET, HEAD, OPTIONS"},
+		{"DELETE", "/api/v1/texts/genesis/1", 405, "GET, HEAD, OPTIONS"},
 	} {
 		t.Run(tt.method+" "+tt.path, func(t *testing.T) {
 			w := httptest.NewRecorder()

@@ -160,16 +160,16 @@ func (rt *Router) match(r *http.Request, path string) *Route {
 	if route := rt.whole[path]; route != nil {
 		return route
 	}
-	i := slices.IndexFunc(rt.patterns, func(route *Route) bool { return matches(r, route.Path, path) })
+	i := slices.IndexFunc(rt.patterns, func(route *Route) bool { return Matches(r, route.Path, path) })
 	if i < 0 {
 		return nil
 	}
 	return rt.patterns[i]
 }
 
-// matches reports whether a path matches a pattern, in which a variable stands for any segment but an empty one. It
+// Matches reports whether a path matches a pattern, in which a variable stands for any segment but an empty one. It
 // sets the values of variables.
-func matches(r *http.Request, pattern, path string) bool {
+func Matches(r *http.Request, pattern, path string) bool {
 	for more := true; more; {
 		var want, have string
 		var longer bool

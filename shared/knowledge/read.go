@@ -3,13 +3,11 @@ package knowledge
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"fmt"
 	"slices"
 
 	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/coptic"
-	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/api"
 	"coptic.example/service/shared/dictionary/lookup"
 	"coptic.example/service/shared/dictionary/reading"
@@ -143,11 +141,13 @@ func maxEntries(role string, words int) int {
 func entries(ix *lookup.Dictionary, named []reading.Entry, most int) ([]ground.Entry, error) {
 	list := []ground.Entry{}
 	for _, n := range named[:min(len(named), most)] {
-		var e dictionary.Entry
-		if err := json.Unmarshal(ix.EntryByID(n.ID), &e); err != nil {
-			return nil, fmt.Errorf("read the entry %s: %w", n.ID, err)
+		e, err := ix.EntryNamed(n.ID)
+		if err != nil {
+			return nil, err
 		}
-		list = append(list, entry(&e))
+		if e != nil {
+			list = append(list, entry(e))
+		}
 	}
 	return list, nil
 }

@@ -4,7 +4,6 @@ package knowledge
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -61,15 +60,11 @@ func (w *Words) Entry(ctx context.Context, id string) (ground.Entry, bool, error
 	if err != nil {
 		return ground.Entry{}, false, err
 	}
-	text := ix.EntryByID(id)
-	if text == nil {
-		return ground.Entry{}, false, nil
+	e, err := ix.EntryNamed(id)
+	if e == nil {
+		return ground.Entry{}, false, err
 	}
-	var e dictionary.Entry
-	if err := json.Unmarshal(text, &e); err != nil {
-		return ground.Entry{}, false, fmt.Errorf("read the entry %s: %w", id, err)
-	}
-	return entry(&e), true, nil
+	return entry(e), true, nil
 }
 
 // entry returns the parts of a dictionary entry that answers need.

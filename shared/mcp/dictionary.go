@@ -3,7 +3,6 @@ package mcp
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -130,12 +129,8 @@ func (s *Service) entry(ctx context.Context, id string) (*dictionary.Entry, erro
 		return nil, err
 	}
 	id = trimID(id)
-	if text := ix.EntryByID(id); text != nil {
-		e := &dictionary.Entry{}
-		if err := json.Unmarshal(text, e); err != nil {
-			return nil, fmt.Errorf("read the entry %s: %w", id, err)
-		}
-		return e, nil
+	if e, err := ix.EntryNamed(id); e != nil || err != nil {
+		return e, err
 	}
 	if successor, withdrawn := ix.Withdrawn(id); withdrawn && successor != "" {
 		return nil, mistakef("The entry %s was merged into %s: ask for that.", id, successor)

@@ -1,6 +1,9 @@
 package ocr
 
-import "io"
+import (
+	"bytes"
+	"io"
+)
 
 // Storage determines where a file is kept until the form has been checked and the file forwarded.
 type Storage int
@@ -24,38 +27,19 @@ type spool interface {
 // open returns a spool for a file of about size bytes.
 func (s Storage) open(size int64) (spool, error) {
 	if s == Memory {
-		return &memory{make([]byte, 0, size)}, nil
+		held := &memory{}
+		held.file.Grow(int(size) + bytes.MinRead)
+		return held, nil
 	}
 	return openDisk()
 }
 
-type memory struct{ data []byte }
+type memory struct{ file bytes.Buffer }
 
-func (m *memory) fill(r io.Reader) (int64, error) {
-	for {
-		if len(m.data) == cap(m.data) { // only if the announced size was too small
-			m.data = append(m.data, 0)[:len(m.data)]
-		}
-		n, err := r.Read(m.data[len(m.data):cap(m.data)])
-		m.data = m.data[:len(m.data)+n]
-		if err == io.EOF {
-			return int64(len(m.data)), nil
-		}
-		if err != nil {
-			return 0, err
-		}
-	}
-}
+func (m *memory) fill(r io.Reader) (int64, error) { return m.file.ReadFrom(r) }
 
 func (m *memory) ReadAt(p []byte, off int64) (int, error) {
-	if off >= int64(len(m.data)) {
-		return 0, io.EOF
-	}
-	n := copy(p, m.data[off:])
-	if n < len(p) {
-		return n, io.EOF
-	}
-	return n, nil
+	return bytes.NewReader(m.file.Bytes()).ReadAt(p, off)
 }
 
 func (m *memory) Close() error { return nil }

@@ -1,8 +1,6 @@
 package pages
 
 import (
-	"encoding/json"
-	"fmt"
 	"net/http"
 	"slices"
 	"strings"
@@ -90,8 +88,11 @@ func (s *Site) entry(r request) (*view, error) {
 		return nil, err
 	}
 	l, id := r.language, r.PathValue("id")
-	text := ix.EntryByID(id)
-	if text == nil {
+	e, err := ix.EntryNamed(id)
+	if err != nil {
+		return nil, err
+	}
+	if e == nil {
 		successor, gone := ix.Withdrawn(id)
 		switch {
 		case successor != "":
@@ -101,15 +102,11 @@ func (s *Site) entry(r request) (*view, error) {
 		}
 		return nil, errNoPage
 	}
-	var e dictionary.Entry
-	if err := json.Unmarshal(text, &e); err != nil {
-		return nil, fmt.Errorf("read the entry %s: %w", id, err)
-	}
 	course, err := s.course.get(r.Context())
 	if err != nil {
 		return nil, err
 	}
-	w := &entryPage{Entry: &e, Sounds: sounds(&e), Conjugations: conjugations(&e)}
+	w := &entryPage{Entry: e, Sounds: sounds(e), Conjugations: conjugations(e)}
 	w.Attested = s.attestations(r, e.ID)
 	var dialects, meanings []string
 	for _, siglum := range e.Sigla() {
@@ -176,12 +173,12 @@ var verbPatterns = []infinitive{
 // relatedTo returns the entry to which a relation points. If the dictionary lacks it, it returns the data in the
 // relation itself.
 func relatedTo(ix *search.Searcher, r dictionary.Relation) relatedEntry {
-	other := relatedEntry{Relation: r, Entry: &dictionary.Entry{}}
-	if json.Unmarshal(ix.EntryByID(r.TargetID), other.Entry) != nil {
-		other.Entry = &dictionary.Entry{ID: r.TargetID, Headword: r.TargetID}
-		if r.Target != nil {
-			other.Headword = r.Target.Headword
-		}
+	if e, err := ix.EntryNamed(r.TargetID); e != nil && err == nil {
+		return relatedEntry{Relation: r, Entry: e}
 	}
-	return other
+	other := &dictionary.Entry{ID: r.TargetID, Headword: r.TargetID}
+	if r.Target != nil {
+		other.Headword = r.Target.Headword
+	}
+	return relatedEntry{Relation: r, Entry: other}
 }

@@ -2,12 +2,10 @@ package pages
 
 import (
 	"cmp"
-	"encoding/json"
 	"fmt"
 	"net/http"
 	"strings"
 
-	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/pages/picture"
@@ -74,9 +72,9 @@ func (s *Site) pictured(r *http.Request, l words.Language, name string) (p pictu
 	if err != nil {
 		return p, false, err
 	}
-	var e dictionary.Entry
-	if json.Unmarshal(ix.EntryByID(name), &e) != nil {
-		return p, false, nil
+	e, err := ix.EntryNamed(name)
+	if e == nil {
+		return p, false, err
 	}
 	p.word = e.Headword
 	for _, sense := range e.Senses {

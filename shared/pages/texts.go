@@ -1,7 +1,6 @@
 package pages
 
 import (
-	"encoding/json"
 	"errors"
 	"log/slog"
 	"net/http"
@@ -92,13 +91,13 @@ func (s *Site) concordance(r request) (*view, error) {
 		if err != nil {
 			return nil, err
 		}
-		var e struct{ Headword string }
-		if text := ix.EntryByID(shown.Query.Entry); text != nil {
-			if err := json.Unmarshal(text, &e); err != nil {
-				return nil, err
-			}
+		e, err := ix.EntryNamed(shown.Query.Entry)
+		if err != nil {
+			return nil, err
 		}
-		shown.Headword = e.Headword
+		if e != nil {
+			shown.Headword = e.Headword
+		}
 	}
 	v.Data, v.Hidden = shown, true
 	return v, nil

@@ -4,13 +4,11 @@ import (
 	"bufio"
 	"cmp"
 	"context"
-	"encoding/json"
 	"fmt"
 	"io"
 	"os"
 	"strings"
 
-	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/api"
 	"coptic.example/service/shared/dictionary/lookup"
 	"coptic.example/service/shared/dictionary/reading"
@@ -122,12 +120,11 @@ func formatEntry(ix *lookup.Dictionary, w *reading.Word) string {
 	if len(w.Entries) == 0 {
 		return "-"
 	}
-	var stored dictionary.Entry
 	text := ""
 	for _, e := range w.Entries {
 		text += fmt.Sprintf("%s %s (%s) ", e.Headword, e.ID, e.Score)
 	}
-	if json.Unmarshal(ix.EntryByID(w.Entries[0].ID), &stored) == nil {
+	if stored, _ := ix.EntryNamed(w.Entries[0].ID); stored != nil {
 		for _, sense := range stored.Senses {
 			if len(sense.Meanings.En) > 0 {
 				text += "; " + sense.Meanings.En[0]

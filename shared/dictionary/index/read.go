@@ -19,6 +19,19 @@ func (ix *Index) EntryByID(id string) []byte {
 	return ix.entries.At(int(ix.idEntries.at(i)))
 }
 
+// EntryNamed returns the entry with an id, or nil.
+func (ix *Index) EntryNamed(id string) (*dictionary.Entry, error) {
+	text := ix.EntryByID(id)
+	if text == nil {
+		return nil, nil
+	}
+	e := &dictionary.Entry{}
+	if err := json.Unmarshal(text, e); err != nil {
+		return nil, fmt.Errorf("read the entry %s: %w", id, err)
+	}
+	return e, nil
+}
+
 // Withdrawn reports whether an id is withdrawn. It also returns the id of the replacement, or "".
 func (ix *Index) Withdrawn(id string) (successor string, withdrawn bool) {
 	i, ok := ix.withdrawn.Find([]byte(id))
