@@ -153,9 +153,12 @@ func (p *points) find(q *ground.PointQuery) (at int, score float64) {
 	if i := slices.IndexFunc(p.forms, func(f pointForms) bool { return f.spelledBy(q.Latin) }); i >= 0 {
 		return p.forms[i].point, 1
 	}
-	if named := p.asked.In(q.Text); len(named) > 0 {
-		at, _ = strconv.Atoi(named[0].Name)
-		return at, 1
+	beside := p.asked.In(q.Beside)
+	for _, named := range p.asked.In(q.Text) {
+		if !slices.ContainsFunc(beside, func(n wording.Named) bool { return n.Name == named.Name }) {
+			at, _ = strconv.Atoi(named.Name)
+			return at, 1
+		}
 	}
 	if p.about == nil || len(q.Concepts) == 0 {
 		return -1, 0

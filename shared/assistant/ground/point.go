@@ -14,6 +14,7 @@ import (
 // PointQuery is a question that a point of a concept may answer.
 type PointQuery struct {
 	Text     string     // folded; "" if no wording asks for a point
+	Beside   string     // the text without what is to be translated, if there is any; its wordings ask for no point
 	Forms    [][]string // sets of Coptic forms that it may be about, folded, likeliest first
 	Latin    [][]string // the keys of each word that may be a form in Latin letters
 	Concepts []string   // that a point may be about which is asked for in similar words
@@ -36,8 +37,10 @@ func (l Lookups) point(ctx context.Context, facts *Facts, q *question.Question) 
 	long := func(form string) bool { return utf8.RuneCountInString(coptic.Fold(form)) > 1 && form != "." }
 	ofWord := ask.Inflects() && slices.ContainsFunc(strings.Fields(q.Passage), long)
 	switch {
-	case ask.Target != "" && (ask.Into || ask.Quoted), ofWord:
+	case ofWord:
 		query.Text = ""
+	case ask.Target != "" && (ask.Into || ask.Quoted) && !ask.Constructed:
+		query.Beside = strings.ReplaceAll(q.Text, coptic.Fold(ask.Target), " ")
 	case q.Passage+ask.Target == "" && !ask.Meaning && !ask.Inflects() && ruling:
 		query.Concepts = ask.Concepts
 	}
@@ -121,25 +124,39 @@ func (f *Facts) beforeSame() []string {
 // latinForms returns the keys of the words of a question that may be forms in Latin letters: pi and ti.
 func latinForms(q *question.Question) (keys [][]string) {
 	for _, word := range q.Asked {
-		if !coptic.Contains(word) && !wording.Listed(word, "common-en", "common-nl", "functional", "relational") {
+		common := wording.Listed(word, "common-en", "common-nl", "functional", "relational")
+		if len(word) > 1 && !common && !coptic.Contains(word) {
 			keys = append(keys, coptic.LatinKeys(word))
 		}
 	}
 	return keys
 }
 
-// spoken reports whether a question asks how its Coptic sounds without saying so: letters beside Latin ones (f or p),
-// or a word with its stress.
+// spoken reports whether a question asks how its Coptic sounds without saying so: letters beside Latin ones (f or p) or
+// beside a word that has them, or a word with its stress.
 func spoken(q *question.Question) bool {
-	words := strings.Fields(coptic.Fold(q.Passage))
-	if len(words) == 0 || q.Ask.Meaning {
+	var letters, words []string
+	for form := range strings.FieldsSeq(q.Passage) {
+		if form = coptic.Fold(form); utf8.RuneCountInString(form) == 1 {
+			letters = append(letters, form)
+		} else if form != "" {
+			words = append(words, form)
+		}
+	}
+	has := func(word string) bool {
+		return slices.ContainsFunc(letters, func(letter string) bool { return strings.Contains(word, letter) })
+	}
+	switch {
+	case q.Ask.Meaning || len(letters)+len(words) == 0:
+		return false
+	case wording.Has("stressed", q.Text), strings.Contains(q.Signs(), stressMark):
+		return true
+	case len(letters) == 0 || slices.ContainsFunc(words, func(word string) bool { return !has(word) }):
 		return false
 	}
-	if wording.Has("stressed", q.Text) {
-		return true
-	}
-	long := func(word string) bool { return utf8.RuneCountInString(word) > 1 }
 	sounded := func(word string) bool { return wording.Listed(word, "sounded") }
-	return !slices.ContainsFunc(words, long) &&
-		(wording.Has("letter", q.Text) || slices.ContainsFunc(strings.Fields(q.Text), sounded))
+	return wording.Has("letter", q.Text) || slices.ContainsFunc(strings.Fields(q.Text), sounded)
 }
+
+// stressMark is the name of capitals that mark the stress of a word.
+const stressMark = "stressmark"

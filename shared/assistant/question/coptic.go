@@ -25,15 +25,20 @@ func (q *Question) Signs() string {
 	}
 	words := strings.FieldsFunc(q.written, func(c rune) bool { return !unicode.IsLetter(c) && c != '-' })
 	for i, word := range words {
-		other := func(o string) bool { return strings.EqualFold(o, word) && o != word && len(o) > 1 }
-		upper := strings.IndexFunc(word, unicode.IsUpper) >= 0 && strings.IndexFunc(word, unicode.IsLower) >= 0
-		if upper && slices.ContainsFunc(words[i+1:], func(o string) bool {
-			return other(o) && strings.IndexFunc(o, unicode.IsUpper) > 0
-		}) {
+		marked := func(o string) bool {
+			return strings.EqualFold(o, word) && o != word && (stressMarked(word) || stressMarked(o))
+		}
+		if slices.ContainsFunc(words[i+1:], marked) {
 			names = AddOnce(names, "stressmark")
 		}
 	}
 	return strings.Join(names, " ")
+}
+
+// stressMarked reports whether a word has capitals that no sentence gives it: small letters before one.
+func stressMarked(word string) bool {
+	small := strings.IndexFunc(word, unicode.IsLower)
+	return small >= 0 && strings.IndexFunc(word[small:], unicode.IsUpper) > 0
 }
 
 // maxForm is the maximum length of a bound group in bytes. The longest in real texts have about 30 letters.

@@ -34,17 +34,16 @@ func (w *writer) sounds() bool {
 	return said
 }
 
-// byLetters answers how single letters sound: what the tables of letters say of each, then an example of each sound. It
-// reports whether that is asked for and known.
+// byLetters answers how single letters sound: what the tables of letters say of each, then an example of each sound,
+// and how the words with them sound. It reports whether that is asked for and known.
 func (w *writer) byLetters() bool {
 	if !w.facts.Ask.Sounds && !w.isLetter() {
 		return false
 	}
-	forms := w.spokenForms()
-	if !lettersOnly(forms) {
-		return false
-	}
-	for _, form := range forms {
+	for _, form := range w.spokenForms() {
+		if !lettersOnly([]string{form}) {
+			continue
+		}
 		for _, lesson := range []string{question.FirstLesson, question.FirstSahidic} {
 			table := func(t ground.Topic) bool { return t.Section == lesson+question.Letters }
 			if i := slices.IndexFunc(w.facts.Topics, table); i >= 0 {
@@ -96,15 +95,25 @@ const meaningCell = " | "
 // sameWord says that two forms of the question are the same word in two dialects.
 func (w *writer) sameWord() {
 	r := w.facts.Readings
-	if len(r) != 2 || len(r[0].Parts) != 1 || len(r[1].Parts) != 1 || r[0].Head() == nil || r[1].Head() == nil ||
-		r[0].Head().ID != r[1].Head().ID {
+	if len(r) != 2 || r[0].Head() == nil || r[1].Head() == nil || r[0].Head().ID != r[1].Head().ID {
 		return
 	}
 	const none = "-"
-	one, other := spokenIn(r[0].Head(), r[0].Form, none), spokenIn(r[1].Head(), r[1].Form, none)
-	if taught(one) && taught(other) && one != other {
-		w.say("same-word", r[0].Form, w.dialectName(one), r[1].Form, w.dialectName(other), r[0].Head().Cite())
+	one, other := lemmaOf(&r[0]), lemmaOf(&r[1])
+	in, otherIn := spokenIn(r[0].Head(), one, none), spokenIn(r[1].Head(), other, none)
+	if taught(in) && taught(otherIn) && in != otherIn {
+		w.say("same-word", one, w.dialectName(in), other, w.dialectName(otherIn), r[0].Head().Cite())
 	}
+}
+
+// lemmaOf returns the word of a form: without its article, say.
+func lemmaOf(r *ground.Reading) string {
+	for i := range r.Parts {
+		if len(r.Parts) > 1 && r.Parts[i].Role == "lemma" {
+			return r.Parts[i].Text
+		}
+	}
+	return r.Form
 }
 
 // spokenForms returns the Coptic whose pronunciation is requested: that of the question, or of the first word found
