@@ -75,6 +75,7 @@ func TestPointsAnswer(t *testing.T) {
 		{"the stress of a word", "is it ROmi or roMI?", "The stress lies on the last syllable"},
 		{"the same word in two dialects", "ⲟⲟϩ or ⲓⲟϩ?", "ⲟⲟϩ (Sahidic) and ⲓⲟϩ (Bohairic) are the same word"},
 		{"a letter of a word", "de ⲅ in ⲁⲅⲓⲟⲥ, zachte g of harde?", "ⲅ (Gamma). Grieks-Bohairisch"},
+		{"a form at the end of a sentence", "is it th in ⲧⲁⲓ. how does ⲧ sound", "ⲧ (Tav). Greco-Bohairic"},
 		{"the stress of a Coptic word", "is it peKRAN or PEkran, ⲡⲉⲕⲣⲁⲛ",
 			"ⲡⲉⲕⲣⲁⲛ, Sahidic, reconstructed: “pek-RAN”"},
 		{"the same word with its article", "ⲡⲛⲟⲩⲧⲉ en ⲫⲛⲟⲩϯ, zelfde god?",

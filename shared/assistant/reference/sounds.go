@@ -120,7 +120,12 @@ func lemmaOf(r *ground.Reading) string {
 // for it.
 func (w *writer) spokenForms() (forms []string) {
 	if len(w.facts.Found) != 1 || w.facts.Passage != "" || w.facts.Ask.Rule && w.facts.Ask.Target == "" {
-		return slices.DeleteFunc(strings.Fields(w.facts.Passage), func(form string) bool { return form == "." })
+		for form := range strings.FieldsSeq(w.facts.Passage) {
+			if form = strings.Trim(form, "."); form != "" {
+				forms = append(forms, form)
+			}
+		}
+		return forms
 	}
 	e := &w.facts.Found[0].Entries[0]
 	for _, f := range w.dialects(e) {
