@@ -1,11 +1,11 @@
 package corpus
 
 import (
-	"encoding/json"
 	"slices"
 	"strings"
 
 	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/lookup"
 	"coptic.example/service/shared/dictionary/reading"
 	"coptic.example/service/shared/texts"
@@ -32,28 +32,17 @@ type phrase struct {
 	pos    string
 }
 
-// compoundEntry holds the fields of an entry that compounds need.
-type compoundEntry struct {
-	ID, Headword string
-	Dialects     map[string]struct {
-		Absolute, Nominal, Pronominal, Stative string
-		Variants                               map[string][]string
-	}
-	Senses    []struct{ Grammar struct{ Pos string } }
-	Relations []struct{ Type, TargetID string }
-}
-
 // compoundsOf reads the compounds of a dictionary.
 func compoundsOf(ix *lookup.Dictionary) *compounds {
 	c := &compounds{
 		spelled: map[spelling][]phrase{}, begun: map[spelling]bool{}, persons: map[spelling]string{},
 		prefixes: map[string][]string{}, lemmas: map[string]string{},
 	}
-	entries, prefix := make([]compoundEntry, ix.Len()), map[string]bool{}
+	entries, prefix := make([]dictionary.Entry, ix.Len()), map[string]bool{}
 	for i := range entries {
 		e := &entries[i]
-		_ = json.Unmarshal(ix.EntryJSON(i), e) // cannot fail: the index was just built
-		prefix[e.ID] = e.pos() == "PFX"
+		*e, _ = ix.Entry(i) // cannot fail: the index was just built
+		prefix[e.ID] = posOf(e) == "PFX"
 		c.lemmas[e.ID] = coptic.Fold(strings.TrimRight(e.Headword, "-⸗"))
 	}
 	for i := range entries {
@@ -68,41 +57,36 @@ func compoundsOf(ix *lookup.Dictionary) *compounds {
 			}
 		}
 		for _, dialect := range []string{coptic.Sahidic, coptic.Bohairic} {
-			for _, form := range e.forms(dialect) {
-				c.add(e, dialect, form, parts)
+			for state, forms := range e.Dialects[dialect].ByState() {
+				if state == coptic.Participle {
+					continue
+				}
+				for _, form := range forms {
+					c.add(e, dialect, form, parts)
+				}
 			}
 		}
 	}
 	return c
 }
 
-// pos returns the part of speech of an entry's first sense, or "" if it has no senses.
-func (e *compoundEntry) pos() string {
+// posOf returns the part of speech of an entry's first sense, or "" if it has no senses.
+func posOf(e *dictionary.Entry) string {
 	if len(e.Senses) == 0 {
 		return ""
 	}
 	return e.Senses[0].Grammar.Pos
 }
 
-// forms returns all forms of an entry in a dialect.
-func (e *compoundEntry) forms(dialect string) []string {
-	d := e.Dialects[dialect]
-	list := []string{d.Absolute, d.Nominal, d.Pronominal, d.Stative}
-	for _, more := range d.Variants {
-		list = append(list, more...)
-	}
-	return list
-}
-
-func (c *compounds) add(e *compoundEntry, dialect, form string, parts []string) {
+func (c *compounds) add(e *dictionary.Entry, dialect, form string, parts []string) {
 	letters := spelling{dialect, letters(form)}
 	switch {
 	case letters.letters == "":
-	case e.pos() == "PFX":
+	case posOf(e) == "PFX":
 		c.persons[letters] = e.ID
 	case len(parts) > 0 || strings.Contains(form, " "):
 		c.spelled[letters] = append(c.spelled[letters], phrase{
-			e.ID, parts, strings.HasSuffix(form, "⸗"), strings.Contains(form, "⸗ "), e.pos(),
+			e.ID, parts, strings.HasSuffix(form, "⸗"), strings.Contains(form, "⸗ "), posOf(e),
 		})
 		for i := range letters.letters {
 			c.begun[spelling{dialect, letters.letters[:i]}] = true

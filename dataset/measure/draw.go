@@ -2,7 +2,6 @@ package measure
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -33,14 +32,8 @@ func (d *Draw) Run(out io.Writer) error {
 		if d.Bands > 0 && ix.Band(i) > d.Bands {
 			continue
 		}
-		var entry struct {
-			ID, Headword string
-			Senses       []struct {
-				Grammar  struct{ Pos string }
-				Meanings struct{ En []string }
-			}
-		}
-		if err := json.Unmarshal(ix.EntryJSON(i), &entry); err != nil {
+		entry, err := ix.Entry(i)
+		if err != nil {
 			return err
 		}
 		a, err := library.Attest(ctx, entry.ID)

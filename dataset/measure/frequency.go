@@ -3,12 +3,12 @@ package measure
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"fmt"
 	"io"
 	"slices"
 
 	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/dictionary"
 )
 
 // bandEnds holds the last rank of each frequency band.
@@ -36,14 +36,14 @@ func Frequency(out io.Writer, folder string) error {
 		return err
 	}
 	type counted struct {
-		ID, Headword             string
+		dictionary.Entry
 		total, sahidic, bohairic int
 		band                     int
 	}
 	list := make([]counted, ix.Len())
 	for i := range list {
 		e := &list[i]
-		if err := json.Unmarshal(ix.EntryJSON(i), e); err != nil {
+		if e.Entry, err = ix.Entry(i); err != nil {
 			return err
 		}
 		a, err := library.Attest(ctx, e.ID)

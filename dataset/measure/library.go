@@ -248,8 +248,8 @@ func attested(ctx context.Context, l *texts.Library, ix *lookup.Dictionary) (row
 		if ix.Band(i) > attestedBands {
 			continue
 		}
-		var entry struct{ ID string }
-		if err := json.Unmarshal(ix.EntryJSON(i), &entry); err != nil {
+		entry, err := ix.Entry(i)
+		if err != nil {
 			return row{}, err
 		}
 		places, err := l.Concordance(ctx, texts.Query{Entry: entry.ID})
