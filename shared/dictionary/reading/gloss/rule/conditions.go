@@ -82,6 +82,10 @@ var relatedWords = map[string]func(*tree.Word) *tree.Word{
 	"above":  (*tree.Word).VerbAbove,
 	// the noun that describes the noun of an article
 	"modifier": (*tree.Word).Modifier,
+	// the noun set before a clause
+	"topic": func(w *tree.Word) *tree.Word {
+		return w.FirstDependent(func(d *tree.Word) bool { return d.Relation == "dislocated" && d.At < w.At })
+	},
 	// what determines a noun, what a clause describes, what makes it relative and what denies one
 	"determiner": (*tree.Word).Determiner,
 	"antecedent": (*tree.Word).Antecedent,

@@ -247,10 +247,15 @@ func (s *Scene) governed() (coptic.Localized, bool) {
 	return ends, tables.Has("preposition", ends.En) && tables.Has("plain-nl", ends.Nl)
 }
 
-// modifierHead returns the head of a clause in the group that modifies a noun, or nil.
+// modifierHead returns the head of a clause in the group that modifies a noun, or nil. The noun stands outside the
+// group or begins it.
 func (s *Scene) modifierHead() *tree.Word {
 	words := s.Groups[s.G]
-	if at := slices.IndexFunc(words, func(w tree.Word) bool { return w.Antecedent() != nil }); at >= 0 {
+	modifies := func(w tree.Word) bool {
+		n := w.Antecedent()
+		return n != nil && (n.At <= words[0].At || n.At > words[len(words)-1].At)
+	}
+	if at := slices.IndexFunc(words, modifies); at >= 0 {
 		return &words[at]
 	}
 	return nil
