@@ -431,6 +431,11 @@ func TestAnswers(t *testing.T) {
 		{"an earlier word in Latin letters", "the guide talked of a ⲕⲗⲟⲙ on the head\nwhat is such a klom?",
 			[]string{"crown"}, nil},
 		{"a feminine with its article", "the king in sahidic is ⲡⲣⲣⲟ\nand its feminine", []string{"ⲧⲣⲣⲱ"}, nil},
+		{"what was done to somebody", "how do i say he was sent in bohairic", []string{"ⲁⲩⲟⲩⲟⲣⲡϥ"}, []string{"ⲛⲁϥ"}},
+		{"what was done to a noun", "how do i say the man was sent in bohairic",
+			[]string{"ⲁⲩⲟⲩⲱⲣⲡ ⲙⲡⲓⲣⲱⲙⲓ"}, nil},
+		{"what a verb of its own says", "How do I say I was baptised in Bohairic?", []string{"ⲁⲓϭⲓⲱⲙⲥ"}, nil},
+		{"what went on", "how do you say he was sleeping in sahidic", []string{"ⲛⲉϥⲛⲕⲟⲧⲕ"}, nil},
 		{"which month a name is", "ⲁⲑⲱⲣ, de hoeveelste maand is dat", []string{"derde maand"}, nil},
 		{"a photo after a sentence", "This is painted on a door panel. Could you translate it for the label?\n" +
 			"[Image OCR Context]\nⲡϩⲙϩⲁⲗ ⲙⲡⲛⲟⲩⲧⲉ", []string{"of God"}, []string{"found nothing"}},

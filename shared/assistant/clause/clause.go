@@ -36,6 +36,7 @@ type Clause struct {
 	Verb        string   // the word of the question; "" for "have" and for a noun
 	Where       string   // the word that asks for the place of the noun, or ""
 	State       bool     // the verb expresses a state: he is holy
+	Passive     bool     // the subject undergoes the verb: he was sent
 	Is          bool     // the noun is a predicate: he is a king
 	Tense       string   // the name of a conjugation.Tense
 	Negative    bool
@@ -134,7 +135,7 @@ func (p *parser) ofNoun(c *Clause) bool {
 // accepts only a word that must be a verb. It reports whether it found one.
 func (p *parser) says(c *Clause) bool {
 	subject, verb := *c, p.peek()
-	sure := wording.Listed(verb, "being", "haves") || wording.Meant("auxiliaries", verb) != "" ||
+	sure := wording.Listed(verb, "being", "haves", "passives") || wording.Meant("auxiliaries", verb) != "" ||
 		p.IsPast(verb) || p.IsInflected(verb, "V")
 	if c.Preposition != "" || c.Determiner == "a" || c.Determiner == "" && (c.Plural || !sure) {
 		return false
@@ -248,6 +249,9 @@ func Denies(word string) bool {
 // predicate reads a verb with its auxiliary, negation and pronominal object, or a nominal or stative predicate, or
 // "have" with or without a noun. It reports whether it found one.
 func (p *parser) predicate(c *Clause) bool {
+	if p.passive(c) {
+		return true
+	}
 	had := p.auxiliary(c)
 	p.object(c)
 	verb := p.peek()
@@ -263,6 +267,17 @@ func (p *parser) predicate(c *Clause) bool {
 	if p.they && (strings.HasSuffix(cmp.Or(had, verb), "en") || had == "zijn") {
 		c.Person = "3pl"
 	}
+	return true
+}
+
+// passive reads what was done to the subject: was not sent, werd gezonden. It reports whether it found that.
+func (p *parser) passive(c *Clause) bool {
+	said := slices.DeleteFunc(slices.Clone(p.tokens), func(word string) bool { return wording.Listed(word, "negations") })
+	if len(said) != 2 || !wording.Listed(said[0], "passives") || !p.IsPast(said[1]) || wording.Listed(said[1], "moved") {
+		return false
+	}
+	c.Verb, c.Tense, c.Passive, c.Negative = said[1], "perfect", true, len(said) < len(p.tokens)
+	p.tokens = nil
 	return true
 }
 
@@ -475,6 +490,9 @@ func (c *Clause) Concepts(a question.Aliases) (list []string) {
 	}
 	if c.State {
 		list = question.AddOnce(list, "stative")
+	}
+	if c.Passive {
+		list = question.AddOnce(list, "passive")
 	}
 	if c.Does != "" {
 		list = question.AddOnce(list, "relative-clause")

@@ -928,7 +928,7 @@ func expected(word string, before []string) string {
 		return "N"
 	case is(1, "determiners"):
 		return "quality"
-	case is(1, "being"), is(1, "negations") && len(before) > 1:
+	case is(1, "being", "passives"), is(1, "negations") && len(before) > 1:
 		return "state"
 	}
 	return ""

@@ -241,7 +241,7 @@ func (l lexicon) entries(word string) []Entry {
 // isForm reports whether a word is the given form of a meaning of its best entry with a part of speech.
 func (l lexicon) isForm(word, pos string, form Form) bool {
 	entries := l.entries(word)
-	i := slices.IndexFunc(entries, func(e Entry) bool { return e.Has(pos) })
+	i := slices.IndexFunc(entries, func(e Entry) bool { return e.Has(pos) && (!e.Match.State || e.Match.Form == form) })
 	return i >= 0 && entries[i].Match.Form == form
 }
 

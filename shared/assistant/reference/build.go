@@ -125,6 +125,9 @@ func (b *builder) place(c *clause.Clause) string {
 // verb returns a form of a verb: ⲁϥⲥⲱⲧⲉⲙ.
 func (b *builder) verb(c *clause.Clause) string {
 	v, f := b.entry(c.Verb, "V")
+	if c.Passive && v != nil && (!v.Match.State || f.Stative != "") {
+		c = undergone(c)
+	}
 	b.tense = c.Tense
 	if c.Negative {
 		b.tense = "negative-" + c.Tense
@@ -165,6 +168,18 @@ func (b *builder) verb(c *clause.Clause) string {
 	return strings.TrimSuffix(form, after) + object + after
 }
 
+// undergone returns the clause that a passive is put into Coptic by: they sent him, for he was sent.
+func undergone(c *clause.Clause) *clause.Clause {
+	they := clause.Clause{}
+	object := c.Person
+	if c.Subject != nil {
+		they, object = *c.Subject, ""
+	}
+	they.Person, they.Object, they.Passive = "3pl", object, true
+	they.Verb, they.Tense, they.Negative = c.Verb, c.Tense, c.Negative
+	return &they
+}
+
 // command returns an imperative that is the infinitive, and its pronominal object: bless us. It returns "" unless the
 // entry has the state before suffixes, or the preposition that the verb governs.
 func (b *builder) command(v *ground.Entry, f ground.Forms, object string) string {
@@ -186,7 +201,7 @@ func (b *builder) command(v *ground.Entry, f ground.Forms, object string) string
 // verb governs, or ⲛ- for a direct object. verb is "" if the verb lacks the form.
 func (b *builder) object(v *ground.Entry, f ground.Forms, c *clause.Clause) (verb, object string) {
 	governed := ""
-	if len(v.Governs) > 0 {
+	if len(v.Governs) > 0 && !(c.Passive && f.Pronominal != "") { // save somebody, not save from
 		governed = v.Governs[0]
 	}
 	if c.Noun != "" {
