@@ -1,4 +1,5 @@
-// Package table reads the tables that the service embeds: a row on each line, and comments that begin with #.
+// Package table reads the tables that the service embeds: a row on each line, and comments that begin with #. An
+// indented line continues the row before it.
 package table
 
 import (
@@ -6,23 +7,43 @@ import (
 	"strings"
 )
 
-// Lines yields the lines of a table with their numbers, starting at 1. It trims them and skips empty lines and
-// comments.
+// Lines yields the rows of a table with the numbers of their first lines, starting at 1. It trims them and skips empty
+// lines and comments.
 func Lines(text string) iter.Seq2[int, string] {
 	return func(yield func(int, string) bool) {
-		n := 0
-		for line := range strings.Lines(text) {
-			n++
-			if line = strings.TrimSpace(line); line != "" && line[0] != '#' && !yield(n, line) {
+		for n, row := range Written(text) {
+			if row != "" && row[0] != '#' && !yield(n, row) {
 				return
 			}
 		}
 	}
 }
 
-// Columns returns the columns of a line, which | separates, without the spaces around them.
-func Columns(line string) []string {
-	columns := strings.Split(line, "|")
+// Written yields the rows, empty lines and comments of a table like [Lines].
+func Written(text string) iter.Seq2[int, string] {
+	return func(yield func(int, string) bool) {
+		row, first, n := "", 0, 0
+		for line := range strings.Lines(text) {
+			n++
+			part := strings.TrimSpace(line)
+			if row != "" && part != "" && strings.HasPrefix(line, " ") {
+				row += " " + part
+				continue
+			}
+			if first > 0 && !yield(first, row) {
+				return
+			}
+			row, first = part, n
+		}
+		if first > 0 {
+			yield(first, row)
+		}
+	}
+}
+
+// Columns returns the columns of a row, which | separates, without the spaces around them.
+func Columns(row string) []string {
+	columns := strings.Split(row, "|")
 	for i := range columns {
 		columns[i] = strings.TrimSpace(columns[i])
 	}

@@ -152,10 +152,7 @@ func readRules(name, text string, known tree.Sets) (*Table, error) {
 	if t.sets == nil {
 		t.sets = tree.Sets{}
 	}
-	line := 0
-	for row := range strings.Lines(text) {
-		line++
-		row = strings.TrimSpace(row)
+	for line, row := range table.Written(text) {
 		isSet, err := t.sets.Add(row)
 		when, isWhen := strings.CutPrefix(row, "when ")
 		switch {
