@@ -84,8 +84,11 @@ func (f *Facts) together(ruling bool) (sets [][]string) {
 	if before := f.beforeSame(); before != nil {
 		sets = append(sets, before)
 	}
-	if first := cond(len(apart) > 0, apart, all); len(first) > 0 {
-		sets = append(sets, first[:1])
+	switch {
+	case len(apart) > 0:
+		sets = append(sets, apart[:1])
+	case len(all) > 0 && len(all) <= maxTogether: // and no text
+		sets = append(sets, all[:1])
 	}
 	return sets
 }

@@ -467,12 +467,11 @@ func (q *Question) reform(before *Question, meant []string) bool {
 // using asks for clauses with the Coptic verb in the previous question: they praise and I praise. It reports whether
 // said consists of such.
 func (q *Question) using(before *Question, said string) bool {
-	if !clausal(said) || before.Ask.Target != "" && before.Passage == "" || strings.Contains(before.Passage, " ") {
+	if !clausal(said) || before.Passage == "" || strings.Contains(before.Passage, " ") {
 		return false
 	}
 	q.Dialect = cmp.Or(q.Dialect, before.Dialect)
 	q.Ask.Target, q.Passage, q.Ask.Using = said, before.Passage, before.Passage
-	q.Ask.Into = q.Ask.Into || before.Passage == ""
 	return true
 }
 
