@@ -410,7 +410,12 @@ func TestAnswers(t *testing.T) {
 			[]string{"ⲛⲟⲩϥⲉ", "Demotic nfr"}, []string{"ⲁⲅⲁⲑⲟⲥ"}},
 		{"what a compound is made of", "hoe is ⲙⲉⲧⲟⲩⲣⲟ opgebouwd",
 			[]string{"ⲙⲉⲧ- “-heid” + ⲟⲩⲣⲟ “koning”"}, nil},
-		{"a part of an earlier word", "ⲧⲉⲛⲟⲩⲱϣⲧ means we worship right\nso whats the ⲧⲉⲛ at the start? not ten lol",
+		{"a question about a monastery", "can we park at the monastery and is it open to visitors?",
+			[]string{"found nothing"}, []string{"cls-"}},
+		{"a verse with a holy name", "ⲁϥⲛⲁⲩ ⲉⲓⲥ ⲉϥⲙⲟⲟϣⲉ ϩⲛ ⲧⲡⲟⲗⲓⲥ, which verse is this?",
+			[]string{"he saw", "the city"}, []string{"nomen-sacrum"}},
+		{"a part of an earlier word", "ⲧⲉⲛⲟⲩⲱϣⲧ means we worship right\n" +
+			"so whats the ⲧⲉⲛ at the start? not ten lol",
 			[]string{"ⲧⲉⲛ we + ⲟⲩⲱϣⲧ"}, []string{"rise"}},
 		{"a part of a word of the message", "op het lint staat ⲧⲉⲛⲙⲁⲩ. ik las dat ⲧⲉⲛ 'wij' is. wij moeder??",
 			[]string{"ⲧⲉⲛ ons, onze"}, []string{"jullie"}},
