@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"coptic.example/service/dataset/assemble"
+	"coptic.example/service/shared/assistant/gather"
 	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/assistant/reference"
 	"coptic.example/service/shared/dictionary/api"
@@ -19,7 +20,7 @@ import (
 )
 
 // authored are the look-ups in the authored dataset.
-var authored = sync.OnceValues(func() (ground.Lookups, error) {
+var authored = sync.OnceValues(func() (gather.Lookups, error) {
 	source, err := authoredRelease()
 	return knowledge.Lookups(api.NewCache(source, 0), grammar.NewCache(source, 0)), err
 })

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"coptic.example/service/dataset/compile"
-	"coptic.example/service/shared/assistant/ground"
+	"coptic.example/service/shared/assistant/gather"
 	"coptic.example/service/shared/assistant/reference"
 	"coptic.example/service/shared/coptic"
 )
@@ -27,14 +27,14 @@ func TestPointsAreFound(t *testing.T) {
 	for _, concept := range course.Dataset.Concepts {
 		for _, p := range concept.Points {
 			count++
-			finds := func(name string, q ground.PointQuery) {
+			finds := func(name string, q gather.PointQuery) {
 				_, text, err := lookups.Course.Point(context.Background(), &q)
 				if err != nil || text != p.Text {
 					t.Errorf("%s, %s: finds %.60q %v, want %.60q", concept.ID, name, text.En, err, p.Text.En)
 				}
 			}
 			for _, set := range p.Forms {
-				finds(set, ground.PointQuery{Forms: [][]string{strings.Fields(set)}})
+				finds(set, gather.PointQuery{Forms: [][]string{strings.Fields(set)}})
 			}
 			for _, phrases := range [][]string{p.Asked.En, p.Asked.Nl} {
 				for _, phrase := range phrases {
@@ -43,7 +43,7 @@ func TestPointsAreFound(t *testing.T) {
 						word, _, _ = strings.Cut(word, "|")
 						words = append(words, word)
 					}
-					finds(phrase, ground.PointQuery{Text: coptic.Fold(strings.Join(words, " "))})
+					finds(phrase, gather.PointQuery{Text: coptic.Fold(strings.Join(words, " "))})
 				}
 			}
 		}

@@ -14,6 +14,7 @@ import (
 
 	"coptic.example/service/dataset/questions"
 	"coptic.example/service/shared/assistant"
+	"coptic.example/service/shared/assistant/gather"
 	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/assistant/kinds"
 	"coptic.example/service/shared/httpapi"
@@ -25,7 +26,7 @@ import (
 // prints an estimate of the tokens needed and, unless yes is set, asks for confirmation. The estimate counts a token
 // for three characters of the prompt, two for a Coptic character, and 300 for an answer.
 func provider(
-	slot string, lookups ground.Lookups, tools *mcp.Service, all []questions.Question, yes bool,
+	slot string, lookups gather.Lookups, tools *mcp.Service, all []questions.Question, yes bool,
 ) (func(questions.Question, ground.Facts) (string, error), error) {
 	os.Setenv("ASSISTANT_RATE", "0")
 	slog.SetDefault(slog.New(slog.DiscardHandler)) // log lines would drown the figures

@@ -8,8 +8,9 @@ import (
 	"strings"
 	"testing"
 
+	"coptic.example/service/shared/assistant/gather"
+	"coptic.example/service/shared/assistant/gather/gathertest"
 	"coptic.example/service/shared/assistant/ground"
-	"coptic.example/service/shared/assistant/ground/groundtest"
 	"coptic.example/service/shared/assistant/question"
 	"coptic.example/service/shared/assistant/slot"
 	up "coptic.example/service/shared/assistant/upstreamtest"
@@ -109,7 +110,7 @@ func TestObedientModel(t *testing.T) {
 		t.Run(i.name, func(t *testing.T) {
 			u := up.Start(t, up.OpenAI, up.Answer("God [dictionary:noute]. ", i.text))
 			s := service(testLimits, target(t, slot.Default, u))
-			s.lookups = groundtest.Lookups()
+			s.lookups = gathertest.Lookups()
 			w := post(s, Path, chatBody("What does ⲛⲟⲩⲧⲉ mean?"))
 			if got := citations(w.Body.String()); w.Code != 200 || !slices.Equal(got, []string{"dictionary:noute"}) {
 				t.Errorf("%d, cites %q: %s", w.Code, got, w.Body)
@@ -152,7 +153,7 @@ func TestInjectedResults(t *testing.T) {
 			t.Run(i.name+"/"+f.Kind, func(t *testing.T) {
 				u := up.Start(t, f, up.Asks("", search), up.Answer("Bread [dictionary:cls-bread]. ", i.text))
 				s := service(testLimits, target(t, slot.Default, u))
-				s.lookups, s.tools = groundtest.Lookups(), &stubTools{text: "ⲱⲓⲕ bread. " + i.text}
+				s.lookups, s.tools = gathertest.Lookups(), &stubTools{text: "ⲱⲓⲕ bread. " + i.text}
 				w := post(s, Path, chatBody("What does ⲛⲟⲩⲧⲉ mean?"))
 				got := citations(w.Body.String())
 				if w.Code != 200 || !slices.Equal(got, []string{"dictionary:cls-bread"}) {
@@ -172,7 +173,7 @@ func TestInjectedResults(t *testing.T) {
 
 // injected is a course whose texts contain an instruction.
 type injected struct {
-	ground.Course
+	gather.Course
 	text string
 }
 
@@ -202,7 +203,7 @@ func TestInjectedLessons(t *testing.T) {
 		t.Run(i.name, func(t *testing.T) {
 			u := up.Start(t, up.OpenAI, up.Answer("Gender [grammar.concept.gender]. ", i.text))
 			s := service(testLimits, target(t, slot.Default, u))
-			s.lookups = groundtest.Lookups()
+			s.lookups = gathertest.Lookups()
 			s.lookups.Course = injected{s.lookups.Course, i.text[:min(len(i.text), 200)]} // a longer text is cut
 			w := post(s, Path, chatBody(asks))
 			if got := citations(w.Body.String()); w.Code != 200 || !slices.Equal(got, []string{"grammar.concept.gender"}) {

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"coptic.example/service/shared/assistant/fallback"
-	"coptic.example/service/shared/assistant/ground"
+	"coptic.example/service/shared/assistant/gather"
 	"coptic.example/service/shared/assistant/provider"
 	"coptic.example/service/shared/budget"
 	"coptic.example/service/shared/httpapi"
@@ -20,7 +20,7 @@ const Path = "/api/assistant"
 
 // Parts holds the dependencies of a Service, apart from its settings.
 type Parts struct {
-	Lookups   ground.Lookups
+	Lookups   gather.Lookups
 	Kinds     []provider.Kind // the available kinds, in addition to reference
 	Parameter secret.Fetch    // reads keys from a parameter store; may be nil
 	Tools     provider.Tools  // offered to models; may be nil
@@ -29,7 +29,7 @@ type Parts struct {
 
 // Service answers requests. It is safe for concurrent use.
 type Service struct {
-	lookups ground.Lookups
+	lookups gather.Lookups
 	chains  map[string]*fallback.Chain // by slot and by public name
 	names   map[string]string          // slot or public name -> slot, whether or not it answers
 	tools   provider.Tools             // offered to models; may be nil

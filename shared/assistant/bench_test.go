@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"coptic.example/service/shared/assistant/ground/groundtest"
+	"coptic.example/service/shared/assistant/gather/gathertest"
 	"coptic.example/service/shared/assistant/slot"
 	up "coptic.example/service/shared/assistant/upstreamtest"
 	"coptic.example/service/shared/httpapi"
@@ -25,7 +25,7 @@ func BenchmarkFirstText(b *testing.B) {
 		b.Run(format.Kind, func(b *testing.B) {
 			u := up.Start(b, format, up.Answer("ⲛⲟⲩⲧⲉ"))
 			s := service(testLimits, target(b, slot.Default, u))
-			s.lookups = groundtest.Lookups()
+			s.lookups = gathertest.Lookups()
 			srv := httptest.NewServer(httpapi.New(Routes(s)...))
 			defer srv.Close()
 			firstText(b, srv.URL+Path, noute)

@@ -17,7 +17,7 @@ import (
 	"time"
 
 	"coptic.example/service/shared/assistant/fallback"
-	"coptic.example/service/shared/assistant/ground/groundtest"
+	"coptic.example/service/shared/assistant/gather/gathertest"
 	"coptic.example/service/shared/assistant/slot"
 	up "coptic.example/service/shared/assistant/upstreamtest"
 	"coptic.example/service/shared/httpapi"
@@ -108,7 +108,7 @@ func serveForever(upstream string) {
 	}
 	s := service(fallback.Limits{FirstToken: time.Minute, Idle: time.Minute, Total: time.Hour},
 		target(&testing.B{}, slot.Default, &up.Server{URL: upstream, Format: up.OpenAI}))
-	s.lookups, s.max = groundtest.Lookups(), 1<<20
+	s.lookups, s.max = gathertest.Lookups(), 1<<20
 	routes := append(Routes(s), httpapi.Route{Path: "/state", Get: func(w http.ResponseWriter, _ *http.Request) error {
 		runtime.GC()
 		runtime.GC() // the second frees what the first found in pools

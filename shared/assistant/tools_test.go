@@ -12,8 +12,8 @@ import (
 	"time"
 
 	"coptic.example/service/shared/assistant/fallback"
+	"coptic.example/service/shared/assistant/gather/gathertest"
 	"coptic.example/service/shared/assistant/ground"
-	"coptic.example/service/shared/assistant/ground/groundtest"
 	"coptic.example/service/shared/assistant/provider"
 	"coptic.example/service/shared/assistant/slot"
 	up "coptic.example/service/shared/assistant/upstreamtest"
@@ -93,7 +93,7 @@ func TestModelsCallTools(t *testing.T) {
 				tools := &stubTools{}
 				u := up.Start(t, f, tt.script...)
 				s := service(testLimits, target(t, slot.Default, u))
-				s.lookups, s.tools = groundtest.Lookups(), tools
+				s.lookups, s.tools = gathertest.Lookups(), tools
 				w := post(s, Path, noute)
 				if w.Code != 200 || w.Body.String() != tt.want {
 					t.Errorf("%d %q, want %q", w.Code, w.Body, tt.want)

@@ -49,7 +49,7 @@ type catalogue struct {
 // minScore is the minimum score of a relevant topic.
 const minScore = 0.1
 
-// Find implements ground.Course.
+// Find implements gather.Course.
 func (c *Course) Find(ctx context.Context, question string, limit int) ([]ground.Topic, error) {
 	all, err := c.catalogue(ctx)
 	if err != nil {
@@ -66,7 +66,7 @@ func (c *Course) Find(ctx context.Context, question string, limit int) ([]ground
 	return out, nil
 }
 
-// Named implements ground.Course.
+// Named implements gather.Course.
 func (c *Course) Named(ctx context.Context, ids []string) ([]ground.Topic, error) {
 	if len(ids) == 0 {
 		return nil, nil
@@ -84,7 +84,7 @@ func (c *Course) Named(ctx context.Context, ids []string) ([]ground.Topic, error
 	return named, nil
 }
 
-// Phrase implements ground.Course.
+// Phrase implements gather.Course.
 func (c *Course) Phrase(ctx context.Context, text string) (ground.Phrase, bool, error) {
 	all, err := c.catalogue(ctx)
 	if err != nil {
@@ -118,7 +118,7 @@ const (
 	minLetters  = 6
 )
 
-// Spelled implements ground.Course.
+// Spelled implements gather.Course.
 func (c *Course) Spelled(ctx context.Context, text string) (form string, ok bool, err error) {
 	all, err := c.catalogue(ctx)
 	text = strings.ReplaceAll(text, " ", "")
@@ -156,7 +156,7 @@ func (c *catalogue) readPhrases(pack *release.Pack) error {
 	return err
 }
 
-// Aliases implements ground.Course.
+// Aliases implements gather.Course.
 func (c *Course) Aliases(ctx context.Context) (question.Aliases, error) {
 	all, err := c.catalogue(ctx)
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"coptic.example/service/shared/assistant/gather"
 	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
@@ -118,8 +119,8 @@ func (p *points) add(con *grammar.Concept, point *grammar.Point) {
 	p.texts = append(p.texts, point.Text)
 }
 
-// Point implements ground.Course.
-func (c *Course) Point(ctx context.Context, q *ground.PointQuery) (t ground.Topic, text coptic.Localized, err error) {
+// Point implements gather.Course.
+func (c *Course) Point(ctx context.Context, q *gather.PointQuery) (t ground.Topic, text coptic.Localized, err error) {
 	all, err := c.catalogue(ctx)
 	if err != nil {
 		return t, text, err
@@ -142,7 +143,7 @@ const (
 
 // find returns the number of the point that a question asks for and how well it fits, or -1 if there is none: the one
 // about the forms set side by side, the one whose wording it has, or the one that is asked for in similar words.
-func (p *points) find(q *ground.PointQuery) (at int, score float64) {
+func (p *points) find(q *gather.PointQuery) (at int, score float64) {
 	for _, forms := range q.Forms {
 		forms = slices.Clone(forms)
 		slices.Sort(forms)

@@ -19,7 +19,7 @@ type Words struct{ cache *api.Cache }
 // NewWords returns Words over the dictionary part of a dataset.
 func NewWords(cache *api.Cache) *Words { return &Words{cache} }
 
-// Read implements ground.Words.
+// Read implements gather.Words.
 func (w *Words) Read(ctx context.Context, text, dialect string) ([]ground.Reading, error) {
 	ix, err := w.cache.Index(ctx)
 	if err != nil {

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"coptic.example/service/shared/assistant/excerpt"
+	"coptic.example/service/shared/assistant/gather"
 	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/assistant/question"
 	"coptic.example/service/shared/assistant/wording"
@@ -33,7 +34,7 @@ type place struct {
 // or a condition otherwise.
 const cueBonus = 0.2
 
-// Tell implements ground.Course.
+// Tell implements gather.Course.
 func (c *Course) Tell(ctx context.Context, topics []ground.Topic, query string, f *ground.Facts) ([]float64, error) {
 	all, err := c.catalogue(ctx)
 	if err != nil {
@@ -43,7 +44,7 @@ func (c *Course) Tell(ctx context.Context, topics []ground.Topic, query string, 
 	shares := make([]float64, len(topics))
 	for i := range topics {
 		narration := all.narration(&topics[i], f.Language)
-		chosen, share := asked.Passage(narration.sentences, narration.bonus(f.Dialect, why), ground.MaxTold)
+		chosen, share := asked.Passage(narration.sentences, narration.bonus(f.Dialect, why), gather.MaxTold)
 		topics[i].Told, shares[i] = narration.text(chosen), share
 	}
 	return shares, nil
@@ -63,9 +64,9 @@ func (t *narration) bonus(dialect string, why bool) []float64 {
 		switch {
 		case dialect == "" || named == "":
 		case named == dialect:
-			bonus[i] += ground.OfDialect
+			bonus[i] += gather.OfDialect
 		default:
-			bonus[i] -= ground.OfDialect
+			bonus[i] -= gather.OfDialect
 		}
 	}
 	return bonus
@@ -78,7 +79,7 @@ func (c *catalogue) narration(t *ground.Topic, l wording.Language) *narration {
 		return known.(*narration)
 	}
 	text := t.Summary.In(l)
-	made := &narration{whole: utf8.RuneCountInString(text) <= ground.MaxTold}
+	made := &narration{whole: utf8.RuneCountInString(text) <= gather.MaxTold}
 	has := func(words []string, list string) bool {
 		return slices.ContainsFunc(words, func(word string) bool { return wording.Listed(word, list) })
 	}

@@ -17,7 +17,7 @@ import (
 	"coptic.example/service/shared/dictionary/search"
 )
 
-// Search implements ground.Words. It finds entries by whole words, which may be inflected or transliterated, and
+// Search implements gather.Words. It finds entries by whole words, which may be inflected or transliterated, and
 // finds a Dutch diminutive by its base word.
 func (w *Words) Search(ctx context.Context, text string, limit int) ([]ground.Entry, error) {
 	ix, err := w.cache.Index(ctx)
@@ -40,7 +40,7 @@ func (w *Words) Search(ctx context.Context, text string, limit int) ([]ground.En
 	return entries, nil
 }
 
-// Form implements ground.Words.
+// Form implements gather.Words.
 func (*Words) Form(word, lemma string, l wording.Language) ground.Form {
 	language := index.English
 	if l == wording.Dutch {
@@ -49,12 +49,12 @@ func (*Words) Form(word, lemma string, l wording.Language) ground.Form {
 	return ground.Form(index.FormOf(word, lemma, language))
 }
 
-// Number implements ground.Words.
+// Number implements gather.Words.
 func (*Words) Number(value int, dialect string) []string {
 	return morphology.NumberWords(value, dialect)
 }
 
-// Entry implements ground.Words.
+// Entry implements gather.Words.
 func (w *Words) Entry(ctx context.Context, id string) (ground.Entry, bool, error) {
 	ix, err := w.cache.Index(ctx)
 	if err != nil {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/jsonschema-go/jsonschema"
 
+	"coptic.example/service/shared/assistant/gather"
 	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/assistant/provider"
 	"coptic.example/service/shared/dictionary/api"
@@ -46,9 +47,9 @@ func newOwnTool[In, Out any](
 
 // ForAssistant returns the lookups and tools over the dataset named by DATASET, or none if DATASET is not set. It reads
 // the dataset on the first request.
-func ForAssistant(env *setting.Env) (ground.Lookups, provider.Tools) {
+func ForAssistant(env *setting.Env) (gather.Lookups, provider.Tools) {
 	if env.Text("DATASET") == "" {
-		return ground.Lookups{}, nil
+		return gather.Lookups{}, nil
 	}
 	source, refresh := release.FromEnv(env, ""), env.Duration("DATASET_REFRESH")
 	words, course := api.NewCache(source, refresh), grammar.NewCache(source, refresh)

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"coptic.example/service/shared/assistant/gather"
 	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
@@ -70,7 +71,7 @@ func (s *Service) findLesson(ctx context.Context, in lessonInput) (lessonOutput,
 // topics finds topics of the course for a question, as the assistant does: first by names and aliases of concepts,
 // then by words.
 func (s *Service) topics(ctx context.Context, question string) ([]ground.Topic, error) {
-	facts, err := ground.Lookups{Course: s.course}.Gather(ctx, []string{question})
+	facts, err := gather.Lookups{Course: s.course}.Gather(ctx, []string{question})
 	if err != nil {
 		return nil, err
 	}

@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"coptic.example/service/shared/assistant"
-	"coptic.example/service/shared/assistant/ground"
+	"coptic.example/service/shared/assistant/gather"
 	"coptic.example/service/shared/assistant/kinds"
 	"coptic.example/service/shared/assistant/upstreamtest"
 	"coptic.example/service/shared/contract"
@@ -46,7 +46,7 @@ type service struct {
 type served struct {
 	routes  []httpapi.Route
 	site    *html.Site
-	lookups ground.Lookups
+	lookups gather.Lookups
 }
 
 var data = sync.OnceValue(func() served {

@@ -9,12 +9,8 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// maxBareWords is the maximum number of words in a message that consists only of words to look up.
-const maxBareWords = 2
-
-// maxSubjects is the maximum number of words, apart from common words and grammatical terms, in a question about one
-// of them.
-const maxSubjects = 6
+// MaxBareWords is the maximum number of words in a message that consists only of words to look up.
+const MaxBareWords = 2
 
 // Answerable reports whether the dictionary or the course can answer the question. An entry alone does not make a
 // question about Coptic, because the dictionary covers most words.
@@ -34,14 +30,14 @@ func (f *Facts) Answerable() bool {
 	switch {
 	case len(f.Readings) > 0, f.beyond(says, named, meant):
 		return false
-	case f.pointed:
+	case f.Pointed:
 		return true
 	case len(f.Phrases) > 0:
 		return f.Ask.Target != "" || f.Passage == "" || !says["aside"]
 	case f.ofLesson(says):
 		return true
 	case f.Ask.Target != "":
-		return f.translates()
+		return f.Translates()
 	}
 	return f.concerned(says, named, meant)
 }
@@ -49,7 +45,7 @@ func (f *Facts) Answerable() bool {
 // beyond reports whether a question asks for something that neither the dictionary nor the course provides: an
 // opinion, forms in a dialect without tables, another language, or small talk.
 func (f *Facts) beyond(says map[string]bool, named, meant bool) bool {
-	judges := f.opinion || says["opening-opinion"] && !(f.Ask.Word && f.Ask.Target != "")
+	judges := f.Opinion || says["opening-opinion"] && !(f.Ask.Word && f.Ask.Target != "")
 	return says["opening-history"] && f.ofWorld(says) ||
 		judges && f.Passage == "" && (f.Ask.Target == "" || !f.Named) ||
 		says["other-dialect"] && (f.Ask.Conjugate || f.Ask.Tense+f.Ask.Target != "") ||
@@ -85,9 +81,10 @@ func (f *Facts) concerned(says map[string]bool, named, meant bool) bool {
 	about, words := len(f.Ask.Concepts) > 0, strings.Fields(f.Question)
 	switch {
 	case about:
-		strong := f.Ask.Strong && (f.Ask.Particular() || len(question.TermsOf(f.Question).Words) <= maxBareWords)
-		return !scattered(f.Question) && !(f.guessed && says["aside"]) && (strong || !says["aside"] && f.ofGrammar(words))
-	case says["aside"], scattered(f.Question) && len(f.Found) > 0:
+		strong := f.Ask.Strong && (f.Ask.Particular() || len(question.TermsOf(f.Question).Words) <= MaxBareWords)
+		return !question.Scattered(f.Question) && !(f.Guessed && says["aside"]) &&
+			(strong || !says["aside"] && f.ofGrammar(words))
+	case says["aside"], question.Scattered(f.Question) && len(f.Found) > 0:
 		return false
 	case len(f.Found) > 0:
 		named = named && (f.Ask.Word || f.leads() && len(f.Searched) <= 1)
@@ -102,39 +99,24 @@ func (f *Facts) bare(words []string) bool {
 		looked := func(found Found) bool { return found.Query == word }
 		return !wording.Listed(word, "conjunctions") && !slices.ContainsFunc(f.Found, looked)
 	}
-	few := len(words) <= 2*maxBareWords && len(f.Found) <= maxBareWords && !f.Named &&
+	few := len(words) <= 2*MaxBareWords && len(f.Found) <= MaxBareWords && !f.Named &&
 		!wording.Has("opening", f.Question) && len(question.TermsOf(f.Question).Words) == len(f.Found)
-	return len(words) <= maxBareWords || few || !slices.ContainsFunc(words, other)
-}
-
-// agreed returns the results for words in Latin letters that spell an entry whose meanings include another word of
-// the question: sotem, is that hear?
-func (f *Facts) agreed() []Found {
-	return slices.DeleteFunc(slices.Concat(f.spelled, f.Found), func(spelled Found) bool {
-		return !slices.ContainsFunc(spelled.Entries, func(e Entry) bool {
-			return e.Match.Form == NoForm && slices.ContainsFunc(f.Found, func(o Found) bool { return o.means(e.ID) })
-		})
-	})
-}
-
-// means reports whether an entry was found by one of its meanings.
-func (f *Found) means(id string) bool {
-	return slices.ContainsFunc(f.Entries, func(e Entry) bool { return e.ID == id && e.Match.Form != NoForm })
+	return len(words) <= MaxBareWords || few || !slices.ContainsFunc(words, other)
 }
 
 // ofGrammar reports whether a question is about grammar even though it names a concept only by an everyday word.
 func (f *Facts) ofGrammar(words []string) bool {
 	forms := f.Ask.Tense == "" && f.Ask.Inflects()
-	return forms || len(question.TermsOf(f.Question).Words) == 0 || grammatical(words) > 1
+	return forms || len(question.TermsOf(f.Question).Words) == 0 || wording.GrammarIn(words) > 1
 }
 
 // ofRule reports whether a question asks for a rule of grammar rather than a word.
 func (f *Facts) ofRule(words []string) bool {
-	return f.Ask.Rule && len(f.Missing) == 0 && grammatical(words) > 0
+	return f.Ask.Rule && len(f.Missing) == 0 && wording.GrammarIn(words) > 0
 }
 
-// translates reports whether nearly all of the text to translate was found.
-func (f *Facts) translates() bool {
+// Translates reports whether nearly all of the text to translate was found.
+func (f *Facts) Translates() bool {
 	says := wording.Says(f.Question)
 	if says["aside"] && !says["coptic"] && !f.Ask.Word {
 		return false
@@ -160,20 +142,7 @@ func (f *Facts) translates() bool {
 
 // leads reports whether the first word looked up matches a complete meaning and is not an incidental word.
 func (f *Facts) leads() bool {
-	return len(f.Found) > 0 && len(f.Found[0].Entries) > 0 && f.Found[0].Entries[0].Match.Place < whole
-}
-
-// scattered reports whether a question mentions too many unrelated subjects to be about one of them.
-func scattered(text string) bool { return len(question.TermsOf(text).Words) > maxSubjects }
-
-func grammatical(words []string) int {
-	n := 0
-	for _, w := range words {
-		if wording.IsGrammar(w) {
-			n++
-		}
-	}
-	return n
+	return len(f.Found) > 0 && len(f.Found[0].Entries) > 0 && f.Found[0].Entries[0].Match.Place < Whole
 }
 
 // conceptPrefix is the prefix of concept ids.
@@ -182,10 +151,39 @@ const conceptPrefix = "grammar.concept."
 // ConceptName returns the name of the concept with an id.
 func ConceptName(id string) string { return strings.TrimPrefix(id, conceptPrefix) }
 
+// ConceptID returns the id of the concept with a name.
+func ConceptID(name string) string { return conceptPrefix + name }
+
 // talks reports whether a message is small talk: thanks, or a question about the assistant itself.
 func (f *Facts) talks(says map[string]bool) bool {
 	asks := f.Ask.Target != "" || f.Ask.Meaning || says["word"] || says["translate"]
-	helps := says["ability"] && grammatical(strings.Fields(f.Question)) == 0
-	greets := says["greeting"] && f.guessed && !f.Asks
+	helps := says["ability"] && wording.GrammarIn(strings.Fields(f.Question)) == 0
+	greets := says["greeting"] && f.Guessed && !f.Asks
 	return !asks && (greets || helps || says["identity"] || says["presence"] || says["opening-thanks"] && !says["rule"])
+}
+
+// Declines reports whether a question asks for something that neither the dictionary nor the course has, whatever its
+// reading.
+func (f *Facts) Declines() bool {
+	says := wording.Says(f.Question)
+	return says["aside"] && !says["uttered"] && !f.Ask.Word || f.beyond(says, true, f.Ask.Meaning)
+}
+
+// OfPieces reports whether all Coptic of a question is a piece of a word: written with a hyphen, or no word by itself.
+func (f *Facts) OfPieces() bool {
+	return len(f.Readings) > 0 && !slices.ContainsFunc(f.Readings, func(r Reading) bool {
+		return !strings.HasSuffix(r.Form, "-") && (len(r.Parts) != 1 || r.Parts[0].Role == "lemma")
+	})
+}
+
+// maxSought is the maximum number of words without results that an answer names.
+const maxSought = 8
+
+// Sought returns the words for which nothing was found, except function words.
+func (f *Facts) Sought() []string {
+	small := func(word string) bool {
+		return wording.Listed(word, "functional", "relational", "common-en", "common-nl", "courtesy", "leading")
+	}
+	words := slices.DeleteFunc(slices.Clone(f.Searched), small)
+	return words[:min(len(words), maxSought)]
 }

@@ -70,9 +70,9 @@ func Prompt(f Facts, computed []string) string {
 	return b.String()
 }
 
-// fit reduces the facts to a number of characters. The words asked for and their entries have priority, then the
+// Fit reduces the facts to a number of characters. The words asked for and their entries have priority, then the
 // course, then the words of the image.
-func (f *Facts) fit(budget int) {
+func (f *Facts) Fit(budget int) {
 	course := min(reserved, budget*2/5)
 	left := budget - course
 	f.each(func(string) {}, func(line string, later bool) bool {

@@ -25,6 +25,13 @@ type Terms struct {
 // MaxPhrase is the maximum number of words searched for as one phrase.
 const MaxPhrase = 4
 
+// maxSubjects is the maximum number of words, apart from common words and grammatical terms, in a question about one
+// of them.
+const maxSubjects = 6
+
+// Scattered reports whether a question mentions too many unrelated subjects to be about one of them.
+func Scattered(text string) bool { return len(TermsOf(text).Words) > maxSubjects }
+
 // TermsOf returns the terms of a question.
 func TermsOf(text string) Terms {
 	var t Terms

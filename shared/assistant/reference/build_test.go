@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"coptic.example/service/shared/assistant/ground/groundtest"
+	"coptic.example/service/shared/assistant/gather/gathertest"
 	"coptic.example/service/shared/assistant/reference"
 )
 
@@ -41,7 +41,7 @@ func TestBuild(t *testing.T) {
 		`Translate into Sahidic: the wise man`: {"ⲡⲣⲱⲙⲉ ⲛⲥⲁⲃⲉ (S"},
 	} {
 		t.Run(question, func(t *testing.T) {
-			facts, err := groundtest.Lookups().Gather(context.Background(), []string{question})
+			facts, err := gathertest.Lookups().Gather(context.Background(), []string{question})
 			if err != nil {
 				t.Fatal(err)
 			}

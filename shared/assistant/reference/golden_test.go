@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"coptic.example/service/shared/assistant/gather/gathertest"
 	"coptic.example/service/shared/assistant/ground"
-	"coptic.example/service/shared/assistant/ground/groundtest"
 	"coptic.example/service/shared/assistant/provider"
 	"coptic.example/service/shared/assistant/reference"
 )
@@ -36,7 +36,7 @@ var questions = []struct{ name, text string }{
 func TestGolden(t *testing.T) {
 	for _, q := range questions {
 		t.Run(q.name, func(t *testing.T) {
-			facts, err := groundtest.Lookups().Gather(context.Background(), strings.Split(q.text, "\n---\n"))
+			facts, err := gathertest.Lookups().Gather(context.Background(), strings.Split(q.text, "\n---\n"))
 			if err != nil {
 				t.Fatal(err)
 			}

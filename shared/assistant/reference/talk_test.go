@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"coptic.example/service/shared/assistant/gather/gathertest"
 	"coptic.example/service/shared/assistant/ground"
-	"coptic.example/service/shared/assistant/ground/groundtest"
 	"coptic.example/service/shared/assistant/question"
 	"coptic.example/service/shared/assistant/reference"
 )
@@ -69,7 +69,7 @@ func TestTalk(t *testing.T) {
 		{"nothing found", "How do you say helicopter in Coptic?", []string{"found nothing", "“helicopter”"}, "not in"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			facts, err := groundtest.Lookups().Gather(context.Background(), []string{tt.question})
+			facts, err := gathertest.Lookups().Gather(context.Background(), []string{tt.question})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -100,7 +100,7 @@ func TestGoesOn(t *testing.T) {
 		{"another sense", "How do you say bread?", "No, I meant the animal", []string{"found nothing"}, "ⲱⲓⲕ"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			facts, err := groundtest.Lookups().Gather(context.Background(), []string{tt.first, tt.then})
+			facts, err := gathertest.Lookups().Gather(context.Background(), []string{tt.first, tt.then})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -141,7 +141,7 @@ func TestComputed(t *testing.T) {
 		"How do definite articles work?":        "",
 	} {
 		t.Run(question, func(t *testing.T) {
-			facts, err := groundtest.Lookups().Gather(context.Background(), []string{question})
+			facts, err := gathertest.Lookups().Gather(context.Background(), []string{question})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -102,6 +102,17 @@ func Meant(list, word string) string { return readQuestionWords().lists[list][wo
 // dictionary.
 func IsGrammar(word string) bool { return Listed(word, "grammar", "grammar-en", "grammar-nl") }
 
+// GrammarIn returns how many of the words are grammatical terms.
+func GrammarIn(words []string) int {
+	n := 0
+	for _, word := range words {
+		if IsGrammar(word) {
+			n++
+		}
+	}
+	return n
+}
+
 // minLetters is the minimum length of a grammatical term for its misspellings to be recognised.
 const minLetters = 6
 

@@ -1,12 +1,9 @@
-// Package ground finds the service's own knowledge about a question: the Coptic words in it, its English and Dutch
-// words, and the concepts and lessons of the course about it. It also writes that knowledge into a system prompt.
-//
-// It queries the dictionary and the course through two small interfaces, because the packages of this service do not
-// import each other.
+// Package ground holds what the service itself knows about a question: the Coptic words in it, its English and Dutch
+// words, and the concepts and lessons of the course about it. It tells whether that answers the question, and writes it
+// into a system prompt. Package gather finds it.
 package ground
 
 import (
-	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -16,50 +13,6 @@ import (
 	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
 )
-
-// Words provides access to the dictionary.
-type Words interface {
-	// Read analyses Coptic text, sentence by sentence, and ignores other text. The dialect is S, B, or "" to
-	// determine it from the text. It returns a Reading for each bound group, in order.
-	Read(ctx context.Context, text, dialect string) ([]Reading, error)
-	// Search finds entries by an English or Dutch word or short phrase, or by a transliterated Coptic word. It
-	// returns at most limit entries, best first, and none that match only part of a word.
-	Search(ctx context.Context, text string, limit int) ([]Entry, error)
-	// Form returns how a folded word of a language is derived from a folded lemma.
-	Form(word, lemma string, l wording.Language) Form
-	// Number returns the words of a dialect for a number of a ten and a unit. It returns none for any other number.
-	Number(value int, dialect string) []string
-	// Entry returns the entry with an id. ok is false if there is none.
-	Entry(ctx context.Context, id string) (e Entry, ok bool, err error)
-}
-
-// Course provides access to the grammar course.
-type Course interface {
-	// Find returns the concepts, lessons and sections that an English or Dutch question is about, at most limit of
-	// them, best first.
-	Find(ctx context.Context, question string, limit int) ([]Topic, error)
-	// Aliases returns the phrases, other than titles, by which concepts are found.
-	Aliases(ctx context.Context) (question.Aliases, error)
-	// Phrase returns the entry of the phrase book with an English, Dutch or Coptic text. ok is false if there is
-	// none.
-	Phrase(ctx context.Context, text string) (p Phrase, ok bool, err error)
-	// Spelled returns the Coptic of the phrase that a text spells in Latin letters, as people write what they hear.
-	// ok is false if there is none.
-	Spelled(ctx context.Context, text string) (form string, ok bool, err error)
-	// Tell sets what topics have told: their sentences that have most of a query, in the language of the facts and rather
-	// about their dialect. It returns how well each answers the question, up to about 1.
-	Tell(ctx context.Context, topics []Topic, query string, f *Facts) (shares []float64, err error)
-	// Point returns the text of the point that a question asks for, and its concept. The text is empty if there is none.
-	Point(ctx context.Context, q *PointQuery) (t Topic, text coptic.Localized, err error)
-	// Named returns the concepts with the given ids, in the same order. It ignores unknown ids.
-	Named(ctx context.Context, ids []string) ([]Topic, error)
-}
-
-// Lookups holds the sources that the assistant may search. A nil source finds nothing.
-type Lookups struct {
-	Words  Words
-	Course Course
-}
 
 // Reading is the best analysis of a bound group in its sentence.
 type Reading struct {
@@ -74,8 +27,8 @@ type Reading struct {
 	Others     []Reading // alternatives if the reading is doubtful, likeliest first
 }
 
-// entries returns the entries of all parts of a reading.
-func (r *Reading) entries() (all []Entry) {
+// Entries returns the entries of all parts of a reading.
+func (r *Reading) Entries() (all []Entry) {
 	for _, p := range r.Parts {
 		all = append(all, p.Entries...)
 	}
@@ -163,6 +116,16 @@ func (f *Forms) Citation() string {
 	return f.Plural
 }
 
+// Has reports whether an entry has a folded form in this dialect.
+func (f *Forms) Has(form string) bool {
+	for _, state := range []string{f.Absolute, f.Nominal, f.Pronominal, f.Stative, f.Plural, f.Feminine} {
+		if state != "" && coptic.Fold(strings.TrimRight(state, "-⸗†")) == form {
+			return true
+		}
+	}
+	return false
+}
+
 // In returns the forms in a dialect. ok is false if there are none.
 func (e *Entry) In(dialect string) (f Forms, ok bool) {
 	for _, f := range e.Forms {
@@ -205,6 +168,9 @@ func (t *Topic) Name(l wording.Language) string {
 	return fmt.Sprintf("%s %d: %s", coptic.Localized{En: "Lesson", Nl: "Les"}.In(l), t.Number, t.Title.In(l))
 }
 
+// Same reports whether another topic is the same one.
+func (t *Topic) Same(o Topic) bool { return t.ID == o.ID && t.Section == o.Section }
+
 // Example is an example of the course.
 type Example struct {
 	Coptic      string
@@ -220,7 +186,7 @@ type Facts struct {
 	Passage  string          // the Coptic of the question
 	Named    bool            // the message names Coptic or a dialect
 	Asks     bool            // the message has the form of a question
-	opinion  bool            // the message asks for an opinion or a recommendation
+	Opinion  bool            // the message asks for an opinion or a recommendation
 	Ask      question.Ask    // what the question asks for, given the earlier turns
 	Clauses  []clause.Clause // the parts of the text to translate that the tables of the course can build, in order
 	You      string          // who "you" is: m, f or pl; "" if the question does not say
@@ -229,11 +195,8 @@ type Facts struct {
 	Readings []Reading       // of the Coptic words of the question that can be explained
 	Found    []Found         // results for the English and Dutch words that the question asks about
 	Image    []Reading       // of the Coptic words in an image
-	spelled  []Found         // words that are no meaning of an entry, but the Latin spelling of one
-	pointed  bool            // Found is for words marked as Coptic in Latin letters
-	used     string          // the id of the entry that the translation must use
-	about    []Topic         // the topics that the question names, best first
-	guessed  bool            // the question names no topic, but one fits it well
+	Pointed  bool            // Found is for words marked as Coptic in Latin letters
+	Guessed  bool            // the question names no topic, but one fits it well
 	Number   Number          // the number to put into Coptic; its value is 0 if there is none
 	Topics   []Topic
 	Told     *Topic // the best answer to a question about a rule; nil if there is no good one
@@ -262,8 +225,8 @@ const longItem = 4
 
 // Exact reports whether the text to translate is exactly one phrase of several words, and no form of it is requested.
 func (f *Facts) Exact() bool {
-	words, whole := strings.Fields(f.Ask.Target), func(o Found) bool { return o.Query == f.Ask.Target }
-	if len(words) < 2 || f.Ask.Inflects() || f.Ask.Tense != "" || slices.ContainsFunc(f.Found, whole) {
+	words, Whole := strings.Fields(f.Ask.Target), func(o Found) bool { return o.Query == f.Ask.Target }
+	if len(words) < 2 || f.Ask.Inflects() || f.Ask.Tense != "" || slices.ContainsFunc(f.Found, Whole) {
 		return false
 	}
 	first := question.ItemsOf(words)[0]
@@ -324,7 +287,7 @@ func (f *Facts) Records() []Record {
 	}
 	for _, r := range slices.Concat(f.Readings, f.Image) {
 		for _, one := range append([]Reading{r}, r.Others...) {
-			entries(one.entries())
+			entries(one.Entries())
 		}
 	}
 	for _, found := range f.Found {
@@ -341,24 +304,6 @@ func (f *Facts) Records() []Record {
 		add(Record{ID: t.ID, Path: t.Path, Title: t.Name(f.Language)})
 	}
 	return list
-}
-
-// add adds the facts of another question of the same message.
-func (f *Facts) add(o *Facts) {
-	f.Readings, f.Image = append(f.Readings, o.Readings...), append(f.Image, o.Image...)
-	f.Found = append(f.Found, o.Found...)
-	f.Phrases = append(f.Phrases, o.Phrases...)
-	f.Searched = question.AddOnce(f.Searched, o.Searched...)
-	for _, t := range o.Topics {
-		f.addTopic(t)
-	}
-}
-
-// addTopic adds a topic unless it is already there.
-func (f *Facts) addTopic(t Topic) {
-	if !slices.ContainsFunc(f.Topics, t.same) {
-		f.Topics = append(f.Topics, t)
-	}
 }
 
 // Empty reports whether nothing was found.

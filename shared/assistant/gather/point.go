@@ -1,4 +1,4 @@
-package ground
+package gather
 
 import (
 	"context"
@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/assistant/question"
 	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
@@ -25,7 +26,7 @@ const maxTogether = 3
 
 // point finds the point of the course that answers a question. It replaces what the words of the question otherwise
 // seem to ask for.
-func (l Lookups) point(ctx context.Context, facts *Facts, q *question.Question) error {
+func (l Lookups) point(ctx context.Context, facts *findings, q *question.Question) error {
 	ask := &facts.Ask
 	if q.Image != "" || ask.Lesson != "" || ask.Listed || len(facts.Phrases) > 0 || ask.Quoted && ask.Into {
 		return nil
@@ -52,17 +53,17 @@ func (l Lookups) point(ctx context.Context, facts *Facts, q *question.Question) 
 		return wrap("find a point", err)
 	}
 	t.Told = text.In(q.Lang)
-	facts.Told, facts.Point, facts.guessed = &t, text, false
-	facts.Topics = slices.Insert(slices.DeleteFunc(facts.Topics, t.same), 0, t)
+	facts.Told, facts.Point, facts.Guessed = &t, text, false
+	facts.Topics = slices.Insert(slices.DeleteFunc(facts.Topics, t.Same), 0, t)
 	facts.Found, facts.Clauses, facts.Missing, facts.InPieces = nil, nil, nil, false
 	ask.Target, ask.Using, ask.Rule, ask.Strong = "", "", true, true
-	ask.Concepts = question.AddOnce([]string{ConceptName(t.ID)}, ask.Concepts...)
+	ask.Concepts = question.AddOnce([]string{ground.ConceptName(t.ID)}, ask.Concepts...)
 	return nil
 }
 
 // together returns the sets of forms that a question with Coptic may be about: all that it has, those that stand
 // apart from a text, what precedes the same word in two forms, and each form by itself if a rule is asked for.
-func (f *Facts) together(ruling bool) (sets [][]string) {
+func (f *findings) together(ruling bool) (sets [][]string) {
 	var all, apart []string
 	for part := range strings.SplitSeq(f.Passage, " . ") {
 		var words []string
@@ -95,7 +96,7 @@ func (f *Facts) together(ruling bool) (sets [][]string) {
 
 // beforeSame returns what precedes the word in two forms of the same word, without what both have: ⲡⲓ and ⲡ of
 // ⲡⲓⲣⲱⲙⲓ and ⲡⲣⲱⲙⲓ. It returns nil for other Coptic.
-func (f *Facts) beforeSame() []string {
+func (f *findings) beforeSame() []string {
 	if len(f.Readings) != 2 || f.Readings[0].Head() == nil || f.Readings[1].Head() == nil ||
 		f.Readings[0].Head().ID != f.Readings[1].Head().ID {
 		return nil

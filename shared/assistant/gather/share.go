@@ -1,4 +1,4 @@
-package ground
+package gather
 
 import (
 	"context"
@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"coptic.example/service/shared/assistant/clause"
+	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/assistant/question"
 	"coptic.example/service/shared/assistant/wording"
 )
@@ -23,12 +24,12 @@ const (
 // best looks up one question as first read and, if that accounts for too little of it, in its other readings. It
 // returns the facts that account for the most. A phrase takes precedence over pieces, and the whole of the text to
 // translate over a shorter one.
-func (l Lookups) best(ctx context.Context, q *question.Question, aliases question.Aliases) (Facts, error) {
+func (l Lookups) best(ctx context.Context, q *question.Question, aliases question.Aliases) (findings, error) {
 	others := q.Others()
 	facts, err := l.factsFor(ctx, q, aliases)
 	share, pieces := facts.share(), facts.InPieces && len(facts.Phrases) == 0
-	all := func(p Phrase) bool { return slices.Equal(p.Words, strings.Fields(q.Ask.Target)) }
-	if share >= enough && !pieces || facts.declines() || slices.ContainsFunc(facts.Phrases, all) {
+	all := func(p ground.Phrase) bool { return slices.Equal(p.Words, strings.Fields(q.Ask.Target)) }
+	if share >= enough && !pieces || facts.Declines() || slices.ContainsFunc(facts.Phrases, all) {
 		return facts, err
 	}
 	for i := range others {
@@ -42,22 +43,15 @@ func (l Lookups) best(ctx context.Context, q *question.Question, aliases questio
 	return facts, err
 }
 
-// declines reports whether a question asks for something that neither the dictionary nor the course has, whatever its
-// reading.
-func (f *Facts) declines() bool {
-	says := wording.Says(f.Question)
-	return says["aside"] && !says["uttered"] && !f.Ask.Word || f.beyond(says, true, f.Ask.Meaning)
-}
-
 // share returns the share of a question for which the facts account, from 0 to 1.
-func (f *Facts) share() float64 {
+func (f *findings) share() float64 {
 	switch {
 	case !f.Answerable():
 		return 0
-	case len(f.Readings)+len(f.Image) > 0, f.Ask.Target == "" && (f.Ask.Strong || len(f.Found) == 0) && !f.guessed:
+	case len(f.Readings)+len(f.Image) > 0, f.Ask.Target == "" && (f.Ask.Strong || len(f.Found) == 0) && !f.Guessed:
 		return 1
 	}
-	if f.guessed && f.Ask.Target == "" {
+	if f.Guessed && f.Ask.Target == "" {
 		return likely
 	}
 	words := strings.Fields(f.Ask.Target)
@@ -82,7 +76,7 @@ func (f *Facts) share() float64 {
 
 // accounts returns how well the facts explain a word: as part of a phrase, as a meaning of an entry, or as part of
 // one.
-func (f *Facts) accounts(word string) (share float64) {
+func (f *findings) accounts(word string) (share float64) {
 	for i := range f.Phrases {
 		if slices.Contains(f.Phrases[i].Words, word) {
 			return 1
@@ -95,7 +89,7 @@ func (f *Facts) accounts(word string) (share float64) {
 		if !slices.Contains(strings.Fields(found.Query), word) || found.Of != "" || len(found.Entries) == 0 {
 			continue
 		}
-		if found.Entries[0].Match.Place < whole {
+		if !found.Entries[0].Match.Partial() {
 			return 1
 		}
 		share = piecemeal
@@ -108,20 +102,20 @@ const maxPieces = 2
 
 // withoutSmallWords removes function words from a text that is translated in pieces, unless nothing else is left. It
 // also removes entries in which a word is only part of a meaning.
-func (f *Facts) withoutSmallWords() {
+func (f *findings) withoutSmallWords() {
 	if !f.InPieces {
 		return
 	}
-	built := func(found Found) bool {
+	built := func(found ground.Found) bool {
 		return slices.ContainsFunc(f.Clauses, func(c clause.Clause) bool { return slices.Contains(c.Words, found.Query) })
 	}
-	names := func(found Found) bool { return found.Entries[0].names(found.Query) }
+	names := func(found ground.Found) bool { return denotes(&found.Entries[0], found.Query) }
 	if len(f.Clauses) > 0 || slices.ContainsFunc(f.Found, names) {
-		f.Found = slices.DeleteFunc(f.Found, func(found Found) bool { return !names(found) && !built(found) })
+		f.Found = slices.DeleteFunc(f.Found, func(found ground.Found) bool { return !names(found) && !built(found) })
 	}
 	for i := range f.Found {
 		found := &f.Found[i]
-		other := func(e Entry) bool { return e.Match.Place >= whole }
+		other := func(e ground.Entry) bool { return e.Match.Partial() }
 		if n := slices.IndexFunc(found.Entries, other); n > 0 && !built(*found) {
 			found.Entries = found.Entries[:min(n, maxPieces)]
 		}
@@ -130,14 +124,14 @@ func (f *Facts) withoutSmallWords() {
 
 // lists reports whether the text to translate is a list of single words that includes the given one, if it is not "".
 // Function words count as items of such a list.
-func (f *Facts) lists(word string) bool {
+func (f *findings) lists(word string) bool {
 	several := func(part string) bool { return strings.Contains(part, " ") }
 	parts := question.PartsOf(f.Ask.Target)
 	return len(parts) > 1 && !slices.ContainsFunc(parts, several) && (word == "" || slices.Contains(parts, word))
 }
 
-// names reports whether an entry, as the meaning of a word, denotes a thing, an action or a quality.
-func (e *Entry) names(word string) bool {
+// denotes reports whether an entry, as the meaning of a word, stands for a thing, an action or a quality.
+func denotes(e *ground.Entry, word string) bool {
 	switch {
 	case len(e.Senses) == 0:
 		return false
@@ -145,16 +139,4 @@ func (e *Entry) names(word string) bool {
 		return !wording.Listed(word, "common-en", "common-nl")
 	}
 	return slices.Contains([]string{"N", "V", "ADJ", "NUM", "INTJ", "PROPN"}, e.Senses[0].Pos)
-}
-
-// maxSought is the maximum number of words without results that an answer names.
-const maxSought = 8
-
-// Sought returns the words for which nothing was found, except function words.
-func (f *Facts) Sought() []string {
-	small := func(word string) bool {
-		return wording.Listed(word, "functional", "relational", "common-en", "common-nl", "courtesy", "leading")
-	}
-	words := slices.DeleteFunc(slices.Clone(f.Searched), small)
-	return words[:min(len(words), maxSought)]
 }

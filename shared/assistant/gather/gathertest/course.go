@@ -1,4 +1,4 @@
-package groundtest
+package gathertest
 
 import (
 	"coptic.example/service/shared/assistant/ground"

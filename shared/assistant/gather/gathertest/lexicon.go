@@ -1,22 +1,23 @@
-// Package groundtest holds a small lexicon and a small course for tests.
-package groundtest
+// Package gathertest holds a small lexicon and a small course for tests.
+package gathertest
 
 import (
 	"context"
 	"slices"
 	"strings"
 
+	"coptic.example/service/shared/assistant/gather"
 	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
 )
 
 // Lookups returns look-ups over the sample data.
-func Lookups() ground.Lookups {
-	return ground.Lookups{Words: Lexicon{}, Course: NewTopics(topics)}
+func Lookups() gather.Lookups {
+	return gather.Lookups{Words: Lexicon{}, Course: NewTopics(topics)}
 }
 
-// Lexicon is a ground.Words over a few entries and prefixes.
+// Lexicon is a gather.Words over a few entries and prefixes.
 type Lexicon struct{}
 
 func entry(id, headword, bohairic, pos, gender, en, nl string) ground.Entry {
@@ -50,7 +51,7 @@ var prefixes = [][2]string{
 	{"ⲁ|ϥ", "conjugation|person"}, {"ϩⲙ|ⲡ", "preposition|article"}, {"ⲙⲛⲧ", "prefix"},
 }
 
-// Read implements ground.Words.
+// Read implements gather.Words.
 func (Lexicon) Read(_ context.Context, text, _ string) ([]ground.Reading, error) {
 	var readings []ground.Reading
 	for word := range strings.FieldsSeq(text) {
@@ -87,7 +88,7 @@ func withForm(folded string) []ground.Entry {
 	})
 }
 
-// Search implements ground.Words: whole glosses, whole words of them, transliterations.
+// Search implements gather.Words: whole glosses, whole words of them, transliterations.
 func (Lexicon) Search(_ context.Context, text string, limit int) ([]ground.Entry, error) {
 	found := matching(func(e ground.Entry) bool {
 		if e.ID == text {
@@ -107,7 +108,7 @@ func (Lexicon) Search(_ context.Context, text string, limit int) ([]ground.Entry
 	return found[:min(limit, len(found))], nil
 }
 
-// Form implements ground.Words for the few words of the tests.
+// Form implements gather.Words for the few words of the tests.
 func (Lexicon) Form(word, lemma string, _ wording.Language) ground.Form {
 	switch word {
 	case lemma:
@@ -120,10 +121,10 @@ func (Lexicon) Form(word, lemma string, _ wording.Language) ground.Form {
 	return ground.NoForm
 }
 
-// Number implements ground.Words. It knows no numbers.
+// Number implements gather.Words. It knows no numbers.
 func (Lexicon) Number(int, string) []string { return nil }
 
-// Entry implements ground.Words.
+// Entry implements gather.Words.
 func (Lexicon) Entry(_ context.Context, id string) (ground.Entry, bool, error) {
 	found := matching(func(e ground.Entry) bool { return e.ID == id })
 	if len(found) == 0 {

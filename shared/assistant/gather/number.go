@@ -1,4 +1,4 @@
-package ground
+package gather
 
 import (
 	"slices"
@@ -11,7 +11,7 @@ import (
 
 // number finds the number that a question wants in Coptic: all of its text to translate, or what is to be written in
 // letters.
-func (l Lookups) number(facts *Facts, q *question.Question) {
+func (l Lookups) number(facts *findings, q *question.Question) {
 	n := &facts.Number
 	n.Figured = q.Passage == "" && wording.Has("as-letters", q.Text)
 	beside := func(word string) bool { return wording.Listed(word, "beside-number") }

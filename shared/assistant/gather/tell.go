@@ -1,4 +1,4 @@
-package ground
+package gather
 
 import (
 	"context"
@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/assistant/question"
 	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
@@ -27,7 +28,7 @@ const (
 )
 
 // tell chooses what the topics say about a question for a rule, and the topic that answers it best.
-func (l Lookups) tell(ctx context.Context, facts *Facts, q *question.Question, words []string) error {
+func (l Lookups) tell(ctx context.Context, facts *findings, q *question.Question, words []string) error {
 	ask := &facts.Ask
 	ruling := wording.Has("ruling", q.Text) || ask.Sounds
 	translates := ask.Target != "" && (q.Passage == "" || !ruling)
@@ -39,45 +40,45 @@ func (l Lookups) tell(ctx context.Context, facts *Facts, q *question.Question, w
 	if ruling = ruling && ask.Person == ""; ruling {
 		candidates, err = l.candidates(ctx, facts, query)
 	}
-	shares, tellErr := l.Course.Tell(ctx, candidates, query, facts)
+	shares, tellErr := l.Course.Tell(ctx, candidates, query, &facts.Facts)
 	best := told
 	for i, share := range shares {
 		t := &candidates[i]
 		if weight := facts.weigh(t, share); ruling && t.Told != "" && weight > best {
 			best, facts.Told = weight, t
 		}
-		if at := slices.IndexFunc(facts.Topics, t.same); at >= 0 && (t.Number == 0 || t.Section != "") {
+		if at := slices.IndexFunc(facts.Topics, t.Same); at >= 0 && (t.Number == 0 || t.Section != "") {
 			facts.Topics[at].Told = t.Told
 		}
 	}
 	if facts.Told != nil {
-		facts.Topics = slices.Insert(slices.DeleteFunc(facts.Topics, facts.Told.same), 0, *facts.Told)
+		facts.Topics = slices.Insert(slices.DeleteFunc(facts.Topics, facts.Told.Same), 0, *facts.Told)
 	}
 	return wrap("choose sentences", errors.Join(err, tellErr))
 }
 
 // candidates returns the concepts and the sections that may answer a question: those found for it, and those that have
 // its words and forms.
-func (l Lookups) candidates(ctx context.Context, facts *Facts, query string) ([]Topic, error) {
+func (l Lookups) candidates(ctx context.Context, facts *findings, query string) ([]ground.Topic, error) {
 	found, err := l.Course.Find(ctx, query, maxCandidates)
 	all := slices.Clone(facts.Topics)
 	for _, t := range found {
-		if at := slices.IndexFunc(all, t.same); at >= 0 {
+		if at := slices.IndexFunc(all, t.Same); at >= 0 {
 			all[at].Score = max(all[at].Score, t.Score)
 		} else {
 			all = append(all, t)
 		}
 	}
-	return slices.DeleteFunc(all, func(t Topic) bool { return t.Number > 0 && t.Section == "" }), err
+	return slices.DeleteFunc(all, func(t ground.Topic) bool { return t.Number > 0 && t.Section == "" }), err
 }
 
 // weigh returns how well a topic answers the question, of which it tells a share.
-func (f *Facts) weigh(t *Topic, share float64) float64 {
+func (f *findings) weigh(t *ground.Topic, share float64) float64 {
 	weight := ofShare*share + ofScore*t.Score
 	if f.Dialect != "" && t.Dialect != "" && t.Dialect != f.Dialect {
 		weight -= OfDialect
 	}
-	if slices.Contains(f.Ask.Concepts, ConceptName(t.ID)) {
+	if slices.Contains(f.Ask.Concepts, ground.ConceptName(t.ID)) {
 		weight += ofName
 	}
 	return weight
@@ -85,7 +86,7 @@ func (f *Facts) weigh(t *Topic, share float64) float64 {
 
 // sideBySide returns the concepts by which the forms that a question sets side by side differ: the perfect and the
 // imperfect. It returns none unless each form shows another one.
-func (f *Facts) sideBySide(aliases question.Aliases) (concepts []string) {
+func (f *findings) sideBySide(aliases question.Aliases) (concepts []string) {
 	for i := range f.Readings {
 		shown := glossConcepts(&f.Readings[i], aliases)
 		if len(shown) == 0 || slices.Contains(concepts, shown[0]) {
@@ -99,18 +100,8 @@ func (f *Facts) sideBySide(aliases question.Aliases) (concepts []string) {
 	return concepts
 }
 
-// same reports whether another topic is the same one.
-func (t *Topic) same(o Topic) bool { return t.ID == o.ID && t.Section == o.Section }
-
-// OfPieces reports whether all Coptic of a question is a piece of a word: written with a hyphen, or no word by itself.
-func (f *Facts) OfPieces() bool {
-	return len(f.Readings) > 0 && !slices.ContainsFunc(f.Readings, func(r Reading) bool {
-		return !strings.HasSuffix(r.Form, "-") && (len(r.Parts) != 1 || r.Parts[0].Role == "lemma")
-	})
-}
-
 // forms returns the grammatical forms of a question's Coptic: its words, and what stands before the lemma of each.
-func (f *Facts) forms() (forms []string) {
+func (f *findings) forms() (forms []string) {
 	if letters := f.differing(); letters != nil {
 		return letters
 	}
@@ -132,7 +123,7 @@ func (f *Facts) forms() (forms []string) {
 
 // differing returns the letters by which the two forms of one word differ that a question sets side by side, such as
 // those of two dialects. It returns none if more than one letter differs, or if they are no forms of the same word.
-func (f *Facts) differing() (letters []string) {
+func (f *findings) differing() (letters []string) {
 	if len(f.Readings) != 2 {
 		return nil
 	}

@@ -1,4 +1,4 @@
-package groundtest
+package gathertest
 
 import (
 	"cmp"
@@ -6,13 +6,14 @@ import (
 	"slices"
 	"strings"
 
+	"coptic.example/service/shared/assistant/gather"
 	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/assistant/question"
 	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
 )
 
-// Topics is a ground.Course in memory. A topic matches by the words of its id and titles, and ranks higher if its
+// Topics is a gather.Course in memory. A topic matches by the words of its id and titles, and ranks higher if its
 // summary contains the words too.
 type Topics struct{ all []indexed }
 
@@ -41,7 +42,7 @@ const (
 	inBody = 1
 )
 
-// Aliases implements ground.Course. It returns the titles and the aliases that the tests use.
+// Aliases implements gather.Course. It returns the titles and the aliases that the tests use.
 func (t *Topics) Aliases(context.Context) (question.Aliases, error) {
 	names := &wording.Phrases{}
 	for i := range t.all {
@@ -55,7 +56,7 @@ func (t *Topics) Aliases(context.Context) (question.Aliases, error) {
 	return question.Aliases{Names: names}, nil
 }
 
-// Named implements ground.Course.
+// Named implements gather.Course.
 func (t *Topics) Named(_ context.Context, ids []string) ([]ground.Topic, error) {
 	var named []ground.Topic
 	for _, id := range ids {
@@ -68,25 +69,25 @@ func (t *Topics) Named(_ context.Context, ids []string) ([]ground.Topic, error) 
 	return named, nil
 }
 
-// Tell implements ground.Course: no sentence is better than the others.
+// Tell implements gather.Course: no sentence is better than the others.
 func (*Topics) Tell(_ context.Context, all []ground.Topic, _ string, _ *ground.Facts) ([]float64, error) {
 	return make([]float64, len(all)), nil
 }
 
-// Point implements ground.Course: no concept has points.
-func (*Topics) Point(context.Context, *ground.PointQuery) (t ground.Topic, text coptic.Localized, err error) {
+// Point implements gather.Course: no concept has points.
+func (*Topics) Point(context.Context, *gather.PointQuery) (t ground.Topic, text coptic.Localized, err error) {
 	return t, text, nil
 }
 
-// Spelled implements ground.Course.
+// Spelled implements gather.Course.
 func (*Topics) Spelled(context.Context, string) (string, bool, error) { return "", false, nil }
 
-// Phrase implements ground.Course.
+// Phrase implements gather.Course.
 func (*Topics) Phrase(_ context.Context, text string) (ground.Phrase, bool, error) {
 	return phrase, slices.Contains([]string{"hello", "hallo", "ⲭⲉⲣⲉ"}, coptic.Fold(text)), nil
 }
 
-// Find implements ground.Course.
+// Find implements gather.Course.
 func (t *Topics) Find(_ context.Context, question string, limit int) ([]ground.Topic, error) {
 	type scored struct {
 		at, score int

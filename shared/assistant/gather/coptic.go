@@ -1,0 +1,208 @@
+package gather
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+
+	"coptic.example/service/shared/assistant/ground"
+	"coptic.example/service/shared/assistant/question"
+	"coptic.example/service/shared/assistant/wording"
+	"coptic.example/service/shared/coptic"
+)
+
+// fair is the confidence above which a word in Latin letters counts as Coptic.
+const fair = 0.3
+
+func (l Lookups) readText(ctx context.Context, facts *findings, q *question.Question) error {
+	var faults []error
+	for _, from := range []struct {
+		text string
+		into *[]ground.Reading
+	}{{q.Passage, &facts.Readings}, {q.Image, &facts.Image}} {
+		if from.text == "" {
+			continue
+		}
+		text, cited, err := l.citedForms(ctx, from.text, q.Ask.Inflects())
+		faults = append(faults, err)
+		*from.into = append(*from.into, cited...)
+		if text == "" {
+			continue
+		}
+		readings, err := l.Words.Read(ctx, text, facts.Dialect)
+		faults = append(faults, wrap("read text", err))
+		readings = readings[:min(len(readings), maxForms)]
+		apart := len(readings) == 1 || strings.Contains(text, " . ")
+		for i := range readings[:min(len(readings), maxAlike)] {
+			faults = append(faults, l.inContext(ctx, &readings[i], apart, q))
+		}
+		for _, r := range readings {
+			if r.Unknown() != "" {
+				facts.Searched = question.AddOnce(facts.Searched, r.Form)
+			}
+			if slices.ContainsFunc(r.Parts, func(p ground.Part) bool {
+				return len(p.Entries) > 0 || p.Role != "lemma" && p.Role != "unknown"
+			}) {
+				*from.into = append(*from.into, r)
+			}
+		}
+	}
+	return errors.Join(faults...)
+}
+
+// inContext reads a form as the context of the question does: as a part of a longer word in it, or with a meaning that
+// it offers. apart means that the form does not stand in a sentence.
+func (l Lookups) inContext(ctx context.Context, r *ground.Reading, apart bool, q *question.Question) error {
+	form := strings.Trim(coptic.Fold(r.Form), "-⸗")
+	denied := q.Ask.Negative && wording.Has("negation-named", coptic.Fold(q.Context))
+	if apart && !denied && !q.Ask.Inflects() && q.Ask.Tense+q.Ask.Using == "" && !q.Ask.Sounds {
+		for _, word := range q.Around(form) {
+			whole, err := l.Words.Read(ctx, word, q.Dialect)
+			if err != nil {
+				return wrap("read text", err)
+			}
+			switch {
+			case len(whole) != 1:
+			case hasRun(&whole[0], form), len(whole[0].Parts) > 1 && strings.HasPrefix(coptic.Fold(word), form):
+				*r = whole[0]
+				return nil
+			case len(whole[0].Parts) == 1 && strings.HasPrefix(coptic.Fold(word), form):
+				return l.beginning(ctx, r, form)
+			}
+		}
+	}
+	return l.spelledAlike(ctx, r, q, q.Offered(apart))
+}
+
+// beginning reads a form as the state before a noun of the verb that begins a compound, if there is one: ⲉⲣ-.
+func (l Lookups) beginning(ctx context.Context, r *ground.Reading, form string) error {
+	entries, err := l.Words.Search(ctx, form, question.MaxWords)
+	at := slices.IndexFunc(entries, func(e ground.Entry) bool {
+		return e.Has("V") && slices.ContainsFunc(e.Forms, func(f ground.Forms) bool {
+			return f.Nominal != "" && coptic.Fold(strings.TrimSuffix(f.Nominal, "-")) == form
+		})
+	})
+	if at >= 0 {
+		*r = readingOf(r, entries[at:at+1])
+	}
+	return wrap("search", err)
+}
+
+// readingOf returns a reading of a form as a single word with the given entries.
+func readingOf(r *ground.Reading, entries []ground.Entry) ground.Reading {
+	p := ground.Part{Text: strings.Trim(coptic.Fold(r.Form), "-⸗†"), Role: "lemma", Entries: entries}
+	return ground.Reading{Form: r.Form, Dialect: r.Dialect, Confidence: 1, Parts: []ground.Part{p}}
+}
+
+// hasRun reports whether some of the parts of a form, but not all of them, spell a text.
+func hasRun(r *ground.Reading, text string) bool {
+	for from := range r.Parts {
+		run := ""
+		for to := from; to < len(r.Parts); to++ {
+			if run += r.Parts[to].Text; run == text && (from > 0 || to < len(r.Parts)-1) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// spelledAlike adds entries with the same spelling to the entries that fit the context of a word, if the question asks
+// what it means. An entry with a meaning that the question offers comes first: is that rain, or bad?
+func (l Lookups) spelledAlike(
+	ctx context.Context, r *ground.Reading, q *question.Question, offered []string,
+) error {
+	if len(r.Parts) == 0 {
+		return nil
+	}
+	entries, err := l.Words.Search(ctx, r.Form, question.MaxWords)
+	p := r.Parts[0]
+	for _, e := range entries {
+		if !hasState(&e, coptic.Fold(r.Form)) {
+			continue
+		}
+		at := slices.IndexFunc(p.Entries, func(have ground.Entry) bool { return have.ID == e.ID })
+		meant := slices.ContainsFunc(offered, func(word string) bool {
+			m := l.match(&e, word, "", q)
+			return !m.Partial() && (m.Pos == "N" || m.Pos == "V" || !wording.Listed(word, "common-en", "common-nl"))
+		})
+		switch {
+		case meant && (at != 0 || len(r.Parts) > 1):
+			rest := slices.DeleteFunc(slices.Clone(p.Entries), func(have ground.Entry) bool { return have.ID == e.ID })
+			if len(r.Parts) > 1 {
+				rest = nil
+			}
+			*r = readingOf(r, append([]ground.Entry{e}, rest...))
+			p = r.Parts[0]
+		case q.Ask.OfMeaning() && at < 0 && len(r.Parts) == 1 && len(p.Entries) > 0 && len(p.Entries) < perSearch:
+			p.Entries = append(slices.Clip(p.Entries), e)
+			r.Parts = []ground.Part{p}
+		case r.Head() == nil && !slices.ContainsFunc(r.Others, func(o ground.Reading) bool { return o.Head().ID == e.ID }):
+			r.Others = append(r.Others, readingOf(r, []ground.Entry{e}))
+		}
+	}
+	return wrap("search", err)
+}
+
+// maxEntryBytes is the maximum length of a text that is looked up as an entry of several words.
+const maxEntryBytes = 80
+
+// citedForms looks up the forms in a text that are written as in a dictionary, such as ⲛⲉⲙⲁ⸗, and returns
+// the rest of the text. If the question asks for other forms of a word, any form of an entry qualifies.
+func (l Lookups) citedForms(
+	ctx context.Context, text string, inflects bool,
+) (rest string, cited []ground.Reading, err error) {
+	if strings.Contains(text, " ") && !strings.Contains(text, " . ") && len(text) <= maxEntryBytes {
+		entries, searchErr := l.Words.Search(ctx, text, perSearch)
+		entries = withState(entries, text)
+		if len(entries) > 0 || searchErr != nil {
+			return text, []ground.Reading{readingOf(&ground.Reading{Form: text}, entries)}, wrap("search", searchErr)
+		}
+	}
+	inflects = inflects && !strings.Contains(text, " ")
+	if !inflects && !strings.ContainsAny(text, "⸗†") {
+		return text, nil, nil
+	}
+	var others []string
+	for word := range strings.FieldsSeq(text) {
+		form := strings.TrimRight(word, "⸗†-")
+		if !inflects && !strings.ContainsAny(word, "⸗†") || len(cited) > question.MaxWords {
+			others = append(others, word)
+			continue
+		}
+		entries, searchErr := l.Words.Search(ctx, word, perSearch)
+		if searchErr != nil {
+			return text, nil, wrap("search", searchErr)
+		}
+		entries = withState(entries, form)
+		if len(entries) == 0 {
+			others = append(others, word)
+			continue
+		}
+		cited = append(cited, readingOf(&ground.Reading{Form: word}, entries))
+	}
+	return strings.Trim(strings.Join(others, " "), " ."), cited, nil
+}
+
+// withState returns the entries of which a bound state has the given form.
+func withState(entries []ground.Entry, form string) []ground.Entry {
+	other := func(e ground.Entry) bool { return !hasState(&e, coptic.Fold(form)) }
+	return slices.DeleteFunc(slices.Clone(entries), other)
+}
+
+// hasState reports whether a bound state of an entry has the given form.
+func hasState(e *ground.Entry, form string) bool {
+	return slices.ContainsFunc(e.Forms, func(f ground.Forms) bool { return f.Has(form) })
+}
+
+// readLatin analyses a word in Latin letters as Coptic.
+func (l Lookups) readLatin(ctx context.Context, facts *findings, word string) error {
+	readings, err := l.Words.Read(ctx, word, facts.Dialect)
+	for _, r := range readings {
+		if r.Confidence >= fair && r.Head() != nil && r.Unknown() == "" {
+			facts.Readings = append(facts.Readings, r)
+		}
+	}
+	return wrap("read text", err)
+}

@@ -1,0 +1,82 @@
+// Package gather finds the service's own knowledge about a question: the Coptic words in it, its English and Dutch
+// words, and the concepts and lessons of the course about it. It returns the facts of package ground.
+//
+// It queries the dictionary and the course through two small interfaces, because the packages of this service do not
+// import each other.
+package gather
+
+import (
+	"context"
+	"fmt"
+
+	"coptic.example/service/shared/assistant/ground"
+	"coptic.example/service/shared/assistant/question"
+	"coptic.example/service/shared/assistant/wording"
+	"coptic.example/service/shared/coptic"
+)
+
+// Words provides access to the dictionary.
+type Words interface {
+	// Read analyses Coptic text, sentence by sentence, and ignores other text. The dialect is S, B, or "" to
+	// determine it from the text. It returns a Reading for each bound group, in order.
+	Read(ctx context.Context, text, dialect string) ([]ground.Reading, error)
+	// Search finds entries by an English or Dutch word or short phrase, or by a transliterated Coptic word. It
+	// returns at most limit entries, best first, and none that match only part of a word.
+	Search(ctx context.Context, text string, limit int) ([]ground.Entry, error)
+	// Form returns how a folded word of a language is derived from a folded lemma.
+	Form(word, lemma string, l wording.Language) ground.Form
+	// Number returns the words of a dialect for a number of a ten and a unit. It returns none for any other number.
+	Number(value int, dialect string) []string
+	// Entry returns the entry with an id. ok is false if there is none.
+	Entry(ctx context.Context, id string) (e ground.Entry, ok bool, err error)
+}
+
+// Course provides access to the grammar course.
+type Course interface {
+	// Find returns the concepts, lessons and sections that an English or Dutch question is about, at most limit of
+	// them, best first.
+	Find(ctx context.Context, question string, limit int) ([]ground.Topic, error)
+	// Aliases returns the phrases, other than titles, by which concepts are found.
+	Aliases(ctx context.Context) (question.Aliases, error)
+	// Phrase returns the entry of the phrase book with an English, Dutch or Coptic text. ok is false if there is
+	// none.
+	Phrase(ctx context.Context, text string) (p ground.Phrase, ok bool, err error)
+	// Spelled returns the Coptic of the phrase that a text spells in Latin letters, as people write what they hear.
+	// ok is false if there is none.
+	Spelled(ctx context.Context, text string) (form string, ok bool, err error)
+	// Tell sets what topics have told: their sentences that have most of a query, in the language of the facts and rather
+	// about their dialect. It returns how well each answers the question, up to about 1.
+	Tell(ctx context.Context, topics []ground.Topic, query string, f *ground.Facts) (shares []float64, err error)
+	// Point returns the text of the point that a question asks for, and its concept. The text is empty if there is none.
+	Point(ctx context.Context, q *PointQuery) (t ground.Topic, text coptic.Localized, err error)
+	// Named returns the concepts with the given ids, in the same order. It ignores unknown ids.
+	Named(ctx context.Context, ids []string) ([]ground.Topic, error)
+}
+
+// Lookups holds the sources that the assistant may search. A nil source finds nothing.
+type Lookups struct {
+	Words  Words
+	Course Course
+}
+
+// findings are the facts about one question while they are gathered, and what only the gathering needs.
+type findings struct {
+	ground.Facts
+	spelled []ground.Found // words that are no meaning of an entry, but the Latin spelling of one
+	used    string         // the id of the entry that the translation must use
+	about   []ground.Topic // the topics that the question names, best first
+}
+
+func wrap(doing string, err error) error {
+	if err == nil {
+		return nil
+	}
+	return fmt.Errorf("%s: %w", doing, err)
+}
+
+func cond[T any](c bool, yes, no T) T {
+	if c {
+		return yes
+	}
+	return no
+}

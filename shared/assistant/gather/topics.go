@@ -1,0 +1,143 @@
+package gather
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"coptic.example/service/shared/assistant/ground"
+	"coptic.example/service/shared/assistant/question"
+	"coptic.example/service/shared/assistant/wording"
+	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/coptic/conjugation"
+)
+
+// topics finds the topics of the course that a question is about. Concepts that it names or that its forms illustrate
+// come first.
+func (l Lookups) topics(ctx context.Context, facts *findings, q *question.Question, aliases question.Aliases) error {
+	if both := facts.sideBySide(aliases); both != nil && len(q.Ask.Concepts) == 0 && wording.Has("ruling", q.Text) {
+		facts.Ask.Concepts, facts.Ask.Rule, facts.Ask.Strong = both, true, true
+	}
+	named, err := l.Course.Named(ctx, facts.named(q, aliases))
+	facts.Topics = named
+	words := courseWords(facts, q.Topical)
+	facts.Searched = question.AddOnce(facts.Searched, words...)
+	for i := range named { // the course's own words for what a learner called otherwise
+		named[i].Named = true
+		if slices.Contains(q.Ask.Concepts, ground.ConceptName(named[i].ID)) {
+			words = question.AddOnce(words, strings.Fields(coptic.Fold(named[i].Title.In(q.Lang)))...)
+		}
+	}
+	if len(words) > 0 {
+		if q.Passage == "" && facts.Ask.Target == "" && !q.Ask.Meaning { // its small words too
+			words = question.AddOnce(words, strings.Fields(q.Text)...)
+		}
+		if len(facts.about) == 0 {
+			found, findErr := l.Course.Find(ctx, strings.Join(words, " ")+" "+q.Passage, 2*maxTopics)
+			facts.about, err = found, errors.Join(err, findErr)
+		}
+		facts.addAbout(named)
+	}
+	return errors.Join(wrap("find topics", err), l.tell(ctx, facts, q, words))
+}
+
+// addAbout adds the topics that the question is about in its own words, with their scores, and the sections that teach
+// the named ones.
+func (f *findings) addAbout(named []ground.Topic) {
+	places := 0 // in lessons
+	for _, t := range f.about {
+		if at := slices.IndexFunc(f.Topics, t.Same); at >= 0 {
+			f.Topics[at].Score = t.Score
+		}
+		if t.Number > 0 {
+			places++
+		}
+		if len(f.Topics) < maxTopics && (t.Number == 0 || places <= maxPlaces) {
+			addTopic(&f.Facts, t)
+		}
+	}
+	for i := range named[:min(len(named), maxTaught)] {
+		in := func(t ground.Topic) bool { return f.Dialect == "" || t.Dialect == f.Dialect }
+		if at := slices.IndexFunc(named[i].Taught, in); at >= 0 {
+			t := named[i].Taught[at]
+			t.Named = true
+			addTopic(&f.Facts, t)
+		}
+	}
+}
+
+// named returns the ids of the lessons and concepts that the question names or that its forms illustrate.
+func (f *findings) named(q *question.Question, aliases question.Aliases) (ids []string) {
+	if q.Ask.Lesson != "" {
+		ids = append(ids, q.Ask.Lesson)
+	}
+	if q.Ask.Begin && q.Dialect == "" {
+		ids = append(ids, question.FirstSahidic)
+	}
+	if q.Passage != "" && (q.Ask.Sounds || utf8.RuneCountInString(q.Passage) == 1) {
+		first := cond(q.Dialect == coptic.Sahidic, question.FirstSahidic, question.FirstLesson)
+		ids = question.AddOnce(ids, first+question.Letters, first)
+		if q.Dialect == "" {
+			ids = question.AddOnce(ids, question.FirstSahidic+question.Letters)
+		}
+	}
+	names := slices.Clone(f.Ask.Concepts)
+	for i := range f.Clauses {
+		names = append(names, f.Clauses[i].Concepts(aliases)...)
+	}
+	for _, r := range slices.Concat(f.Readings, f.Image) {
+		f.Shown = append(f.Shown, glossConcepts(&r, aliases)...)
+	}
+	names = append(names, f.Shown...)
+	if f.Ask.Suffixes {
+		names = append(names, "personal-suffix")
+	}
+	for _, name := range names {
+		if len(ids) < maxNamed {
+			ids = question.AddOnce(ids, ground.ConceptID(name))
+		}
+	}
+	return ids
+}
+
+// courseWords returns the words to search the course for: those of the question, then the roles of the words in its
+// Coptic.
+func courseWords(facts *findings, topical []string) []string {
+	var words []string
+	words = question.AddOnce(words, topical...)
+	for _, r := range facts.Readings {
+		for _, p := range r.Parts {
+			if p.Role != "lemma" && p.Role != "unknown" && len(r.Parts) > 1 {
+				words = question.AddOnce(words, p.Role)
+			}
+		}
+	}
+	return words
+}
+
+// glossConcepts returns the concepts that a form illustrates: its conjugation, then its articles and suffixes.
+func glossConcepts(r *ground.Reading, a question.Aliases) []string {
+	var first, then []string
+	for part := range strings.FieldsFuncSeq(r.Gloss.En, func(c rune) bool { return c == '-' || c == '=' }) {
+		tag, _ := conjugation.SplitTag(part)
+		bare, _, _ := strings.Cut(strings.Replace(tag, ".PL", ".SG", 1), ".SG") // COP of COP.SG.M
+		if named := append(a.Tags.Whole(coptic.Fold(tag)), a.Tags.Whole(coptic.Fold(bare))...); len(named) > 0 {
+			first = question.AddOnce(first, named[0].Name)
+			continue
+		}
+		for tag := range strings.SplitSeq(part, ".") {
+			if concept := wording.Meant("tag-concepts", tag); concept != "" {
+				then = question.AddOnce(then, concept)
+			}
+		}
+	}
+	if slices.ContainsFunc(r.Parts, func(p ground.Part) bool { return p.Role == "suffix" }) {
+		then = question.AddOnce(then, "personal-suffix")
+	}
+	if len(first) == 0 && len(r.Parts) > 1 && r.Parts[0].Role == "person" {
+		first = question.AddOnce(first, "first-present")
+	}
+	return append(first, then...)
+}
