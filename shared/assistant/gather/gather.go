@@ -188,8 +188,10 @@ func (l Lookups) factsFor(ctx context.Context, q *question.Question, aliases que
 		Guessed: guessed, Asks: q.Asks, Opinion: q.Opinion, You: q.You,
 	}}
 	if l.Words != nil {
+		counts(q)
+		facts.Ask = q.Ask
 		l.number(&facts, q)
-		faults = append(faults, l.lookUp(ctx, &facts, q, aliases), l.related(ctx, &facts))
+		faults = append(faults, l.lookUp(ctx, &facts, q, aliases), l.related(ctx, &facts), l.date(ctx, &facts, q))
 	}
 	if l.Course != nil {
 		faults = append(faults, l.phrases(ctx, &facts, q), l.takeApart(ctx, &facts), l.topics(ctx, &facts, q, aliases),

@@ -1,18 +1,134 @@
 package gather
 
 import (
+	"context"
+	"errors"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
+	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/assistant/question"
 	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
 )
 
+// negative matches a number below zero.
+var negative = regexp.MustCompile(`(?:^|\s)[-−–]\d`)
+
+// minMonth is the minimum length of the name of a month.
+const minMonth = 4
+
+// maxDay is the last day of a month.
+const maxDay = 30
+
+// maxCounted is the number up to which numbers are counted.
+const maxCounted = 10
+
+// counts makes the numbers up to the one that a question counts to its text to translate: one ; two ; three.
+func counts(q *question.Question) {
+	to, _ := wording.Taken("count-to", q.Asked)
+	list, _ := wording.Taken("counted", q.Asked)
+	for i := 0; i < len(list) && wording.Number(list[i:i+1]) == i+1; i++ { // one two three
+		to = list[i : i+1]
+	}
+	n := wording.Number(to)
+	if n < 2 || n > maxCounted || q.Passage != "" {
+		return
+	}
+	var words []string
+	for i := range n {
+		digit := strconv.Itoa(i + 1)
+		words = append(words, wording.Meant(cond(q.Lang == wording.Dutch, "cijfers", "digits"), digit))
+	}
+	q.Ask = question.Ask{Target: strings.Join(words, " ; "), Kind: "number", Into: true, Word: true}
+}
+
+// date finds the month of which the first number in a question is a day: the 12th of Tobi.
+func (l Lookups) date(ctx context.Context, facts *findings, q *question.Question) error {
+	words := strings.Fields(q.Text)
+	day := func(word string) int {
+		n, _ := strconv.Atoi(strings.TrimRight(word, "abcdefghijklmnopqrstuvwxyz"))
+		return n
+	}
+	at := slices.IndexFunc(words, func(word string) bool { return day(word) > 0 })
+	if at < 0 || day(words[at]) > maxDay || wording.Has("which-month", q.Text) {
+		return nil
+	}
+	names := beside(words, at)
+	if wording.Has("as-date", q.Text) {
+		names = slices.Concat([]string{q.Passage}, q.Asked)
+	}
+	entries, err := l.named(ctx, facts, q, names)
+	month := slices.IndexFunc(entries, func(e ground.Entry) bool {
+		says := func(gloss string) bool { return wording.Has("a-month", coptic.Fold(gloss)) }
+		return slices.ContainsFunc(e.Senses, func(s ground.Sense) bool { return slices.ContainsFunc(s.En, says) })
+	})
+	if month >= 0 {
+		e := &entries[month]
+		facts.Number = ground.Number{Value: day(words[at]), Letters: coptic.Numeral(day(words[at])), Month: e}
+		facts.Ask.Concepts = []string{"calendar"}
+		facts.Found = append(facts.Found, ground.Found{Query: e.Headword, Entries: []ground.Entry{*e}})
+	}
+	return err
+}
+
+// beside returns the words after and before the one at an index, without those that join a day and its month.
+func beside(words []string, at int) (names []string) {
+	joins := func(word string) bool { return wording.Listed(word, "day-joining") }
+	for _, word := range words[at+1:] {
+		if !joins(word) {
+			names = append(names, word)
+			break
+		}
+	}
+	for _, word := range slices.Backward(words[:at]) {
+		if !joins(word) {
+			return append(names, word)
+		}
+	}
+	return names
+}
+
+// named returns the entries that words name, in any spelling. If one of them is Coptic, they are those of the Coptic of
+// the question.
+func (l Lookups) named(
+	ctx context.Context, facts *findings, q *question.Question, words []string,
+) (entries []ground.Entry, err error) {
+	if slices.ContainsFunc(words, coptic.Contains) {
+		return facts.leading(), nil
+	}
+	for _, word := range words[:min(len(words), maxTokens)] {
+		if len(word) < minMonth {
+			continue
+		}
+		found, err := l.Words.Search(ctx, word, maxHits)
+		readings, readErr := l.Words.Read(ctx, word, facts.Dialect)
+		if err != nil || readErr != nil {
+			return nil, wrap("search", errors.Join(err, readErr))
+		}
+		entries = append(entries, slices.DeleteFunc(found, func(e ground.Entry) bool { // by its name, and not by “year”
+			return l.match(&e, word, "", q).Partial()
+		})...)
+		for i := range readings {
+			entries = append(entries, readings[i].Entries()...)
+		}
+	}
+	return entries, nil
+}
+
 // number finds the number that a question wants in Coptic: all of its text to translate, or what is to be written in
-// letters.
+// letters. It also finds the value of the letters that a question asks for.
 func (l Lookups) number(facts *findings, q *question.Question) {
 	n := &facts.Number
+	value := coptic.NumeralValue(strings.TrimSuffix(q.Passage, "ʹ") + "ʹ")
+	said := wording.Has("figure", q.Text) || wording.Has("as-figure", coptic.Fold(q.Context))
+	if value > 0 && said {
+		*n = ground.Number{Value: value, Read: q.Passage}
+		facts.Ask.Concepts = question.AddOnce(facts.Ask.Concepts, "cardinal-number")
+		return
+	}
 	n.Figured = q.Passage == "" && wording.Has("as-letters", q.Text)
 	beside := func(word string) bool { return wording.Listed(word, "beside-number") }
 	target := strings.Fields(q.Ask.Target)
@@ -27,6 +143,9 @@ func (l Lookups) number(facts *findings, q *question.Question) {
 			n.Value = max(n.Value, wording.Number([]string{word}))
 		}
 	}
+	if n.Figured && negative.MatchString(q.Context) {
+		n.Value = -n.Value
+	}
 	for _, dialect := range []string{coptic.Bohairic, coptic.Sahidic} {
 		words := l.Words.Number(n.Value, dialect)
 		if len(words) > 0 && (facts.Dialect == "" || facts.Dialect == dialect) {
@@ -36,7 +155,7 @@ func (l Lookups) number(facts *findings, q *question.Question) {
 	if n.Letters = coptic.Numeral(n.Value); len(n.Words) == 0 && !n.Figured {
 		n.Value = 0 // one word of the dictionary
 	}
-	if n.Value > 0 {
+	if n.Value != 0 {
 		facts.Ask.Concepts = question.AddOnce(facts.Ask.Concepts, "cardinal-number")
 	}
 }

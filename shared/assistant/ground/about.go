@@ -23,7 +23,7 @@ func (f *Facts) Answerable() bool {
 	case f.ofOtherWord(says):
 		return false
 	case f.ofWorld(says): // of a phone number
-	case slices.ContainsFunc(f.Readings, known), len(f.Image) > 0, f.Number.Value > 0, f.Ask.Sounds && f.Passage != "":
+	case slices.ContainsFunc(f.Readings, known), len(f.Image) > 0, f.Number.Value != 0, f.Ask.Sounds && f.Passage != "":
 		return true
 	}
 	named, meant := says["coptic"] || f.Named, f.Ask.Meaning || says["meaning"] || says["translate"]

@@ -256,6 +256,8 @@ type Number struct {
 	Value   int
 	Letters string      // with strokes; "" where there are none for so large a number
 	Figured bool        // it is to be written in letters
+	Read    string      // the letters whose value is asked for, or ""
+	Month   *Entry      // the month of which the number is a day, or nil
 	Words   [][2]string // a dialect, and the words for the number in it
 }
 

@@ -17,6 +17,7 @@ import (
 	"coptic.example/service/shared/assistant/slot"
 	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/coptic/conjugation"
 )
 
 // Kind is the kind of provider that this package implements.
@@ -182,6 +183,10 @@ func (w *writer) sentences() {
 
 // answerWords answers from the words of the question or from a rule, in the first way that applies.
 func (w *writer) answerWords() {
+	if w.facts.Number.Read != "" || w.facts.Number.Month != nil {
+		w.byNumber()
+		return
+	}
 	w.sameWord()
 	ways := []func() bool{
 		w.byLetters, w.byRule, w.bySound, w.byNumber, w.byCoptic, w.byTarget, w.byForm, w.byEntries,
@@ -244,8 +249,15 @@ func (w *writer) bySound() bool {
 // byNumber writes a number in Coptic, in words and in letters. It reports whether one is asked for.
 func (w *writer) byNumber() bool {
 	n := &w.facts.Number
-	if n.Value == 0 {
+	switch {
+	case n.Value == 0:
 		return false
+	case n.Read != "":
+		w.say("figure", n.Read, n.Value)
+		return true
+	case n.Month != nil:
+		w.date(n)
+		return true
 	}
 	var forms []string
 	for _, f := range n.Words {
@@ -261,6 +273,17 @@ func (w *writer) byNumber() bool {
 		w.say("letters-none", n.Value, cite)
 	}
 	return true
+}
+
+// date writes a day of a month.
+func (w *writer) date(n *ground.Number) {
+	var forms []string
+	for _, f := range w.dialects(n.Month) {
+		forms = append(forms, w.inDialect(conjugation.Date(n.Letters, f.Citation()), f.Dialect))
+	}
+	name, _, _ := strings.Cut(glosses(n.Month, w.lang), ", ")
+	name, _, _ = strings.Cut(name, " (")
+	w.say("date", n.Value, name, strings.Join(forms, ", "), "[grammar.concept.calendar] "+n.Month.Cite())
 }
 
 // byCoptic answers about the Coptic of the question. It reports whether there is any that is asked about.

@@ -147,6 +147,9 @@ func Prohibition(dialect, infinitive string) string {
 // labial.
 func Linked(noun string) string { return WithPreposition(coptic.Sahidic, "ⲛ", noun) }
 
+// Date returns the day of a month, from the day in letters and the month.
+func Date(day, month string) string { return "ⲥⲟⲩ" + day + " " + Linked(month) }
+
 // Owned joins a noun and its owner, each with its determiner: the house of the king. Bohairic uses a separate link
 // word after its long article, and both dialects do after an indefinite article. A bare owner names a material: a cup
 // of water.
