@@ -192,15 +192,11 @@ func (q *Question) instead(before *Question) bool {
 	}
 	meant, old, dialect := q.replacement()
 	stands, together := q.stands(), wording.Has("together", q.Text)
-	several := slices.IndexFunc(q.Asked, func(word string) bool { return SubjectOf(word) == "2pl" })
-	switch {
-	case together: // and when we all say it
-		meant, stands = []string{wording.Meant("owned", "together")}, false
-	case before.Passage != "" && several >= 0 && !stands: // the same, but for you guys
-		meant = q.Asked[several : several+1]
+	if other, sure := q.otherSubject(before); other != "" && (sure || !stands) {
+		meant, stands = []string{other}, false
 	}
 	switch {
-	case !together && !q.Ask.Inflects() && q.using(before, q.clauses()), !stands && q.toOther(before, meant):
+	case !together && !q.Ask.Inflects() && q.using(before, q.clauses()), !together && !stands && q.toOther(before, meant):
 	case !before.speaks():
 		return false
 	case !stands && (q.inTime(before) || q.again(before, dialect) || q.formed(before, meant)):
@@ -212,6 +208,22 @@ func (q *Question) instead(before *Question) bool {
 		return q.exchange(before, meant, old)
 	}
 	return true
+}
+
+// otherSubject returns the pronoun that a follow-up puts in the place of the subject of the previous question: and when
+// we all say it, how do I write that about myself, the same, but for you guys. The first two make it sure that it is no
+// request of its own. It returns "" if there is none.
+func (q *Question) otherSubject(before *Question) (pronoun string, sure bool) {
+	if wording.Has("together", q.Text) {
+		return wording.Meant("owned", "together"), true
+	}
+	for _, word := range q.Asked {
+		oneself := wording.Listed(word, "reflexives")
+		if before.Passage != "" && (oneself || SubjectOf(word) == "2pl") {
+			return word, oneself
+		}
+	}
+	return "", false
 }
 
 // toOther repeats the previous question with another subject of its Coptic or another person or recipient. It reports
@@ -326,9 +338,12 @@ func (q *Question) stands() bool {
 // formed asks the previous question for the form that a follow-up names: the plural, lots of them. It reports whether
 // there is one.
 func (q *Question) formed(before *Question, meant []string) bool {
-	form, several := q.Ask.form(), q.You == "" && wording.Has("several-of", q.Text) || q.pluralOf(before)
+	form, plural, gender := q.Ask.form(), q.pluralOf(before), q.counterpart(before)
+	form.Feminine, form.Masculine = form.Feminine || gender == "f", form.Masculine || gender == "m"
+	several := plural || q.You == "" && wording.Has("several-of", q.Text)
 	form.Plural = form.Plural || several
-	if q.Refers && !several || q.joined || !form.Inflects() || len(meant) > 0 && SubjectOf(meant[len(meant)-1]) != "" {
+	person := len(meant) > 0 && SubjectOf(meant[len(meant)-1]) != ""
+	if q.Refers && !several || q.joined && !plural && gender == "" || !form.Inflects() || person {
 		return false
 	}
 	q.inForm(before, form)
@@ -341,6 +356,22 @@ func (q *Question) pluralOf(before *Question) bool {
 	return before.Passage != "" && slices.ContainsFunc(before.Words, func(word string) bool {
 		return slices.ContainsFunc(q.Asked, func(other string) bool { return wording.IsPlural(other, word) })
 	})
+}
+
+// counterpart returns the gender of the person whose word a question needs beside the Coptic of the previous one, which
+// is one of the other gender: it is a brother. I need a sister. It returns "" if there is none.
+func (q *Question) counterpart(before *Question) string {
+	if before.Passage == "" || strings.Contains(before.Passage, " ") || !wording.Has("needs", q.Text) {
+		return ""
+	}
+	for _, word := range q.Asked {
+		other := map[string]string{"m": "f", "f": "m"}[wording.Person(word)]
+		is := func(word string) bool { return wording.Person(word) == other }
+		if other != "" && slices.ContainsFunc(before.Words, is) {
+			return wording.Person(word)
+		}
+	}
+	return ""
 }
 
 // inForm asks the previous question for a form of its word.
@@ -445,7 +476,7 @@ func (q *Question) reform(before *Question, meant []string) bool {
 		return false
 	}
 	person := ""
-	for _, class := range []string{"subjects", "possessors", "owners", "objects"} {
+	for _, class := range []string{"subjects", "possessors", "owners", "objects", "reflexives"} {
 		person = cmp.Or(person, wording.Meant(class, meant[0]))
 	}
 	switch {

@@ -153,6 +153,60 @@ func TestFollowUps(t *testing.T) {
 	}
 }
 
+// TestOtherForm holds the form of the Coptic that a follow-up asks for: of several, of a woman, of oneself.
+func TestOtherForm(t *testing.T) {
+	for _, tt := range []struct{ name, first, second, passage, form string }{
+		{"a place full of them", "boat is ϫⲟⲓ in Sahidic?", "and a whole harbour of them?", "ϫⲟⲓ", "plural"},
+		{"a herd in Dutch", "paard is ϩⲑⲟ toch?", "en als er een hele kudde van staat?", "ϩⲑⲟ", "plural"},
+		{"the plural beside it", "", "got ⲡⲓϩⲁⲗⲏⲧ for the bird. kids now want THE BIRDS",
+			"ⲡⲓϩⲁⲗⲏⲧ", "plural"},
+		{"the other gender", "", "ϩⲗⲗⲟ is an old man right? i need the old WOMAN of the village",
+			"ϩⲗⲗⲟ", "feminine"},
+		{"nothing needed", "", "ⲥⲟⲛ is a brother right? my sister told me so", "", ""},
+		{"of a woman", "", "blind is ⲃⲗⲗⲉ, but of a woman?", "ⲃⲗⲗⲉ", "feminine"},
+		{"about oneself", "ⲁϥⲣⲓⲙⲉ, is that he wept?", "nice. how do i write that about myself",
+			"ⲁϥⲣⲓⲙⲉ", "1sg"},
+		{"about ourselves", "ⲁⲥⲣⲁϣⲉ is zij was blij?", "en over onszelf?", "ⲁⲥⲣⲁϣⲉ", "1pl"},
+		{"its state", "ⲕⲱⲧ is bouwen?", "en ik zoek er ook de toestandsvorm van", "ⲕⲱⲧ", "states"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			var before *Question
+			if tt.first != "" {
+				before = Spoken(course.Read(tt.first, nil), nil)
+			}
+			all := course.Read(tt.second, before)
+			q := all[len(all)-1]
+			form := q.Ask.Person
+			for name, is := range map[string]bool{
+				"plural": q.Ask.Plural, "feminine": q.Ask.Feminine, "states": q.Ask.States,
+			} {
+				if is {
+					form += name
+				}
+			}
+			if q.Passage != tt.passage || form != tt.form {
+				t.Errorf("%q of %q, want %q of %q", form, q.Passage, tt.form, tt.passage)
+			}
+		})
+	}
+}
+
+// TestOtherSubject holds the clause that a follow-up about another person asks for.
+func TestOtherSubject(t *testing.T) {
+	for _, tt := range []struct{ name, first, second, target string }{
+		{"somebody with me", "how do i say i am thirsty", "and when its my sister and me", "we am thirsty"},
+		{"for another person", "how do you say he fell asleep", "sorry, it is for his wife", "she fell asleep"},
+		{"the church's dialect", "how do i say bread in Sahidic", "the version they use in church nowadays?", "bread"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			all := course.Read(tt.second, Spoken(course.Read(tt.first, nil), nil))
+			if q := all[len(all)-1]; q.Ask.Target != tt.target {
+				t.Errorf("%q, want %q", q.Ask.Target, tt.target)
+			}
+		})
+	}
+}
+
 // TestReplaced: a follow-up that asks the same again with one thing replaced.
 func TestReplaced(t *testing.T) {
 	for _, tt := range []struct {

@@ -116,7 +116,7 @@ func (q *Question) readdress(before *Question, to string, marked bool) {
 	switch addressed := before.You != "" || slices.ContainsFunc(said, second); {
 	case before.Passage != "":
 		q.Ask.Person, q.Ask.Plural, q.Ask.Feminine, q.Ask.Masculine = person, to == "pl", to == "f", to == "m"
-	case marked || addressed:
+	case addressed, marked && !third:
 	case third:
 		said[0], to = wording.Meant("third", to), before.You
 	default:
