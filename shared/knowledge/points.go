@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"coptic.example/service/shared/assistant/gather"
 	"coptic.example/service/shared/assistant/ground"
@@ -142,24 +143,17 @@ const (
 )
 
 // find returns the number of the point that a question asks for and how well it fits, or -1 if there is none: the one
-// about the forms set side by side, the one whose wording it has, or the one that is asked for in similar words.
+// about the forms set side by side, the one whose wording it has, or the one that is asked for in similar words. Single
+// letters may be mere examples, so that the wording decides before them.
 func (p *points) find(q *gather.PointQuery) (at int, score float64) {
-	for _, forms := range q.Forms {
-		forms = slices.Clone(forms)
-		slices.Sort(forms)
-		if i := slices.IndexFunc(p.forms, func(f pointForms) bool { return slices.Equal(f.forms, forms) }); i >= 0 {
-			return p.forms[i].point, 1
+	at, letters := p.aboutForms(q)
+	if at < 0 || letters {
+		if worded := p.worded(q); worded >= 0 {
+			return worded, 1
 		}
 	}
-	if i := slices.IndexFunc(p.forms, func(f pointForms) bool { return f.spelledBy(q.Latin) }); i >= 0 {
-		return p.forms[i].point, 1
-	}
-	beside := p.asked.In(q.Beside)
-	for _, named := range p.asked.In(q.Text) {
-		if !slices.ContainsFunc(beside, func(n wording.Named) bool { return n.Name == named.Name }) {
-			at, _ = strconv.Atoi(named.Name)
-			return at, 1
-		}
+	if at >= 0 {
+		return at, 1
 	}
 	if p.about == nil || len(q.Concepts) == 0 {
 		return -1, 0
@@ -170,6 +164,35 @@ func (p *points) find(q *gather.PointQuery) (at int, score float64) {
 		}
 	}
 	return -1, 0
+}
+
+// aboutForms returns the number of the point about the forms of a question, or -1, and whether these are all single
+// letters.
+func (p *points) aboutForms(q *gather.PointQuery) (at int, letters bool) {
+	for _, forms := range q.Forms {
+		forms = slices.Clone(forms)
+		slices.Sort(forms)
+		if i := slices.IndexFunc(p.forms, func(f pointForms) bool { return slices.Equal(f.forms, forms) }); i >= 0 {
+			long := func(form string) bool { return utf8.RuneCountInString(form) > 1 }
+			return p.forms[i].point, !slices.ContainsFunc(forms, long)
+		}
+	}
+	if i := slices.IndexFunc(p.forms, func(f pointForms) bool { return f.spelledBy(q.Latin) }); i >= 0 {
+		return p.forms[i].point, false
+	}
+	return -1, false
+}
+
+// worded returns the number of the point whose wording a question has, or -1.
+func (p *points) worded(q *gather.PointQuery) int {
+	beside := p.asked.In(q.Beside)
+	for _, named := range p.asked.In(q.Text) {
+		if !slices.ContainsFunc(beside, func(n wording.Named) bool { return n.Name == named.Name }) {
+			at, _ := strconv.Atoi(named.Name)
+			return at
+		}
+	}
+	return -1
 }
 
 // spelledBy reports whether words in Latin letters, given by their keys, spell several forms, one each.
