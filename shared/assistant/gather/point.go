@@ -28,7 +28,9 @@ const maxTogether = 3
 // seem to ask for.
 func (l Lookups) point(ctx context.Context, facts *findings, q *question.Question) error {
 	ask := &facts.Ask
-	if q.Image != "" || ask.Lesson != "" || ask.Listed || len(facts.Phrases) > 0 || ask.Quoted && ask.Into {
+	clause := len(strings.Fields(ask.Target)) > 2 && wording.Has("target-sure", q.Text)
+	said := ask.Quoted && (ask.Into || clause) // how do you say “bigger than my house”?
+	if q.Image != "" || ask.Lesson != "" || ask.Listed || len(facts.Phrases) > 0 || said {
 		return nil
 	}
 	ruling := wording.Has("ruling", q.Text) || wording.Has("contrast", q.Text)
