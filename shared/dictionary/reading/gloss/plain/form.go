@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/reading/gloss/inflect"
 	"coptic.example/service/shared/dictionary/reading/gloss/rule"
 	"coptic.example/service/shared/dictionary/reading/gloss/tables"
@@ -64,7 +65,7 @@ func (f *filled) form(name string) coptic.Localized {
 		o := f.word('o')
 		taken := o != nil && o.Repeats() // a word that he uttered
 		if f.scene.Literal && !taken && f.word('s').XPOS != "PPERI" && f.hasSubjectNoun() {
-			return coptic.Localized{}
+			return coptic.Localized{En: f.earlySubject()}
 		}
 		form = "subject"
 	}
@@ -172,6 +173,22 @@ func (f *filled) hasSubjectNoun() bool {
 	return named != nil && (named.At > v.At || !tables.Has("subordinate", first.XPOS))
 }
 
+// earlySubject returns the English pronoun for a subject that a noun expresses only after other groups, or "".
+func (f *filled) earlySubject() string {
+	v := f.word('v')
+	if v == nil || f.scene.NamesSubject() {
+		return ""
+	}
+	named, person := v.NamedSubject(), f.person
+	if named == nil || named.At < v.At {
+		return ""
+	}
+	if named.XPOS == "N" && !named.Traits.Has(dictionary.Person) && !person.Plural() {
+		person = "3SG.N"
+	}
+	return tables.Facts("subject")[string(person)].En
+}
+
 // objectLast reports whether the object follows the English particle of a verb: look at him.
 func (f *filled) objectLast() bool {
 	return tree.EndsInPreposition(f.en.Rest) && !tables.Has("apart", f.en.Rest) && f.object() != coptic.Localized{}
@@ -273,7 +290,7 @@ func (f *filled) object() coptic.Localized {
 	if f.scene.Literal && o.Repeats() {
 		return coptic.Localized{}
 	}
-	if f.en.Verb == "say" && o.Relation == "expl" && f.word('v').HasQuotation() {
+	if f.en.Verb == "say" && p == "3SG.F" && f.word('v').HasQuotation() {
 		return coptic.Localized{}
 	}
 	if f.en.Verb == "say" && strings.HasPrefix(string(p), "3SG") {

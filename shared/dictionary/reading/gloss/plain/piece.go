@@ -58,7 +58,11 @@ func leading(groups [][]tree.Word, i int) (bool, coptic.Localized) {
 	if i < 0 || i+1 >= len(groups) || len(groups[i+1]) != 1 || len(groups[i]) == 0 {
 		return false, coptic.Localized{}
 	}
-	first, led := tables.Facts("leading")[groups[i+1][0].Lemma]
+	particle, base := groups[i+1][0].Lemma, tree.SplitFused(groups[i])[0].XPOS
+	first, led := tables.Facts("leading")[particle]
+	if !led {
+		first, led = tables.Facts("leading")[particle+" "+base]
+	}
 	switch w := groups[i][len(groups[i])-1]; {
 	case !led, i > 0 && tables.Has("continuing", groups[i][0].XPOS):
 		return false, coptic.Localized{}

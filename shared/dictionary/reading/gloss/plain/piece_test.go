@@ -9,7 +9,8 @@ import (
 
 // TestLeading checks that the conjunction of a particle stands before the first group of its clause, and once.
 func TestLeading(t *testing.T) {
-	gar, said := []tree.Word{{Lemma: "ⲅⲁⲣ", XPOS: "PTC"}}, coptic.Localized{En: "said", Nl: "zei"}
+	gar, de := []tree.Word{{Lemma: "ⲅⲁⲣ", XPOS: "PTC"}}, []tree.Word{{Lemma: "ⲇⲉ", XPOS: "PTC"}}
+	said := coptic.Localized{En: "said", Nl: "zei"}
 	for _, tt := range []struct {
 		name          string
 		first, second []tree.Word
@@ -19,7 +20,8 @@ func TestLeading(t *testing.T) {
 		{"the first group", []tree.Word{{XPOS: "APST"}}, gar, 0, coptic.Localized{En: "for said", Nl: "want zei"}},
 		{"the particle", []tree.Word{{XPOS: "APST"}}, gar, 1, coptic.Localized{}},
 		{"a word that says the same", []tree.Word{{Lemma: "ⲟⲩⲏⲓ", XPOS: "ADV"}}, gar, 0, said},
-		{"another particle", []tree.Word{{XPOS: "APST"}}, []tree.Word{{Lemma: "ⲇⲉ", XPOS: "PTC"}}, 0, said},
+		{"another particle", []tree.Word{{XPOS: "N"}}, de, 0, said},
+		{"one that continues a past", []tree.Word{{XPOS: "APST"}}, de, 0, coptic.Localized{En: "and said", Nl: "en zei"}},
 		{"a name after it", []tree.Word{{XPOS: "APST"}}, append(gar[:1:1], tree.Word{XPOS: "NPROP"}), 0, said},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -80,6 +80,13 @@ var relatedWords = map[string]func(*tree.Word) *tree.Word{
 	},
 	"marker": (*tree.Word).Marker,
 	"above":  (*tree.Word).VerbAbove,
+	// the last conjugation base of the verb above it
+	"above-tense": func(w *tree.Word) *tree.Word {
+		if v := w.VerbAbove(); v != nil {
+			return v.Tense()
+		}
+		return nil
+	},
 	// the noun that describes the noun of an article
 	"modifier": (*tree.Word).Modifier,
 	// the noun set before a clause

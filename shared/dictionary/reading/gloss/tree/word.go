@@ -91,9 +91,13 @@ func (w *Word) takesRecipient() bool {
 	return InSet("giving", w) || slices.Contains(w.Frames, dictionary.Frame{Dative: true})
 }
 
-// HasQuotation reports whether a clause after a verb of saying states what is said.
+// HasQuotation reports whether a clause after a verb of saying states what is said or bidden.
 func (w *Word) HasQuotation() bool {
-	return w.FirstDependent(func(d *Word) bool { return d.Relation == "ccomp" && d.At > w.At }) != nil
+	return w.FirstDependent(func(d *Word) bool {
+		base := d.Tense()
+		bidden := base != nil && InSet("conjunctive", base) && d.Relation != "conj"
+		return d.At > w.At && (d.Relation == "ccomp" || bidden)
+	}) != nil
 }
 
 // TakesContentClause reports whether a clause with ϫⲉ that depends on w is its content: w is a word of saying or
