@@ -2,10 +2,12 @@ package wording
 
 import (
 	"cmp"
+	"maps"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"coptic.example/service/shared/coptic"
 )
@@ -13,14 +15,17 @@ import (
 // inBrackets matches a remark in brackets, which may refer to a preceding "you" or "they".
 var inBrackets = regexp.MustCompile(`(?i)(?:\b(you|your|ye|jij|je|jou|jouw|u|uw|zij|ze|they) *)?\(([^()]{1,30})\)`)
 
-// severalYou matches a "you" that can only be several.
-var severalYou = regexp.MustCompile(`(?i)\b(?:you (?:guys|lot|folks|two|people)|y['’]?all)\b`)
+// severalYou matches a "you" that can only be several: you guys, y'all.
+var severalYou = sync.OnceValue(func() *regexp.Regexp {
+	words := slices.Sorted(maps.Keys(readQuestionWords().lists["several-you"]))
+	return regexp.MustCompile(`(?i)\b(?:you (?:` + strings.Join(words, "|") + `)|y['’]?all)\b`)
+})
 
 // Addressed removes bracketed remarks about a "you", a "they" or a person from a text. It returns the gender or
 // number that they state for the person addressed: m, f or pl. It replaces a plural pronoun with one that can only be
 // plural.
 func Addressed(written string) (rest, you string) {
-	written = severalYou.ReplaceAllString(written, Meant("several", "you"))
+	written = severalYou().ReplaceAllString(written, Meant("several", "you"))
 	rest = inBrackets.ReplaceAllStringFunc(written, func(s string) string {
 		m := inBrackets.FindStringSubmatch(s)
 		for word := range strings.FieldsSeq(coptic.Fold(m[2])) {

@@ -6,6 +6,8 @@ import (
 	_ "embed"
 	"strings"
 	"sync"
+
+	"coptic.example/service/shared/table"
 )
 
 //go:embed questions.txt
@@ -17,12 +19,12 @@ type said struct {
 	lists             map[string]map[string]string
 }
 
-// readQuestionWords reads questions.txt on first use. A line has the form "name: phrase, phrase", "name = word" or
-// "name = word=meaning"; an indented line continues the previous one. A name that starts with "opening" holds phrases
-// for the beginning of a question. If a list repeats a word, the first occurrence counts.
+// readQuestionWords reads questions.txt on first use. A row has the form "name: phrase, phrase", "name = word" or
+// "name = word=meaning". A name that starts with "opening" holds phrases for the beginning of a question. If a list
+// repeats a word, the first occurrence counts.
 var readQuestionWords = sync.OnceValue(func() *said {
 	s := &said{lists: map[string]map[string]string{}}
-	for entry := range strings.SplitSeq(strings.ReplaceAll(questionWords, "\n  ", " "), "\n") {
+	for _, entry := range table.Lines(questionWords) {
 		if name, words, ok := strings.Cut(entry, " = "); ok {
 			s.lists[name] = map[string]string{}
 			for word := range strings.FieldsSeq(words) {
@@ -31,7 +33,7 @@ var readQuestionWords = sync.OnceValue(func() *said {
 					s.lists[name][word] = meaning
 				}
 			}
-		} else if name, phrases, ok := strings.Cut(entry, ": "); ok && !strings.HasPrefix(entry, "#") {
+		} else if name, phrases, ok := strings.Cut(entry, ": "); ok {
 			into := &s.phrases
 			if strings.HasPrefix(name, "opening") {
 				into = &s.openings
