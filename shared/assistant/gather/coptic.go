@@ -117,32 +117,33 @@ func (l Lookups) spelledAlike(
 		return nil
 	}
 	entries, err := l.Words.Search(ctx, r.Form, question.MaxWords)
-	p := r.Parts[0]
-	for _, e := range entries {
-		if !hasState(&e, coptic.Fold(r.Form)) {
-			continue
-		}
-		at := slices.IndexFunc(p.Entries, func(have ground.Entry) bool { return have.ID == e.ID })
+	for _, e := range withState(entries, r.Form) {
 		meant := slices.ContainsFunc(offered, func(word string) bool {
 			m := l.match(&e, word, "", q)
 			return !m.Partial() && (m.Pos == "N" || m.Pos == "V" || !wording.Listed(word, "common-en", "common-nl"))
 		})
-		switch {
-		case meant && (at != 0 || len(r.Parts) > 1):
-			rest := slices.DeleteFunc(slices.Clone(p.Entries), func(have ground.Entry) bool { return have.ID == e.ID })
-			if len(r.Parts) > 1 {
-				rest = nil
-			}
-			*r = readingOf(r, append([]ground.Entry{e}, rest...))
-			p = r.Parts[0]
-		case q.Ask.OfMeaning() && at < 0 && len(r.Parts) == 1 && len(p.Entries) > 0 && len(p.Entries) < perSearch:
-			p.Entries = append(slices.Clip(p.Entries), e)
-			r.Parts = []ground.Part{p}
-		case r.Head() == nil && !slices.ContainsFunc(r.Others, func(o ground.Reading) bool { return o.Head().ID == e.ID }):
-			r.Others = append(r.Others, readingOf(r, []ground.Entry{e}))
-		}
+		addAlike(r, e, meant, q.Ask.OfMeaning())
 	}
 	return wrap("search", err)
+}
+
+// addAlike adds an entry with the spelling of a form to its reading: first if the question offers its meaning, as a
+// homonym if the question asks for meanings, or as another reading if the form has none.
+func addAlike(r *ground.Reading, e ground.Entry, offered, asked bool) {
+	p, single := r.Parts[0], len(r.Parts) == 1
+	same := func(have ground.Entry) bool { return have.ID == e.ID }
+	at := slices.IndexFunc(p.Entries, same)
+	switch {
+	case offered && !single:
+		*r = readingOf(r, []ground.Entry{e})
+	case offered && at != 0:
+		*r = readingOf(r, append([]ground.Entry{e}, slices.DeleteFunc(slices.Clone(p.Entries), same)...))
+	case asked && at < 0 && single && len(p.Entries) > 0 && len(p.Entries) < perSearch:
+		p.Entries = append(slices.Clip(p.Entries), e)
+		r.Parts = []ground.Part{p}
+	case r.Head() == nil && !slices.ContainsFunc(r.Others, func(o ground.Reading) bool { return same(*o.Head()) }):
+		r.Others = append(r.Others, readingOf(r, []ground.Entry{e}))
+	}
 }
 
 // maxEntryBytes is the maximum length of a text that is looked up as an entry of several words.

@@ -208,6 +208,8 @@ func FuzzGather(f *testing.F) {
 	f.Add("how do you say “the good brother” in Sahidic?\nand to her sister, it is a nun")
 	f.Add("Hoe zeg je ‘hij hoort’?\nen de ontkenning\nand he, she?")
 	f.Add("Context OCR ⲁ ⲁɀϥⲥⲱⲧⲙ̄") // a form that nothing explains, in a question that offers meanings
+	f.Add("my name is ⲙⲁⲣⲓⲁ\nwhat is such a maria, for y'all?\nKAhi or kaHI; pi or ti?")
+	f.Add("how do I say God give him rest?\nit is for my mother\nwas he not sent?\nare they ill, and we are ill")
 	f.Add("“ⲁ” \"b\" [Image OCR Context] ⲁ̀ϥⲥⲱⲧⲙ̄")
 	lookups := gathertest.Lookups()
 	f.Fuzz(func(t *testing.T, asked string) {

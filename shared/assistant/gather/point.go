@@ -33,24 +33,7 @@ func (l Lookups) point(ctx context.Context, facts *findings, q *question.Questio
 	if q.Image != "" || ask.Lesson != "" || ask.Listed || len(facts.Phrases) > 0 || said {
 		return nil
 	}
-	ruling := wording.Has("ruling", q.Text) || wording.Has("contrast", q.Text)
-	query := PointQuery{
-		Text: strings.TrimSpace(q.Text + " " + q.Signs()), Forms: facts.together(ruling || ask.Rule),
-	}
-	long := func(form string) bool { return utf8.RuneCountInString(coptic.Fold(form)) > 1 && form != "." }
-	ofWord := ask.Inflects() && slices.ContainsFunc(strings.Fields(q.Passage), long)
-	switch {
-	case ofWord:
-		query.Text = ""
-	case ask.Target != "" && (ask.Into || ask.Quoted) && !ask.Constructed:
-		query.Beside = strings.ReplaceAll(q.Text, coptic.Fold(ask.Target), " ")
-	case q.Passage+ask.Target == "" && !ask.Meaning && !ask.Inflects() && ruling:
-		query.Concepts = ask.Concepts
-	}
-	if ruling {
-		query.Latin = latinForms(q)
-	}
-	t, text, err := l.Course.Point(ctx, &query)
+	t, text, err := l.Course.Point(ctx, facts.pointQuery(q))
 	if text.En == "" || err != nil {
 		return wrap("find a point", err)
 	}
@@ -61,6 +44,28 @@ func (l Lookups) point(ctx context.Context, facts *findings, q *question.Questio
 	ask.Target, ask.Using, ask.Rule, ask.Strong = "", "", true, true
 	ask.Concepts = question.AddOnce([]string{ground.ConceptName(t.ID)}, ask.Concepts...)
 	return nil
+}
+
+// pointQuery returns what finds the point that answers a question.
+func (f *findings) pointQuery(q *question.Question) *PointQuery {
+	ask := &f.Ask
+	ruling := wording.Has("ruling", q.Text) || wording.Has("contrast", q.Text)
+	query := PointQuery{
+		Text: strings.TrimSpace(q.Text + " " + q.Signs()), Forms: f.together(ruling || ask.Rule),
+	}
+	long := func(form string) bool { return utf8.RuneCountInString(coptic.Fold(form)) > 1 && form != "." }
+	switch {
+	case ask.Inflects() && slices.ContainsFunc(strings.Fields(q.Passage), long): // a form of a word is asked for
+		query.Text = ""
+	case ask.Target != "" && (ask.Into || ask.Quoted) && !ask.Constructed:
+		query.Beside = strings.ReplaceAll(q.Text, coptic.Fold(ask.Target), " ")
+	case q.Passage+ask.Target == "" && !ask.Meaning && !ask.Inflects() && ruling:
+		query.Concepts = ask.Concepts
+	}
+	if ruling {
+		query.Latin = latinForms(q)
+	}
+	return &query
 }
 
 // together returns the sets of forms that a question with Coptic may be about: all that it has, those that stand

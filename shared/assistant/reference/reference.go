@@ -140,27 +140,37 @@ func (w *writer) answer() {
 		w.point()
 		return
 	}
-	// No word of a phrase says what all of it says.
 	w.sentences()
+	// No word of a phrase says what all of it says.
 	whole := len(f.Phrases) > 0 && (f.InPieces || strings.Contains(f.Ask.Target, ";") || len(f.Found) == 0 || f.Exact())
-	if whole && len(f.Phrases) == 1 && f.Ask.Target != "" && !f.Exact() {
-		says := func(r ground.Found) bool {
-			return wording.Person(r.Query) == "" && !wording.Listed(r.Query, "common-en", "common-nl") &&
-				!wording.Has("word", r.Query)
-		}
-		if rest := f.Beside(&f.Phrases[0]); len(rest.Clauses) > 0 || slices.ContainsFunc(rest.Found, says) {
-			w.say("phrase-part")
-			w.facts, whole = rest, false
-		}
-	}
-	whole = whole || len(f.Phrases) > 0 && f.Ask.Target == ""
-	if len(f.Phrases) > 0 && (whole || w.facts != f) {
+	whole = whole && !w.besidePhrase() || len(f.Phrases) > 0 && f.Ask.Target == ""
+	if whole || w.facts != f {
 		w.phrases()
 	}
 	if !whole || len(f.Readings)+len(f.Image) > 0 {
 		w.answerWords()
 	}
 	w.phrases()
+}
+
+// besidePhrase turns to the rest of a text to translate that contains a phrase and says something else as well. It
+// reports whether there is such a rest.
+func (w *writer) besidePhrase() bool {
+	f := w.facts
+	if len(f.Phrases) != 1 || f.Ask.Target == "" || f.Exact() {
+		return false
+	}
+	says := func(r ground.Found) bool {
+		return wording.Person(r.Query) == "" && !wording.Listed(r.Query, "common-en", "common-nl") &&
+			!wording.Has("word", r.Query)
+	}
+	rest := f.Beside(&f.Phrases[0])
+	if len(rest.Clauses) == 0 && !slices.ContainsFunc(rest.Found, says) {
+		return false
+	}
+	w.say("phrase-part")
+	w.facts = rest
+	return true
 }
 
 // sentences tells the user where to find sentences with a word, if the question asks for one.

@@ -104,12 +104,25 @@ func agrees(subject *tree.Word, p inflect.Person) bool {
 // and a person if there are none and the verb allows it.
 // It does not decide on a thing for what is said or known. Neither does it after prepositions other than "in", where
 // the pronoun may refer to the subject.
-func (s *Scene) mentionedReferent(w, v *tree.Word, p inflect.Person) (is Referent) {
-	const within = 40
-	another := agrees(v.Subject(), p)
+func (s *Scene) mentionedReferent(w, v *tree.Word, p inflect.Person) Referent {
 	marker := w.Marker()
 	inside := marker != nil && tree.InSet("inside", marker)
-	nobody := true
+	is, nobody := s.mentioned(w, v, p, inside)
+	switch {
+	case nobody && p == "3SG.M" && !inside && w.Head == v && s.expectsPerson(v):
+		return Referent{Person: true}
+	case is.Thing && !inside && (w.Relation != "obj" || v.TakesContentClause() || p.Plural()):
+		return Referent{}
+	}
+	return is
+}
+
+// mentioned returns what the preceding words to which a pronoun may refer have in common, and reports whether there
+// are none.
+func (s *Scene) mentioned(w, v *tree.Word, p inflect.Person, inside bool) (is Referent, nobody bool) {
+	const within = 40
+	another := agrees(v.Subject(), p)
+	nobody = true
 	for g := s.G; g >= 0; g-- {
 		for i := range slices.Backward(s.Groups[g]) {
 			n := &s.Groups[g][i]
@@ -120,19 +133,12 @@ func (s *Scene) mentionedReferent(w, v *tree.Word, p inflect.Person) (is Referen
 			if n.XPOS == "PPERS" {
 				one = Referent{Person: true}
 			}
-			if !is.merge(one) {
-				return Referent{}
+			if nobody = false; !is.merge(one) {
+				return Referent{}, false
 			}
-			nobody = false
 		}
 	}
-	if nobody && p == "3SG.M" && !inside && w.Head == v && s.expectsPerson(v) {
-		return Referent{Person: true}
-	}
-	if is.Thing && !inside && (w.Relation != "obj" || v.TakesContentClause() || p.Plural()) {
-		return Referent{}
-	}
-	return is
+	return is, nobody
 }
 
 // expectsPerson reports whether "him" is a likely complement of a verb where its sentence has named nobody and nothing
