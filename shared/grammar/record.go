@@ -127,7 +127,7 @@ type Point struct {
 }
 
 // Asked holds questions and phrases used to ask for a record by people who do not know its name. A release contains
-// them only in the table for finding topics.
+// them only in the tables for finding topics and points.
 type Asked struct{ En, Nl []string }
 
 // Aliases holds additional phrases by which a concept is found, in the notation of dataset/FORMAT.md.

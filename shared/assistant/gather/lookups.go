@@ -44,8 +44,8 @@ type Course interface {
 	// Spelled returns the Coptic of the phrase that a text spells in Latin letters, as people write what they hear.
 	// ok is false if there is none.
 	Spelled(ctx context.Context, text string) (form string, ok bool, err error)
-	// Tell sets what topics have told: their sentences that have most of a query, in the language of the facts and rather
-	// about their dialect. It returns how well each answers the question, up to about 1.
+	// Tell sets the Told of topics to their sentences that best answer a query, in the language of the facts. It prefers
+	// sentences about their dialect. It returns how well each answers the question, up to about 1.
 	Tell(ctx context.Context, topics []ground.Topic, query string, f *ground.Facts) (shares []float64, err error)
 	// Point returns the text of the point that a question asks for, and its concept. The text is empty if there is none.
 	Point(ctx context.Context, q *PointQuery) (t ground.Topic, text coptic.Localized, err error)

@@ -200,7 +200,7 @@ type Facts struct {
 	Number   Number          // the number to put into Coptic; its value is 0 if there is none
 	Topics   []Topic
 	Told     *Topic // the best answer to a question about a rule; nil if there is no good one
-	// Point is the text of the point that the question asks for, which is all of the answer; Told tells it.
+	// Point is the text of the point that answers the question, or empty. Told is then its concept.
 	Point    coptic.Localized
 	Phrases  []Phrase // the phrases that the question asks for or quotes
 	Shown    []string // the names of the concepts that the Coptic of the question illustrates

@@ -13,8 +13,8 @@ import (
 // maxPassage is the maximum number of Coptic characters to analyse.
 const maxPassage = 600
 
-// Signs returns names for what folding loses of a question: the signs of dictionaries that it has (⸗ and †), and that
-// it marks the stress of a word with capitals (KAhi or kaHI).
+// Signs names what folding removes from a question: the signs of dictionaries (⸗ and †), and capitals that mark the
+// stress of a word (KAhi or kaHI). It returns the names with spaces between them.
 func (q *Question) Signs() string {
 	var names []string
 	for word := range strings.FieldsSeq(q.written) {
@@ -35,7 +35,7 @@ func (q *Question) Signs() string {
 	return strings.Join(names, " ")
 }
 
-// stressMarked reports whether a word has capitals that no sentence gives it: small letters before one.
+// stressMarked reports whether a word has a capital after a small letter, as no spelling rule gives it.
 func stressMarked(word string) bool {
 	small := strings.IndexFunc(word, unicode.IsLower)
 	return small >= 0 && strings.IndexFunc(word[small:], unicode.IsUpper) > 0

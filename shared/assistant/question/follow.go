@@ -251,8 +251,8 @@ func (q *Question) withoutIdle() *Question {
 	return &rest
 }
 
-// ofOther asks for the same of another person whom a text names at its end: my brother; for my sister? It reports
-// whether there is one.
+// ofOther repeats the previous request with another person in place of the one that its text ends with: my brother; for
+// my sister? It reports whether there is one.
 func (q *Question) ofOther(before *Question, meant []string) bool {
 	said := strings.Fields(before.Ask.Target)
 	if len(meant) > 0 && wording.Listed(meant[0], "to-whom") {
@@ -265,8 +265,8 @@ func (q *Question) ofOther(before *Question, meant []string) bool {
 	return person && q.exchange(before, meant, "")
 }
 
-// ofAnother asks for the same of another person whom a text names by a pronoun: may God give him rest; it is for my
-// mother. It reports whether there is one.
+// ofAnother repeats the previous request with the pronoun of another person: may God give him rest; it is for my
+// mother. It reports whether the text has a pronoun to replace.
 func (q *Question) ofAnother(before *Question) bool {
 	said := strings.Fields(before.Ask.Target)
 	to, how := personIn(q.Asked)
@@ -506,8 +506,8 @@ func (q *Question) using(before *Question, said string) bool {
 	return true
 }
 
-// clauses returns the clauses in a follow-up that say something else than how one says it: she is ill, and they are
-// ill. ";" separates them. It returns "" if any other word remains.
+// clauses returns the clauses that a follow-up consists of, separated by ";": she is ill, and they are ill. It ignores
+// words that only ask how to say them, and returns "" if any other word remains.
 func (q *Question) clauses() string {
 	if q.Ask.Quoted || q.Ask.Rule {
 		return ""

@@ -154,6 +154,12 @@ func (b *builder) verb(c *clause.Clause) string {
 	if c.Object != "" || c.Noun != "" {
 		verb, object = b.object(v, f, c)
 	}
+	return b.conjugated(&t, c, verb, object)
+}
+
+// conjugated returns a tense of a verb with its object, which precedes the second part of a negation. It returns "" if
+// the verb lacks the form.
+func (b *builder) conjugated(t *conjugation.Tense, c *clause.Clause, verb, object string) string {
 	form := t.Form(b.dialect, c.Person, verb)
 	if c.Subject != nil {
 		form = t.FormOf(b.dialect, b.noun(c.Subject), verb)
@@ -168,7 +174,7 @@ func (b *builder) verb(c *clause.Clause) string {
 	return strings.TrimSuffix(form, after) + object + after
 }
 
-// undergone returns the clause that a passive is put into Coptic by: they sent him, for he was sent.
+// undergone returns the active clause that expresses a passive in Coptic: they sent him, for he was sent.
 func undergone(c *clause.Clause) *clause.Clause {
 	they := clause.Clause{}
 	object := c.Person

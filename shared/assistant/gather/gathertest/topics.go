@@ -69,7 +69,7 @@ func (t *Topics) Named(_ context.Context, ids []string) ([]ground.Topic, error) 
 	return named, nil
 }
 
-// Tell implements gather.Course: no sentence is better than the others.
+// Tell implements gather.Course. It chooses no sentences.
 func (*Topics) Tell(_ context.Context, all []ground.Topic, _ string, _ *ground.Facts) ([]float64, error) {
 	return make([]float64, len(all)), nil
 }
