@@ -31,8 +31,7 @@ async function content() {
 
 const dictionary = async () => ({ text: await search() });
 
-// The search over what is kept; a browser that has kept no phrases finds none.
-const search = async () => searchView(...await Promise.all([loadIndex(), phrases().catch(() => [])]));
+const search = async () => searchView(await loadIndex());
 
 async function ownContent() {
   const place = h('div', {});
@@ -79,7 +78,9 @@ async function entryOf(id) {
   }
 }
 
-function searchView(index, book) {
+// The search over what is kept. The phrases are asked for once somebody searches; a browser that has kept none finds
+// none.
+function searchView(index) {
   if (!index) return h('p', {}, t('offline.noindex'));
   const field = h('input', {
     type: 'search',
@@ -92,9 +93,11 @@ function searchView(index, book) {
     value: part === 'dictionary' ? (new URLSearchParams(location.search).get('q') ?? '') : '',
   });
   const results = h('div', { 'aria-live': 'polite' });
+  let book;
   const show = () => {
+    if (field.value.trim()) takeBook();
     const found = find(index, field.value);
-    const asked = askedPhrases(book, field.value);
+    const asked = askedPhrases(book ?? [], field.value);
     fill(
       results,
       field.value.trim() && [
@@ -104,6 +107,13 @@ function searchView(index, book) {
       ],
     );
   };
+  const takeBook = async () => {
+    if (book) return;
+    book = [];
+    book = await phrases().catch(() => []);
+    if (book.length > 0) show();
+  };
+  field.addEventListener('focus', takeBook);
   field.addEventListener('input', show);
   show();
   return h(
