@@ -26,7 +26,7 @@ const maxDay = 30
 // maxCounted is the number up to which numbers are counted.
 const maxCounted = 10
 
-// counts makes the numbers up to the one that a question counts to its text to translate: one ; two ; three.
+// counts sets the text to translate to the numbers up to the one that a question counts to: one ; two ; three.
 func counts(q *question.Question) {
 	to, _ := wording.Taken("count-to", q.Asked)
 	list, _ := wording.Taken("counted", q.Asked)
@@ -130,22 +130,7 @@ func (l Lookups) number(facts *findings, q *question.Question) {
 		return
 	}
 	n.Figured = q.Passage == "" && wording.Has("as-letters", q.Text)
-	beside := func(word string) bool { return wording.Listed(word, "beside-number") }
-	target := strings.Fields(q.Ask.Target)
-	if len(target) == 0 && q.Passage == "" && q.Ask.Into {
-		target = q.Asked
-	}
-	for _, item := range question.ItemsOf(target) {
-		n.Value = max(n.Value, wording.Number(slices.DeleteFunc(slices.Clone(item), beside)))
-	}
-	if n.Figured {
-		for _, word := range q.Asked {
-			n.Value = max(n.Value, wording.Number([]string{word}))
-		}
-	}
-	if n.Figured && negative.MatchString(q.Context) {
-		n.Value = -n.Value
-	}
+	n.Value = valueIn(q, n.Figured)
 	for _, dialect := range []string{coptic.Bohairic, coptic.Sahidic} {
 		words := l.Words.Number(n.Value, dialect)
 		if len(words) > 0 && (facts.Dialect == "" || facts.Dialect == dialect) {
@@ -158,4 +143,27 @@ func (l Lookups) number(facts *findings, q *question.Question) {
 	if n.Value != 0 {
 		facts.Ask.Concepts = question.AddOnce(facts.Ask.Concepts, "cardinal-number")
 	}
+}
+
+// valueIn returns the largest number that is an item of the text to translate or, if letters are to be written for it,
+// a word of the question. It returns 0 if there is none.
+func valueIn(q *question.Question, figured bool) (value int) {
+	beside := func(word string) bool { return wording.Listed(word, "beside-number") }
+	target := strings.Fields(q.Ask.Target)
+	if len(target) == 0 && q.Passage == "" && q.Ask.Into {
+		target = q.Asked
+	}
+	for _, item := range question.ItemsOf(target) {
+		value = max(value, wording.Number(slices.DeleteFunc(slices.Clone(item), beside)))
+	}
+	if !figured {
+		return value
+	}
+	for _, word := range q.Asked {
+		value = max(value, wording.Number([]string{word}))
+	}
+	if negative.MatchString(q.Context) {
+		return -value
+	}
+	return value
 }
