@@ -27,14 +27,12 @@ type spool interface {
 // open returns a spool for a file of about size bytes.
 func (s Storage) open(size int64) (spool, error) {
 	if s == Memory {
-		held := &memory{}
-		held.file.Grow(int(size) + bytes.MinRead)
-		return held, nil
+		return &memory{bytes.NewBuffer(make([]byte, 0, size+bytes.MinRead))}, nil
 	}
 	return openDisk()
 }
 
-type memory struct{ file bytes.Buffer }
+type memory struct{ file *bytes.Buffer }
 
 func (m *memory) fill(r io.Reader) (int64, error) { return m.file.ReadFrom(r) }
 
