@@ -14,13 +14,16 @@ import (
 var (
 	hornerVerse = regexp.MustCompile(`^Sahidic NT \(Horner\) (.+) (\d+):(\d+)$`)
 	// prefixes may stand before a name in its bound group: articles, prepositions and the like.
-	prefixes = regexp.MustCompile(`^(ϩⲓⲧⲛ|ϩⲓⲧⲙ|ϩⲓϫⲛ|ⲉϫⲛ|ⲛⲧⲉ|ⲛⲥⲁ|ⲛϭⲓ|ⲕⲁⲧⲁ|ⲧⲟⲩⲛ|ⲉⲣⲉ|ϩⲉⲛ|` +
-		`ⲙⲛ|ϩⲛ|ϩⲙ|ⲕⲉ|ϩⲓ|ϣⲁ|ϩⲁ|ϫⲉ|ϫⲓⲛ|ⲉⲧ|ⲛⲉ|ⲧⲉ|ⲡⲉ|ⲟⲩ|ⲁ|ⲉ|ⲛ|ⲙ|ⲗ|ⲡ|ⲧ|ⲑ|ϯ)*$`)
+	prefixes = regexp.MustCompile(`^(ϩⲓⲧⲛ|ϩⲓⲧⲙ|ϩⲓϫⲛ|ⲉϫⲛ|ⲛⲧⲉ|ⲛⲥⲁ|` +
+		`ⲛϭⲓ|ⲕⲁⲧⲁ|ⲧⲟⲩⲛ|ⲉⲣⲉ|ϩⲉⲛ|` +
+		`ⲙⲛ|ϩⲛ|ϩⲙ|ⲕⲉ|ϩⲓ|ϣⲁ|ϩⲁ|` +
+		`ϫⲉ|ϫⲓⲛ|ⲉⲧ|ⲛⲉ|ⲧⲉ|ⲡⲉ|ⲟⲩ|ⲁ|ⲉ|ⲛ|ⲙ|ⲗ|ⲡ|ⲧ|ⲑ|ϯ)*$`)
 )
 
 // TestEvidence checks every form whose evidence is a verse of the Sahidic New Testament, or a sentence of a treebank,
 // against that. The form stands there, in a treebank as a word or several; a name stands at the end of a bound group,
-// after nothing but prefixes. ⲛⲁⲟⲩⲙ is not in ⲕⲁⲫⲁⲣⲛⲁⲟⲩⲙ. Every text that a place names is one of these.
+// after nothing but prefixes. ⲛⲁⲟⲩⲙ is not in ⲕⲁⲫⲁⲣⲛⲁⲟⲩⲙ.
+// Every text that a place names is one of these.
 func TestEvidence(t *testing.T) {
 	data := verificationData(t)
 	groups, sentences := sahidicGroups(t, data), treebankPlaces(t, data)

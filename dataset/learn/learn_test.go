@@ -11,7 +11,10 @@ import (
 
 func sample() []learn.Sentence {
 	var sentences []learn.Sentence
-	for _, text := range []string{"ⲁϥⲥⲱⲧⲙ ⲉⲡⲣⲱⲙⲉ · ⲁⲩⲱ ⲁϥⲃⲱⲕ", "ⲡⲣⲱⲙⲉ ⲁϥⲃⲱⲕ ⲉⲡⲏⲓ"} {
+	for _, text := range []string{
+		"ⲁϥⲥⲱⲧⲙ ⲉⲡⲣⲱⲙⲉ · ⲁⲩⲱ ⲁϥⲃⲱⲕ",
+		"ⲡⲣⲱⲙⲉ ⲁϥⲃⲱⲕ ⲉⲡⲏⲓ",
+	} {
 		sentences = append(sentences, learn.Sentences(text, 'S', spacing.Words{})...)
 	}
 	return sentences
@@ -22,7 +25,11 @@ func TestSentences(t *testing.T) {
 	for _, s := range sample() {
 		got = append(got, s.Groups())
 	}
-	want := [][]string{{"ⲁϥⲥⲱⲧⲙ", "ⲉⲡⲣⲱⲙⲉ"}, {"ⲁⲩⲱ", "ⲁϥⲃⲱⲕ"}, {"ⲡⲣⲱⲙⲉ", "ⲁϥⲃⲱⲕ", "ⲉⲡⲏⲓ"}}
+	want := [][]string{
+		{"ⲁϥⲥⲱⲧⲙ", "ⲉⲡⲣⲱⲙⲉ"},
+		{"ⲁⲩⲱ", "ⲁϥⲃⲱⲕ"},
+		{"ⲡⲣⲱⲙⲉ", "ⲁϥⲃⲱⲕ", "ⲉⲡⲏⲓ"},
+	}
 	if !slices.EqualFunc(got, want, slices.Equal[[]string]) {
 		t.Errorf("stretches without signs: got %q, want %q", got, want)
 	}

@@ -48,12 +48,16 @@ func texts(list []sentence.Word) string {
 func TestDividesAndTags(t *testing.T) {
 	a := sentence.New(words())
 	for _, c := range []struct{ name, dialect, groups, want string }{
-		{"a Sahidic perfect", "S", "ⲁϥⲥⲱⲧⲙ ⲛϭⲓⲡⲣⲱⲙⲉ .", "ⲁ/APST ϥ/PPERS ⲥⲱⲧⲙ/V ⲛϭⲓ/PTC ⲡ/ART ⲣⲱⲙⲉ/N ./PUNCT"},
-		{"a Bohairic perfect", "B", "ⲁϥⲥⲱⲧⲉⲙ ⲛϫⲉⲡⲓⲣⲱⲙⲓ", "ⲁ/APST ϥ/PPERS ⲥⲱⲧⲉⲙ/V ⲛϫⲉ/PTC ⲡⲓ/ART ⲣⲱⲙⲓ/N"},
+		{"a Sahidic perfect", "S", "ⲁϥⲥⲱⲧⲙ ⲛϭⲓⲡⲣⲱⲙⲉ .",
+			"ⲁ/APST ϥ/PPERS ⲥⲱⲧⲙ/V ⲛϭⲓ/PTC ⲡ/ART ⲣⲱⲙⲉ/N ./PUNCT"},
+		{"a Bohairic perfect", "B", "ⲁϥⲥⲱⲧⲉⲙ ⲛϫⲉⲡⲓⲣⲱⲙⲓ",
+			"ⲁ/APST ϥ/PPERS ⲥⲱⲧⲉⲙ/V ⲛϫⲉ/PTC ⲡⲓ/ART ⲣⲱⲙⲓ/N"},
 		{"marks and capitals", "S", "Ⲁϥⲥⲱⲧⲙ̄", "ⲁ/APST ϥ/PPERS ⲥⲱⲧⲙ/V"},
 		{"a suffix", "S", "ⲁⲩⲥⲟⲧⲡϥ ⲉⲃⲟⲗ", "ⲁ/APST ⲩ/PPERS ⲥⲟⲧⲡ/V ϥ/PPERO ⲉⲃⲟⲗ/ADV"},
-		{"a name that nobody lists", "S", "ⲁϥⲃⲱⲕ ⲉⲡⲃⲁⲣⲇⲁⲕⲟⲛⲟⲥ", "ⲁ/APST ϥ/PPERS ⲃⲱⲕ/V ⲉ/PREP ⲡ/ART ⲃⲁⲣⲇⲁⲕⲟⲛⲟⲥ/NPROP"},
-		{"a compound that nobody lists", "S", "ⲟⲩⲣⲉϥⲥϩⲁⲓⲡⲉ", "ⲟⲩ/ART ⲣⲉϥⲥϩⲁⲓ/N ⲡⲉ/COP"},
+		{"a name that nobody lists", "S", "ⲁϥⲃⲱⲕ ⲉⲡⲃⲁⲣⲇⲁⲕⲟⲛⲟⲥ",
+			"ⲁ/APST ϥ/PPERS ⲃⲱⲕ/V ⲉ/PREP ⲡ/ART ⲃⲁⲣⲇⲁⲕⲟⲛⲟⲥ/NPROP"},
+		{"a compound that nobody lists", "S", "ⲟⲩⲣⲉϥⲥϩⲁⲓⲡⲉ",
+			"ⲟⲩ/ART ⲣⲉϥⲥϩⲁⲓ/N ⲡⲉ/COP"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			var got []string
@@ -127,7 +131,10 @@ func TestEntriesFitTheReading(t *testing.T) {
 // TestSinceHasItsEntry: ⲓⲥϫⲉⲛ is explained by the preposition of dictionaries, a conjunction too.
 func TestSinceHasItsEntry(t *testing.T) {
 	a := sentence.New(words())
-	for _, text := range []string{"ⲓⲥϫⲉⲛ ⲡⲓⲣⲱⲙⲓ", "ⲓⲥϫⲉⲛ ⲁϥⲥⲱⲧⲉⲙ", "ⲓⲥϫⲉⲛ"} {
+	for _, text := range []string{
+		"ⲓⲥϫⲉⲛ ⲡⲓⲣⲱⲙⲓ", "ⲓⲥϫⲉⲛ ⲁϥⲥⲱⲧⲉⲙ",
+		"ⲓⲥϫⲉⲛ",
+	} {
 		t.Run(text, func(t *testing.T) {
 			w := a.Analyse(strings.Fields(text), "B")[0].Words[0]
 			if len(w.Entries) != 1 || w.Entries[0].Entry != 6 {
@@ -139,7 +146,8 @@ func TestSinceHasItsEntry(t *testing.T) {
 
 // strange is groups that no text should have and any client may send.
 var strange = []string{
-	"", " ", ".", "··", "[...]", "ⲯⲯⲯⲯ", "english", "ⲁ", "ⲁϥ ⲥⲱⲧⲙ", "\xff\xfe", "ⲁ\xffⲃ", "12", "̄", "ⲛ̄", "⳨", "ⲁ[ⲃ]ⲅ",
+	"", " ", ".", "··", "[...]", "ⲯⲯⲯⲯ", "english", "ⲁ", "ⲁϥ ⲥⲱⲧⲙ", "\xff\xfe",
+	"ⲁ\xffⲃ", "12", "̄", "ⲛ̄", "⳨", "ⲁ[ⲃ]ⲅ",
 	strings.Repeat("ⲛ", 63), strings.Repeat("ⲛ", 65), strings.Repeat("ⲁⲩⲱ", 400), "ο", "Ⲁⲩⲱ,",
 }
 
@@ -223,7 +231,8 @@ func FuzzAnalyse(f *testing.F) {
 
 func BenchmarkAnalyse(b *testing.B) {
 	a := sentence.New(words())
-	groups := strings.Fields("ⲁϥⲥⲱⲧⲙ ⲇⲉ ⲉⲡϣⲁϫⲉ ⲛϭⲓⲡⲣⲱⲙⲉ ⲁⲩⲱ ⲁϥⲃⲱⲕ ⲉϩⲟⲩⲛ ⲉⲡⲉϥⲏⲓ .")
+	groups := strings.Fields("ⲁϥⲥⲱⲧⲙ ⲇⲉ ⲉⲡϣⲁϫⲉ ⲛϭⲓⲡⲣⲱⲙⲉ " +
+		"ⲁⲩⲱ ⲁϥⲃⲱⲕ ⲉϩⲟⲩⲛ ⲉⲡⲉϥⲏⲓ .")
 	b.ReportAllocs()
 	for b.Loop() {
 		a.Analyse(groups, "S")

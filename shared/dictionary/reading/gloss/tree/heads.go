@@ -147,7 +147,8 @@ func (w *Word) Adverb() string {
 		if p.Head.Relation == "advmod" && p.Head.XPOS == "ADV" && !InSet("there", p.Head) {
 			return p.Head.Lemma
 		}
-		if m := p.Marker; m != nil && m.Relation == "fixed" && IsLinkLemma(m) { // ⲉⲃⲟⲗ ⲛ-, but not ⲉⲃⲟⲗ ϩⲛ-
+		// ⲉⲃⲟⲗ ⲛ-, but not ⲉⲃⲟⲗ ϩⲛ-
+		if m := p.Marker; m != nil && m.Relation == "fixed" && IsLinkLemma(m) {
 			return m.Head.Lemma
 		}
 		if p.Head.XPOS == "ART" { // a clause: those who are bound out
@@ -233,8 +234,8 @@ func (w *Word) Subject() (subject *Word) {
 	return subject
 }
 
-// NamedSubject returns the antecedent within the clause of a verb's pronoun: the subject after ⲛϭⲓ-, or a noun, name or
-// pronoun as topic before the verb. It returns nil if there is none.
+// NamedSubject returns the antecedent within the clause of a verb's pronoun: the subject after ⲛϭⲓ-, or a noun,
+// name or pronoun as topic before the verb. It returns nil if there is none.
 func (w *Word) NamedSubject() (named *Word) {
 	stated := false // a first or second person, which no noun is
 	for d := range w.Dependents() {
@@ -261,7 +262,8 @@ func (w *Word) isNamedBy(d *Word) bool {
 }
 
 // isPatient reports whether a topic is the patient of a verb, which has it again as a pronoun. The subject is then an
-// impersonal plural, as in ⲡⲣⲱⲙⲉ ⲁⲩⲛⲁⲩ ⲉⲣⲟϥ, or one person where the topic is several or a thing.
+// impersonal plural, as in ⲡⲣⲱⲙⲉ ⲁⲩⲛⲁⲩ ⲉⲣⲟϥ, or one person where the topic is
+// several or a thing.
 func (w *Word) isPatient(topic *Word) bool {
 	var subject inflect.Person
 	again, object := false, false
