@@ -196,6 +196,7 @@ func groupBy(list []grammar.Concept, key func(*grammar.Concept) string) (groups 
 // conceptPage is the data of the page of a concept.
 type conceptPage struct {
 	Definition []prose.Node
+	Points     []grammar.Point
 	Related    []*grammar.Concept
 	Lessons    []*grammar.LessonItem
 	Sources    []grammar.Source
@@ -211,7 +212,7 @@ func (s *Site) concept(r request) (*view, error) {
 	if con == nil {
 		return nil, errNoPage
 	}
-	page := &conceptPage{Definition: s.prose(r, c, 1).Read(con.Definition)}
+	page := &conceptPage{Definition: s.prose(r, c, 1).Read(con.Definition), Points: con.Points}
 	for _, id := range con.RelatedConceptRefs {
 		if other := c.concept(id); other != nil {
 			page.Related = append(page.Related, other)

@@ -280,6 +280,7 @@ func TestShown(t *testing.T) {
 		{"/nl/lessons/lesson-1", "Het lidwoord staat voor zijn naamwoord."},
 		{"/nl/dictionary/cls-rwme", `<a lang="cop" class="word" href="/nl/dictionary/cls-rwme" data-window>ⲣⲱⲙⲓ</a>`},
 		{"/nl/concepts/gender", "Elk naamwoord is mannelijk of vrouwelijk."},
+		{"/nl/concepts/gender", "Een onzijdig geslacht is er niet."},
 		{"/en/developers", "Sample lexicon</strong> · All rights reserved"},
 		{"/en/cards/lesson-1", "<noscript>"},
 	} {

@@ -121,6 +121,7 @@ func bundle(n int) grammar.Bundle {
 			Definition: blocks("Every noun is masculine or feminine.", "Elk naamwoord is mannelijk of vrouwelijk."),
 			LessonRefs: []string{"grammar.lesson.01", "grammar.lesson.02"}, SourceRefs: []string{source},
 			Tags: []string{}, RelatedConceptRefs: []string{},
+			Points: []grammar.Point{{Text: both("There is no neuter.", "Een onzijdig geslacht is er niet.")}},
 		}},
 		Examples: []grammar.Example{{
 			ID: example, LessonID: lesson, SectionID: section, Coptic: "ⲡⲓⲣⲱⲙⲓ",
