@@ -1,4 +1,5 @@
-// Package clause reads what is to be put into Coptic as clauses that the tables of the course can build.
+// Package clause parses English and Dutch clauses that are to be translated into Coptic. It accepts only clauses that
+// the conjugation tables of the course can build.
 package clause
 
 import (
@@ -6,13 +7,13 @@ import (
 	"slices"
 	"strings"
 
-	"coptic.example/service/shared/coptic/conjugation"
-
 	"coptic.example/service/shared/assistant/question"
 	"coptic.example/service/shared/assistant/wording"
+	"coptic.example/service/shared/coptic/conjugation"
 )
 
-// Lexicon tells what the words of a text may be.
+// Lexicon says which parts of speech and forms an English or Dutch word may be. A word translates an entry if the
+// entry has it as a meaning.
 type Lexicon interface {
 	// Is reports whether a word translates an entry with a part of speech.
 	Is(word, pos string) bool
@@ -24,30 +25,32 @@ type Lexicon interface {
 	IsState(word string) bool
 	// IsQuality reports whether a word translates an adjective better than anything else: wise.
 	IsQuality(word string) bool
-	// OnlyVerb reports whether a word can only be an inflected verb: gelooft, although the noun geloof matches it too.
+	// OnlyVerb reports whether a word can only be an inflected verb. The Dutch gelooft is one, although it also matches
+	// the noun geloof.
 	OnlyVerb(word string) bool
 }
 
-// Clause is a part of a text to translate that the tables of the course can build: a form of one verb, "I have", or
-// one noun with its determiner. A longer text consists of several clauses and the words between them.
+// Clause is a part of a text to translate that the conjugation tables of the course can build. It is a form of one
+// verb, "I have", or one noun with its determiner. A longer text consists of several clauses and the words between
+// them.
 type Clause struct {
 	Words       []string // of the question
 	Person      string   // of the subject: 3sgm; "" for a noun
 	Verb        string   // the word of the question; "" for "have" and for a noun
-	Where       string   // the word that asks for the place of the noun, or ""
-	State       bool     // the verb expresses a state: he is holy
-	Passive     bool     // the subject undergoes the verb: he was sent
+	Where       string   // the word of a question for the place of the noun, such as where; or ""
+	State       bool     // the verb is a stative: he is holy
+	Passive     bool     // the verb is passive: he was sent
 	Is          bool     // the noun is a predicate: he is a king
 	Tense       string   // the name of a conjugation.Tense
 	Negative    bool
 	Object      string  // the person of the object pronoun: 2sgm; or ""
 	Preposition string  // of the noun: the word of the question, or ""
 	Determiner  string  // the, a, this, that, the person of a possessor (of:3sgm), or ""
-	Number      string  // of the noun: the word of the question, such as three, or ""
+	Number      string  // the numeral before the noun: three; or ""
 	Noun        string  // the word of the question, or ""
-	Quality     string  // the word of the question for a quality of the noun: holy, wise; or ""
-	Does        string  // the verb of a relative clause of the noun: who hears; or ""
-	Plural      bool    // of the noun
+	Quality     string  // the adjective before the noun: holy, wise; or ""
+	Does        string  // the verb of a relative clause after the noun: who hears; or ""
+	Plural      bool    // the noun is plural
 	Subject     *Clause // the subject if it is a noun, else nil
 	Then        *Clause // a second noun joined to this one, or nil
 	Link        string  // how Then is joined: of, and
@@ -56,29 +59,29 @@ type Clause struct {
 
 // Addressed returns a copy of the clause in which "you" is a man, a woman or several people: m, f or pl. ok is false
 // if the clause contains no "you".
-func (c *Clause) Addressed(who string) (said *Clause, ok bool) {
-	whom := "2sg" + who
+func (c *Clause) Addressed(who string) (addressed *Clause, ok bool) {
+	person := "2sg" + who
 	if who == "pl" {
-		whom = "2pl"
+		person = "2pl"
 	}
-	person := strings.NewReplacer("2sgm", whom)
+	you := strings.NewReplacer("2sgm", person)
 	copied := *c
-	copied.Person, copied.Determiner = person.Replace(c.Person), person.Replace(c.Determiner)
-	copied.Object = person.Replace(c.Object)
+	copied.Person, copied.Determiner = you.Replace(c.Person), you.Replace(c.Determiner)
+	copied.Object = you.Replace(c.Object)
 	return &copied, strings.Contains(c.Person+c.Determiner+c.Object, "2sgm")
 }
 
-// Parse divides a text to translate into the longest parts that the tables can build. It omits the words between them,
-// and single words other than plurals in a list, because the dictionary has those. you is the gender of the person
-// addressed.
-func Parse(items [][]string, words Lexicon, you string) (list []Clause) {
+// Parse divides the items of a text to translate into the longest clauses that the tables can build. It omits the
+// words between them. It also omits single words, which the dictionary has, unless they are plurals in a list. you is
+// the gender or number of the person addressed: m, f, pl or "".
+func Parse(items [][]string, lexicon Lexicon, you string) (list []Clause) {
 	for _, tokens := range items {
 		for from := 0; from < len(tokens); {
 			to := len(tokens)
-			c := parseClause(tokens[from:to], words)
+			c := parseClause(tokens[from:to], lexicon)
 			for c == nil && to > from+1 {
 				to--
-				c = parseClause(tokens[from:to], words)
+				c = parseClause(tokens[from:to], lexicon)
 			}
 			if c == nil || to == from+1 && !(len(items) > 1 && c.Plural) {
 				from++
@@ -92,11 +95,10 @@ func Parse(items [][]string, words Lexicon, you string) (list []Clause) {
 	return list
 }
 
-// parseClause parses tokens as a clause. It returns nil if the tables cannot build one from them. words tells what
-// each word may be.
-func parseClause(tokens []string, words Lexicon) *Clause {
-	p := parser{tokens: tokens, Lexicon: words}
-	p.turn()
+// parseClause parses all tokens as one clause. It returns nil if the tables cannot build one from them.
+func parseClause(tokens []string, lexicon Lexicon) *Clause {
+	p := parser{tokens: tokens, Lexicon: lexicon}
+	p.uninvert()
 	c := &Clause{Tense: "present"}
 	joined := wording.Meant("joining", p.peek())
 	if joined != "" && len(tokens) > 1 {
@@ -104,9 +106,9 @@ func parseClause(tokens []string, words Lexicon) *Clause {
 	}
 	if c.Person = p.subject(); c.Person != "" {
 		if !p.predicate(c) {
-			return owned(tokens, words)
+			return parsePossessed(tokens, lexicon)
 		}
-	} else if !p.place(c) && !p.forbids(c) && !p.commands(c) && !p.ofNoun(c) {
+	} else if !p.place(c) && !p.prohibition(c) && !p.command(c) && !p.nounPhrase(c) {
 		return nil
 	}
 	if joined == "conditional" && c.Tense == "perfect" {
@@ -119,8 +121,9 @@ func parseClause(tokens []string, words Lexicon) *Clause {
 	return c
 }
 
-// ofNoun reads a noun with what it does, or a preposition and its noun or pronoun. It reports whether it found them.
-func (p *parser) ofNoun(c *Clause) bool {
+// nounPhrase reads a noun, optionally with its predicate, or a preposition and its noun or pronoun. It reports whether
+// it found one of these.
+func (p *parser) nounPhrase(c *Clause) bool {
 	if word := p.peek(); wording.Listed(word, "relational") && p.Is(word, "PREP") {
 		c.Preposition = p.next()
 	}
@@ -128,12 +131,12 @@ func (p *parser) ofNoun(c *Clause) bool {
 		c.Object, p.tokens = person, nil
 		return true // upon him
 	}
-	return p.noun(c) && (len(p.tokens) == 0 || p.says(c))
+	return p.noun(c) && (len(p.tokens) == 0 || p.nounPredicate(c))
 }
 
-// says reads the predicate of a subject noun: the man heard, God is a king. After a noun without a determiner it
-// accepts only a word that must be a verb. It reports whether it found one.
-func (p *parser) says(c *Clause) bool {
+// nounPredicate reads the predicate of the noun in c, which becomes the subject: the man heard, God is a king. After a
+// noun without a determiner it accepts only a word that must be a verb. It reports whether it found a predicate.
+func (p *parser) nounPredicate(c *Clause) bool {
 	subject, verb := *c, p.peek()
 	sure := wording.Listed(verb, "being", "haves", "passives") || wording.Meant("auxiliaries", verb) != "" ||
 		p.IsPast(verb) || p.IsInflected(verb, "V")
@@ -148,28 +151,29 @@ func (p *parser) says(c *Clause) bool {
 	return p.predicate(c) && (c.Is || c.Verb != "" && !c.State)
 }
 
-// owned parses a noun whose possessive may also be a subject pronoun: jullie huizen. It returns nil for anything
-// else.
-func owned(tokens []string, words Lexicon) *Clause {
-	p, c := parser{tokens: tokens, Lexicon: words}, &Clause{Tense: "present"}
+// parsePossessed parses all tokens as a noun after a possessive, which may also be a subject pronoun: jullie huizen.
+// It returns nil for anything else.
+func parsePossessed(tokens []string, lexicon Lexicon) *Clause {
+	p, c := parser{tokens: tokens, Lexicon: lexicon}, &Clause{Tense: "present"}
 	if wording.Meant("possessors", p.peek()) == "" || !p.noun(c) || len(p.tokens) > 0 {
 		return nil
 	}
 	return c
 }
 
-// parser parses a clause word by word.
+// parser parses a clause word by word. Its methods consume the tokens that they read and store what they mean in a
+// Clause. After a method reports false, the tokens and the Clause may have changed.
 type parser struct {
 	Lexicon
 	tokens []string
-	often  bool   // it says how often
-	they   bool   // the subject is the Dutch zij or ze, which the verb alone shows to be one or several
-	solemn bool   // the subject is one of commandments: thou
-	let    string // the conjugation that "let" before the subject is put into Coptic by
+	often  bool   // an adverb of frequency was read: usually
+	they   bool   // the subject is the Dutch zij or ze: only the verb shows whether it means she or they
+	solemn bool   // the subject is archaic, as in commandments: thou
+	let    string // the conjugation that translates "let" before the subject, or ""
 }
 
-// turn moves the subject of a yes-or-no question before its verb: did she come, kom je.
-func (p *parser) turn() {
+// uninvert moves the subject of a yes-or-no question before its verb: did she come, kom je.
+func (p *parser) uninvert() {
 	if len(p.tokens) < 2 || !wording.Listed(p.tokens[1], "askable") || wording.Listed(p.tokens[0], "lets") {
 		return
 	}
@@ -179,13 +183,14 @@ func (p *parser) turn() {
 	}
 }
 
-// next returns and consumes the next word.
+// next consumes the next word and returns it, or "" at the end.
 func (p *parser) next() string {
 	word := p.peek()
 	p.tokens = p.tokens[min(1, len(p.tokens)):]
 	return word
 }
 
+// peek returns the next word without consuming it, or "" at the end.
 func (p *parser) peek() string {
 	if len(p.tokens) == 0 {
 		return ""
@@ -193,11 +198,12 @@ func (p *parser) peek() string {
 	return p.tokens[0]
 }
 
-// subject reads a pronoun followed by other words, and returns its person.
+// subject reads a subject pronoun that other words follow, or "let" and a pronoun. It returns the person, or "" if
+// there is none.
 func (p *parser) subject() (person string) {
 	word := p.peek()
 	if wording.Listed(word, "lets") && len(p.tokens) > 1 { // let him hear
-		person = wording.Meant("lets", word) // let's hear
+		person = wording.Meant("lets", word) // "let's" contains the pronoun
 		if person == "" {
 			p.next()
 			person = cmp.Or(wording.Meant("objects", p.peek()), question.SubjectOf(p.peek()))
@@ -215,8 +221,8 @@ func (p *parser) subject() (person string) {
 	return person
 }
 
-// forbids reads a prohibition: do not steal. It reports whether it found one.
-func (p *parser) forbids(c *Clause) bool {
+// prohibition reads a negative command: do not steal. It reports whether it found one.
+func (p *parser) prohibition(c *Clause) bool {
 	rest := parser{Lexicon: p.Lexicon, tokens: slices.DeleteFunc(slices.Clone(p.tokens), func(word string) bool {
 		return wording.Listed(word, "forbidding", "negations")
 	})}
@@ -229,8 +235,8 @@ func (p *parser) forbids(c *Clause) bool {
 	return true
 }
 
-// commands reads a verb that is said to somebody and its pronominal object: bless us. It reports whether it found them.
-func (p *parser) commands(c *Clause) bool {
+// command reads an imperative and its pronominal object: bless us. It reports whether it found them.
+func (p *parser) command(c *Clause) bool {
 	if len(p.tokens) != 2 || !p.Is(p.tokens[0], "V") || wording.Listed(p.tokens[0], "relational", "haves") {
 		return false
 	}
@@ -252,60 +258,81 @@ func (p *parser) predicate(c *Clause) bool {
 	if p.passive(c) {
 		return true
 	}
-	had := p.auxiliary(c)
+	auxiliary := p.auxiliary(c)
 	p.object(c)
-	verb := p.peek()
-	if !p.verbAlone(c, had) && (c.Object != "" || !p.transitive(c, had) && !p.being(c, had) && !p.having(c, had)) {
+	finite := cmp.Or(auxiliary, p.peek())
+	if !p.lastVerb(c, auxiliary) && (c.Object != "" ||
+		!p.transitive(c, auxiliary) && !p.nominal(c, auxiliary) && !p.having(c, auxiliary)) {
 		return false
 	}
+	p.refineTense(c)
+	if p.they && (strings.HasSuffix(finite, "en") || auxiliary == "zijn") {
+		c.Person = "3pl"
+	}
+	return true
+}
+
+// refineTense sets the conjugation that an adverb of frequency or an archaic subject requires.
+func (p *parser) refineTense(c *Clause) {
 	switch {
 	case p.often && c.Tense == "present" && c.Verb != "" && !c.State:
 		c.Tense = "habitual"
 	case p.solemn && c.Tense == "future": // gij zult niet stelen
 		c.Tense = "optative"
 	}
-	if p.they && (strings.HasSuffix(cmp.Or(had, verb), "en") || had == "zijn") {
-		c.Person = "3pl"
-	}
-	return true
 }
 
-// passive reads what was done to the subject: was not sent, werd gezonden. It reports whether it found that.
+// passive reads a past passive that ends the clause: was not sent, werd gezonden. It reports whether it found one.
 func (p *parser) passive(c *Clause) bool {
-	said := slices.DeleteFunc(slices.Clone(p.tokens), func(word string) bool { return wording.Listed(word, "negations") })
-	if len(said) != 2 || !wording.Listed(said[0], "passives") || !p.IsPast(said[1]) || wording.Listed(said[1], "moved") {
+	negation := func(word string) bool { return wording.Listed(word, "negations") }
+	verbs := slices.DeleteFunc(slices.Clone(p.tokens), negation)
+	if len(verbs) != 2 || !wording.Listed(verbs[0], "passives") || !p.IsPast(verbs[1]) ||
+		wording.Listed(verbs[1], "moved") {
 		return false
 	}
-	c.Verb, c.Tense, c.Passive, c.Negative = said[1], "perfect", true, len(said) < len(p.tokens)
+	c.Verb, c.Tense, c.Passive, c.Negative = verbs[1], "perfect", true, len(verbs) < len(p.tokens)
 	p.tokens = nil
 	return true
 }
 
-// verbAlone reads a verb that is the last word, or the state that it is in. It reports whether it found one.
-func (p *parser) verbAlone(c *Clause, had string) bool {
+// lastVerb reads a verb, or a stative after a form of "to be", that is the last word. It reports whether it found one.
+func (p *parser) lastVerb(c *Clause, auxiliary string) bool {
 	verb := p.peek()
-	if len(p.tokens) != 1 || wording.Listed(verb, "relational") && !p.IsPast(verb) { // the Dutch at, ate
+	if len(p.tokens) != 1 || wording.Listed(verb, "relational") && !p.IsPast(verb) { // the Dutch "at" means ate
 		return false
 	}
-	c.State = wording.Listed(had, "being") && p.IsState(verb)
+	c.State = wording.Listed(auxiliary, "being") && p.IsState(verb)
 	if !c.State && !p.Is(verb, "V") {
 		return false
 	}
 	c.Verb = p.next()
 	if !c.State {
-		p.inflect(c, had)
+		p.tenseOf(c, auxiliary)
 	}
 	return true
 }
 
-// auxiliary reads an optional auxiliary with its negation, and returns the auxiliary.
-func (p *parser) auxiliary(c *Clause) (had string) {
+// auxiliary reads an optional auxiliary, and the negations and adverbs of the clause. It returns the auxiliary, or ""
+// if there is none.
+func (p *parser) auxiliary(c *Clause) (auxiliary string) {
 	word := p.peek()
-	itself := len(p.tokens) == 1 && p.Is(word, "V") && !wording.Listed(word, "haves", "being") // jij gaat
-	if tense := wording.Meant("auxiliaries", word); tense != "" && !itself {
-		had = p.next()
+	main := len(p.tokens) == 1 && p.Is(word, "V") && !wording.Listed(word, "haves", "being") // jij gaat
+	if tense := wording.Meant("auxiliaries", word); tense != "" && !main {
+		auxiliary = p.next()
 		c.Tense, c.Negative = strings.CutPrefix(tense, "-")
 	}
+	p.adverbs(c)
+	if auxiliary != "" && len(p.tokens) > 1 && p.tokens[0] == "to" { // we used to eat
+		p.tokens = p.tokens[1:]
+	}
+	if len(p.tokens) > 2 && p.tokens[0] == "aan" && p.tokens[1] == "het" { // hij is aan het horen
+		p.tokens = p.tokens[2:]
+	}
+	return auxiliary
+}
+
+// adverbs removes negations, adverbs of frequency and "yet" from the whole clause, and notes what they mean.
+func (p *parser) adverbs(c *Clause) {
 	yet := false
 	p.tokens = slices.DeleteFunc(slices.Clone(p.tokens), func(word string) bool {
 		c.Negative = c.Negative || wording.Listed(word, "negations")
@@ -316,13 +343,6 @@ func (p *parser) auxiliary(c *Clause) (had string) {
 	if yet && c.Negative {
 		c.Tense, c.Negative = "not-yet", false
 	}
-	if had != "" && len(p.tokens) > 1 && p.tokens[0] == "to" { // we used to eat
-		p.tokens = p.tokens[1:]
-	}
-	if len(p.tokens) > 2 && p.tokens[0] == "aan" && p.tokens[1] == "het" { // hij is aan het horen
-		p.tokens = p.tokens[2:]
-	}
-	return had
 }
 
 // object reads a pronominal object before or after the verb: ik heb hem gezien.
@@ -335,41 +355,41 @@ func (p *parser) object(c *Clause) {
 	}
 }
 
-// inflect sets the tense of a clause from the form of its verb.
-func (p *parser) inflect(c *Clause, had string) {
-	going := had == "ga" || had == "gaat" || had == "gaan"
+// tenseOf sets the tense of a clause from its auxiliary and the form of its verb.
+func (p *parser) tenseOf(c *Clause, auxiliary string) {
+	going := auxiliary == "ga" || auxiliary == "gaat" || auxiliary == "gaan"
 	switch {
 	case going && !strings.HasSuffix(c.Verb, "en"):
 		c.Tense = "present"
-	case wording.Listed(had, "being") && wording.Listed(c.Verb, "moved"), // is gekomen, is risen
-		had == "" && c.Tense == "present" && p.IsPast(c.Verb):
+	case wording.Listed(auxiliary, "being") && wording.Listed(c.Verb, "moved"), // is gekomen, is risen
+		auxiliary == "" && c.Tense == "present" && p.IsPast(c.Verb):
 		c.Tense = "perfect"
 	}
 }
 
 // transitive reads a verb and its noun object, which may precede it: ate the bread, heb het brood gegeten. It reports
 // whether it found them.
-func (p *parser) transitive(c *Clause, had string) bool {
+func (p *parser) transitive(c *Clause, auxiliary string) bool {
 	last := len(p.tokens) - 1
-	if last < 1 || wording.Listed(had, "being") && c.Is {
+	if last < 1 || wording.Listed(auxiliary, "being") && c.Is {
 		return false
 	}
 	for _, order := range [][]string{p.tokens, slices.Concat(p.tokens[last:], p.tokens[:last])} {
 		rest, with := parser{tokens: order[1:], Lexicon: p.Lexicon}, *c
 		if verb := order[0]; p.Is(verb, "V") && !wording.Listed(verb, "relational") && rest.noun(&with) &&
-			len(rest.tokens) == 0 && (order[1] == p.tokens[1] || had != "") {
+			len(rest.tokens) == 0 && (order[1] == p.tokens[1] || auxiliary != "") {
 			*c, p.tokens = with, nil
 			c.Verb, c.Determiner = verb, cmp.Or(c.Determiner, "a")
-			p.inflect(c, had)
+			p.tenseOf(c, auxiliary)
 			return true
 		}
 	}
 	return false
 }
 
-// being reads a predicate noun after a present form of "to be". It reports whether it found one.
-func (p *parser) being(c *Clause, had string) bool {
-	if !wording.Listed(had, "being") || c.Tense != "present" || c.Negative {
+// nominal reads a predicate noun after a present form of "to be". It reports whether it found one.
+func (p *parser) nominal(c *Clause, auxiliary string) bool {
+	if !wording.Listed(auxiliary, "being") || c.Tense != "present" || c.Negative {
 		return false
 	}
 	c.Is = p.noun(c)
@@ -378,8 +398,8 @@ func (p *parser) being(c *Clause, had string) bool {
 }
 
 // having reads the object of "have". It reports whether it found one.
-func (p *parser) having(c *Clause, had string) bool {
-	if !wording.Listed(had, "haves") {
+func (p *parser) having(c *Clause, auxiliary string) bool {
+	if !wording.Listed(auxiliary, "haves") {
 		return false
 	}
 	c.Tense = "present"
@@ -390,8 +410,8 @@ func (p *parser) having(c *Clause, had string) bool {
 	return len(p.tokens) == 0 || p.noun(c)
 }
 
-// noun reads a noun with its determiner, and the nouns joined to it by "of" and "and". It reports whether it found
-// one.
+// noun reads a noun with its determiner, and any nouns joined to it by "of" or "and". It reports whether it found a
+// noun, and one after each "of" or "and".
 func (p *parser) noun(c *Clause) bool {
 	if !p.oneNoun(c) {
 		return false
@@ -415,8 +435,21 @@ func (p *parser) noun(c *Clause) bool {
 	return true
 }
 
-// oneNoun reads a noun with its determiner. It reports whether it found one.
+// oneNoun reads a noun with its determiner, numeral or adjective, and relative clause. It reports whether it found
+// one.
 func (p *parser) oneNoun(c *Clause) bool {
+	p.determiner(c)
+	p.attribute(c)
+	c.Noun = p.next()
+	c.Plural = p.IsInflected(c.Noun, "N")
+	if len(p.tokens) > 1 && wording.Listed(p.peek(), "relatives") && p.Is(p.tokens[1], "V") && !p.IsPast(p.tokens[1]) {
+		c.Does, p.tokens = p.tokens[1], p.tokens[2:]
+	}
+	return (p.Is(c.Noun, "N") || p.Is(c.Noun, "PROPN")) && !p.OnlyVerb(c.Noun)
+}
+
+// determiner reads an optional article, demonstrative or possessive.
+func (p *parser) determiner(c *Clause) {
 	if d := wording.Meant("determiners", p.peek()); d != "" {
 		c.Determiner = d
 		p.next()
@@ -424,28 +457,28 @@ func (p *parser) oneNoun(c *Clause) bool {
 		c.Determiner = "of:" + person
 		p.next()
 	}
-	if len(p.tokens) > 1 && p.Is(p.peek(), "NUM") && p.Is(p.tokens[1], "N") {
-		c.Number = p.next()
-	} else if len(p.tokens) > 1 && p.quality() && p.Is(p.tokens[1], "N") {
-		c.Quality = p.next()
-	}
-	c.Noun = p.next()
-	c.Plural = p.IsInflected(c.Noun, "N")
-	if n := len(p.tokens); n > 1 && wording.Listed(p.peek(), "relatives") && p.Is(p.tokens[1], "V") &&
-		!p.IsPast(p.tokens[1]) {
-		c.Does, p.tokens = p.tokens[1], p.tokens[2:]
-	}
-	return (p.Is(c.Noun, "N") || p.Is(c.Noun, "PROPN")) && !p.OnlyVerb(c.Noun)
 }
 
-// quality reports whether the next word says what a noun is like.
+// attribute reads an optional numeral or adjective before a noun.
+func (p *parser) attribute(c *Clause) {
+	if len(p.tokens) < 2 || !p.Is(p.tokens[1], "N") {
+		return
+	}
+	if p.Is(p.peek(), "NUM") {
+		c.Number = p.next()
+	} else if p.quality() {
+		c.Quality = p.next()
+	}
+}
+
+// quality reports whether the next word can be an adjective before a noun.
 func (p *parser) quality() bool {
 	word := p.peek()
 	return p.IsState(word) || p.IsQuality(word) && !wording.Listed(word, "quantities", "functional")
 }
 
-// place reads a question for the place of a noun, whose verb may stand last: where is the water, waar het water is. It
-// reports whether it found one.
+// place reads a question for the place of a noun: where is the water. The verb may stand last: waar het water is. It
+// reports whether it found such a question.
 func (p *parser) place(c *Clause) bool {
 	last := len(p.tokens) - 1
 	if last < 2 || !wording.Listed(p.peek(), "places") {
@@ -460,45 +493,53 @@ func (p *parser) place(c *Clause) bool {
 	return p.noun(c) && c.Determiner != "a" && len(p.tokens) == 0
 }
 
-// Concepts returns the names of the grammatical concepts that a clause illustrates.
-func (c *Clause) Concepts(a question.Aliases) (list []string) {
-	if c.Verb != "" && c.Person == "" {
-		list = append(list, "prohibition")
-	} else if t, ok := conjugation.Named(c.Tense); ok && c.Verb != "" && t.Concept != "" {
-		name := t.Concept
-		if c.Negative {
-			name = a.Negated(name)
+// Concepts returns the names of the grammatical concepts that a clause illustrates. aliases supplies the negative
+// counterparts of conjugations.
+func (c *Clause) Concepts(aliases question.Aliases) []string {
+	list := question.AddOnce(c.predicateConcepts(aliases), c.determinerConcepts()...)
+	for _, feature := range []struct {
+		present bool
+		concept string
+	}{
+		{c.Link == "of", "genitive"}, {c.State, "stative"}, {c.Passive, "passive"},
+		{c.Does != "", "relative-clause"}, {c.Number != "", "cardinal-number"},
+	} {
+		if feature.present {
+			list = question.AddOnce(list, feature.concept)
 		}
-		list = append(list, name)
-	} else if c.Is {
-		list = append(list, "nominal-sentence")
-	} else if c.Person != "" {
-		list = append(list, "having")
-	}
-	switch {
-	case strings.HasPrefix(c.Determiner, "of:"):
-		list = question.AddOnce(list, "possessive-article")
-	case c.Determiner == "the":
-		list = question.AddOnce(list, "definite-article")
-	case c.Determiner == "a":
-		list = question.AddOnce(list, "indefinite-article")
-	case c.Determiner != "":
-		list = question.AddOnce(list, "demonstrative")
-	}
-	if c.Link == "of" {
-		list = question.AddOnce(list, "genitive")
-	}
-	if c.State {
-		list = question.AddOnce(list, "stative")
-	}
-	if c.Passive {
-		list = question.AddOnce(list, "passive")
-	}
-	if c.Does != "" {
-		list = question.AddOnce(list, "relative-clause")
-	}
-	if c.Number != "" {
-		list = question.AddOnce(list, "cardinal-number")
 	}
 	return list
+}
+
+// predicateConcepts returns the concept that the predicate of a clause illustrates, or nil for a noun alone.
+func (c *Clause) predicateConcepts(aliases question.Aliases) []string {
+	tense, known := conjugation.Named(c.Tense)
+	switch {
+	case c.Verb != "" && c.Person == "":
+		return []string{"prohibition"}
+	case c.Verb != "" && known && tense.Concept != "" && c.Negative:
+		return []string{aliases.Negated(tense.Concept)}
+	case c.Verb != "" && known && tense.Concept != "":
+		return []string{tense.Concept}
+	case c.Is:
+		return []string{"nominal-sentence"}
+	case c.Person != "":
+		return []string{"having"}
+	}
+	return nil
+}
+
+// determinerConcepts returns the concept that the determiner of a clause illustrates, or nil if it has none.
+func (c *Clause) determinerConcepts() []string {
+	switch {
+	case c.Determiner == "":
+		return nil
+	case strings.HasPrefix(c.Determiner, "of:"):
+		return []string{"possessive-article"}
+	case c.Determiner == "the":
+		return []string{"definite-article"}
+	case c.Determiner == "a":
+		return []string{"indefinite-article"}
+	}
+	return []string{"demonstrative"}
 }

@@ -12,52 +12,60 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// inBrackets matches a remark in brackets, which may refer to a preceding "you" or "they".
-var inBrackets = regexp.MustCompile(`(?i)(?:\b(you|your|ye|jij|je|jou|jouw|u|uw|zij|ze|they) *)?\(([^()]{1,30})\)`)
-
-// severalYou matches a "you" that can only be several: you guys, y'all.
-var severalYou = sync.OnceValue(func() *regexp.Regexp {
-	words := slices.Sorted(maps.Keys(readQuestionWords().lists["several-you"]))
-	return regexp.MustCompile(`(?i)\b(?:you (?:` + strings.Join(words, "|") + `)|y['’]?all)\b`)
+// inBrackets matches a remark in brackets and the "you" or "they" before it, if there is one.
+var inBrackets = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)(?:\b(` + anyOf("several") + `) *)?\(([^()]{1,30})\)`)
 })
 
-// Addressed removes bracketed remarks about a "you", a "they" or a person from a text. It returns the gender or
-// number that they state for the person addressed: m, f or pl. It replaces a plural pronoun with one that can only be
-// plural.
+// pluralYou matches a "you" that can only be plural: you guys, y'all.
+var pluralYou = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)\b(?:you (?:` + anyOf("several-you") + `)|y['’]?all)\b`)
+})
+
+// anyOf returns a regular expression that matches any word in a list.
+func anyOf(list string) string {
+	return strings.Join(slices.Sorted(maps.Keys(readQuestionWords().lists[list])), "|")
+}
+
+// Addressed removes remarks in brackets that say who "you" or "they" is: you (f), you (plural), (to a woman). It
+// returns the gender or number that they state for the person addressed: m, f, pl or "". It replaces a pronoun that is
+// plural with one that can only be plural.
 func Addressed(written string) (rest, you string) {
-	written = severalYou().ReplaceAllString(written, Meant("several", "you"))
-	rest = inBrackets.ReplaceAllStringFunc(written, func(s string) string {
-		m := inBrackets.FindStringSubmatch(s)
-		for word := range strings.FieldsSeq(coptic.Fold(m[2])) {
-			several := Meant("several", coptic.Fold(m[1]))
+	written = pluralYou().ReplaceAllString(written, Meant("several", "you"))
+	rest = inBrackets().ReplaceAllStringFunc(written, func(matched string) string {
+		m := inBrackets().FindStringSubmatch(matched)
+		pronoun, remark := m[1], m[2]
+		for word := range strings.FieldsSeq(coptic.Fold(remark)) {
+			plural := Meant("several", coptic.Fold(pronoun))
 			person := Person(word)
 			switch who := cmp.Or(person, Meant("addressed", word)); {
-			case m[1] == "" && person != "":
+			case pronoun == "" && person != "":
 				you = person
 				return ""
-			case m[1] == "", who == "":
+			case pronoun == "", who == "":
 			case who == "pl":
-				return several
+				return plural
 			default:
-				if several != "they" && who != "sg" {
+				if plural != "they" && who != "sg" {
 					you = who
 				}
-				return m[1]
+				return pronoun
 			}
 		}
-		return s
+		return matched
 	})
 	return rest, you
 }
 
-// minKin is the minimum length in bytes of a noun of persons for it to be the end of another: stepmother, peetzoon.
-const minKin = 4
+// minHead is the minimum length in bytes of a noun for it to be recognised at the end of a compound: stepmother,
+// peetzoon.
+const minHead = 4
 
-// maxCompound is the maximum length in bytes of a word that is examined for the words in it.
+// maxCompound is the maximum length in bytes of a word that is examined as a compound.
 const maxCompound = 40
 
-// Person returns the gender or number of a noun or pronoun that names persons: m, f or pl. The noun may be a plural, a
-// diminutive or the end of a compound. It returns "" for any other word.
+// Person returns the gender or number of a noun or pronoun that refers to people: m, f or pl. The noun may be a
+// plural, a diminutive or a compound. Person returns "" for any other word.
 func Person(word string) string {
 	if len(word) > maxCompound {
 		return ""
@@ -73,7 +81,7 @@ func Person(word string) string {
 			return "pl"
 		}
 	}
-	for at := 2; at <= len(word)-minKin; at++ {
+	for at := 2; at <= len(word)-minHead; at++ {
 		if who := Meant("persons", word[at:]); who != "" {
 			return who
 		}
@@ -81,14 +89,14 @@ func Person(word string) string {
 	return ""
 }
 
-// IsPlural reports whether a word is another one with the ending of a plural: camels, vrouwen.
-func IsPlural(word, one string) bool {
-	ending, begins := strings.CutPrefix(word, one)
+// IsPlural reports whether a word is the singular with a plural ending: camels, vrouwen.
+func IsPlural(word, singular string) bool {
+	ending, begins := strings.CutPrefix(word, singular)
 	return begins && Listed(ending, "plural-endings")
 }
 
-// Place returns the position in a list that a folded question names, where 0 is the first and -1 the last. ok is
-// false if it names none.
+// Place returns the position that a folded question names, where 0 is the first and -1 the last: the second line.
+// things are the nouns that may follow the ordinal. ok is false if the question names no position.
 func Place(question string, things ...string) (at int, ok bool) {
 	words := strings.Fields(question)
 	for i := 1; i < len(words); i++ {

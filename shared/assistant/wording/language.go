@@ -12,11 +12,11 @@ const (
 )
 
 // Others lists the languages, apart from English and Dutch, in which people most often write to the assistant. In
-// questions.txt each is the name for questions that mention the language; with the prefix in-, it is the name for
-// questions written in it.
+// questions.txt, each is the name of the phrases that mention the language. With the prefix in-, it is the name of the
+// phrases that occur in questions written in it.
 var Others = []string{"french", "german", "arabic", "spanish", "italian"}
 
-// WrittenIn returns which of Others a question is written in, or "". says holds the names returned by Says.
+// WrittenIn returns the language in Others that a question is written in, or "". says is the result of Says.
 func WrittenIn(says map[string]bool) string {
 	for _, l := range Others {
 		if says["in-"+l] {

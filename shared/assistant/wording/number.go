@@ -1,11 +1,9 @@
 package wording
 
-import (
-	"strconv"
-)
+import "strconv"
 
-// Number returns the number that folded words say, in figures or in words: 42, forty two, tweeenveertig. It returns 0
-// for other words.
+// Number returns the number that folded words express in figures or in words: 42, forty two, tweeenveertig. It returns
+// 0 if the words are not one number.
 func Number(words []string) (sum int) {
 	for _, word := range words {
 		n := numberIn(word)
@@ -24,10 +22,11 @@ func Number(words []string) (sum int) {
 
 const ten, hundred = 10, 100
 
-// maxFigures is the greatest number in figures that is read.
+// maxFigures is the largest number in figures that is recognised.
 const maxFigures = 1_000_000
 
-// numberIn returns the value of one word. A Dutch one may say its unit before its ten. It returns 0 for other words.
+// numberIn returns the value of one word, or 0 if it is not a number. A Dutch numeral may have its unit before its
+// tens.
 func numberIn(word string) int {
 	value := func(word string) int {
 		if n, err := strconv.Atoi(word); err == nil && n <= maxFigures {

@@ -9,26 +9,26 @@ import (
 )
 
 // Phrases holds phrases by name, in the notation for aliases of dataset/FORMAT.md. The phrases of questions.txt may
-// also have alternatives, as in (je|ik). An empty alternative makes a word optional, as in (the|). The placeholders _
-// and ~ capture any number of words and one word.
+// also have alternatives: je|ik. An empty alternative makes a word optional: the|. The placeholder _ captures one or
+// more words, and ~ captures one.
 type Phrases struct {
-	all []phrase
-	of  map[string][]phrase // the same by name
+	all    []phrase
+	byName map[string][]phrase
 }
 
 type phrase struct {
 	name     string
 	elements []element
-	everyday bool // it ends with ?
+	everyday bool // the phrase has only everyday words, which ? at its end says
 }
 
 // element is one word of a phrase, or a placeholder.
 type element struct {
-	stems    []string // any of these
-	open     bool     // and what begins so
+	stems    []string // alternative words
+	open     bool     // longer words that begin with a stem match as well
 	optional bool
-	any      bool // any words or none
-	takes    int  // how many words it takes at most; 0 of an element that takes none
+	any      bool // any number of words, which are not captured
+	captures int  // maximum number of words captured; 0 if the element captures none
 }
 
 // Add adds phrases under a name.
@@ -41,22 +41,23 @@ func (p *Phrases) Add(name string, phrases ...string) {
 		}
 		if len(all) > 0 {
 			made := phrase{name, all, everyday}
-			if p.of == nil {
-				p.of = map[string][]phrase{}
+			if p.byName == nil {
+				p.byName = map[string][]phrase{}
 			}
-			p.all, p.of[name] = append(p.all, made), append(p.of[name], made)
+			p.all, p.byName[name] = append(p.all, made), append(p.byName[name], made)
 		}
 	}
 }
 
+// elementsOf parses one word of a phrase. It returns several elements if folding divides the word.
 func elementsOf(word string) (all []element) {
 	switch word {
 	case "…":
 		return []element{{any: true}}
 	case "_":
-		return []element{{takes: most}}
+		return []element{{captures: maxCaptured}}
 	case "~":
-		return []element{{takes: 1}}
+		return []element{{captures: 1}}
 	case ":", ";":
 		return []element{{stems: []string{word}}}
 	}
@@ -79,16 +80,16 @@ func elementsOf(word string) (all []element) {
 	return all
 }
 
-// most is the maximum number of words that a placeholder captures.
-const most = 400
+// maxCaptured is the maximum number of words that a placeholder captures.
+const maxCaptured = 400
 
 // Named is a name found in a text, with the longest phrase that matched.
 type Named struct {
 	Name     string
-	Everyday bool // by words of everyday life alone
-	Words    int  // of the phrase
-	Inside   bool // the phrase is a part of another's: perfect of second perfect
-	at       int
+	Everyday bool // only phrases of everyday words matched
+	Words    int  // number of elements in the phrase
+	Inside   bool // the phrase overlaps a longer match that begins no later: perfect in second perfect
+	at       int  // index of the word at which the phrase begins
 }
 
 // In finds the names whose phrases occur in a folded text. The phrases with the most words come first; among equals,
@@ -120,14 +121,16 @@ func (p *Phrases) Whole(text string) []Named {
 	})
 }
 
-func (p *Phrases) find(words []string, in func(*phrase, []string) (int, bool)) []Named {
+// find returns the names with a phrase that in finds in words, sorted as In sorts them. in returns the index at which
+// a phrase begins.
+func (p *Phrases) find(words []string, in func(*phrase, []string) (at int, ok bool)) []Named {
 	var found []Named
 	if p == nil {
 		return nil
 	}
 	for i := range p.all {
 		ph := &p.all[i]
-		at, ok := 0, ph.elements[0].mayBe(words)
+		at, ok := 0, ph.elements[0].mayMatch(words)
 		if ok {
 			at, ok = in(ph, words)
 		}
@@ -157,25 +160,26 @@ func (p *Phrases) find(words []string, in func(*phrase, []string) (int, bool)) [
 	return found
 }
 
-// has reports whether a phrase of a name occurs in a folded text. With opening, it must occur at the beginning.
+// has reports whether a phrase with a name occurs in a folded text. If opening, it must occur at the beginning.
 func (p *Phrases) has(name, text string, opening bool) bool {
 	_, _, found := p.first(name, strings.Fields(text), opening, func([]string) bool { return true })
 	return found
 }
 
-// taken returns the words captured by the first matching phrase of a name, and the words before the phrase. With
-// opening, only a phrase at the beginning of words matches.
+// taken returns the words captured by the first phrase with a name that captures any, and the words before the phrase.
+// If opening, the phrase must be at the beginning of words.
 func (p *Phrases) taken(name string, words []string, opening bool) (taken, before []string) {
 	taken, before, _ = p.first(name, words, opening, func(taken []string) bool { return len(taken) > 0 })
 	return taken, before
 }
 
-// first returns the words captured by the first matching phrase of a name that is accepted, and the words before it.
+// first finds the first phrase with a name that matches and whose captured words accept approves. It returns those
+// words and the words before the phrase.
 func (p *Phrases) first(name string, words []string, opening bool, accept func(taken []string) bool) (
 	taken, before []string, found bool,
 ) {
-	for _, ph := range p.of[name] {
-		if !ph.elements[0].mayBe(words) {
+	for _, ph := range p.byName[name] {
+		if !ph.elements[0].mayMatch(words) {
 			continue
 		}
 		for at := 0; at < len(words) && (at == 0 || !opening); at++ {
@@ -187,9 +191,9 @@ func (p *Phrases) first(name string, words []string, opening bool, accept func(t
 	return nil, nil, false
 }
 
-// takenAll returns the words captured by each occurrence of the phrases of a name.
+// takenAll returns the words captured by each occurrence of the phrases with a name.
 func (p *Phrases) takenAll(name string, words []string) (all []string) {
-	for _, ph := range p.of[name] {
+	for _, ph := range p.byName[name] {
 		for at := range words {
 			if taken, ok := match(words[at:], ph.elements, true); ok {
 				all = append(all, taken...)
@@ -199,25 +203,26 @@ func (p *Phrases) takenAll(name string, words []string) (all []string) {
 	return all
 }
 
-// mayBe reports whether the first of the words, or all of them together, match the element.
-func (e *element) mayBe(words []string) bool {
-	return e.any || e.optional || e.takes > 0 || slices.ContainsFunc(words, e.fits)
+// mayMatch reports whether the element can match anywhere in words. It is quicker than match.
+func (e *element) mayMatch(words []string) bool {
+	return e.any || e.optional || e.captures > 0 || slices.ContainsFunc(words, e.fits)
 }
 
+// fits reports whether a word is one of the element's stems, or begins with one if the element is open.
 func (e *element) fits(word string) bool {
 	return slices.ContainsFunc(e.stems, func(stem string) bool {
 		return word == stem || e.open && strings.HasPrefix(word, stem)
 	})
 }
 
-// match matches a phrase against words and returns the words captured. With open, words may continue after the
-// phrase.
+// match matches elements against words and returns the words captured. If open, small words may stand between the
+// elements, and any words may follow them.
 func match(words []string, elements []element, open bool) (taken []string, ok bool) {
 	if len(elements) == 0 {
 		return nil, open || len(words) == 0
 	}
 	e := &elements[0]
-	if e.any || e.takes > 0 {
+	if e.any || e.captures > 0 {
 		return matchMany(words, elements, open)
 	}
 	if len(words) > 0 && e.fits(words[0]) {
@@ -234,7 +239,8 @@ func match(words []string, elements []element, open bool) (taken []string, ok bo
 	return nil, false
 }
 
-// matchMany matches a placeholder for several words, capturing as few as possible.
+// matchMany matches elements that begin with a placeholder. A placeholder that captures takes as many words as
+// possible, the other as few as possible.
 func matchMany(words []string, elements []element, open bool) (taken []string, ok bool) {
 	e := &elements[0]
 	for n := range len(words) + 1 {
@@ -244,7 +250,7 @@ func matchMany(words []string, elements []element, open bool) (taken []string, o
 			}
 			continue
 		}
-		if n = min(len(words), e.takes) - n; n < 1 {
+		if n = min(len(words), e.captures) - n; n < 1 {
 			break
 		}
 		if _, ok = match(words[n:], elements[1:], open); ok {

@@ -1,5 +1,5 @@
-// Package wording recognises how questions are worded in English and Dutch, using the phrases and lists of
-// questions.txt and phrases for other names.
+// Package wording recognises how questions are worded in English and Dutch. It matches them with the phrases and lists
+// of words in questions.txt. It also matches texts with phrases that others supply.
 package wording
 
 import (
@@ -11,20 +11,20 @@ import (
 )
 
 //go:embed questions.txt
-var questionWords string
+var questionsTxt string
 
-// said holds the content of questions.txt: phrases by name, and lists of words, some with meanings.
-type said struct {
-	phrases, openings Phrases
-	lists             map[string]map[string]string
+// questionWords holds the content of questions.txt.
+type questionWords struct {
+	phrases, openings Phrases                      // those found anywhere, and those found only at the beginning
+	lists             map[string]map[string]string // name -> word -> meaning, or ""
 }
 
-// readQuestionWords reads questions.txt on first use. A row has the form "name: phrase, phrase", "name = word" or
-// "name = word=meaning". A name that starts with "opening" holds phrases for the beginning of a question. If a list
+// readQuestionWords parses questions.txt on first use. A row has the form "name: phrase, phrase", "name = word" or
+// "name = word=meaning". Phrases whose name starts with "opening" match only at the beginning of a question. If a list
 // repeats a word, the first occurrence counts.
-var readQuestionWords = sync.OnceValue(func() *said {
-	s := &said{lists: map[string]map[string]string{}}
-	for _, entry := range table.Lines(questionWords) {
+var readQuestionWords = sync.OnceValue(func() *questionWords {
+	s := &questionWords{lists: map[string]map[string]string{}}
+	for _, entry := range table.Lines(questionsTxt) {
 		if name, words, ok := strings.Cut(entry, " = "); ok {
 			s.lists[name] = map[string]string{}
 			for word := range strings.FieldsSeq(words) {
@@ -54,8 +54,8 @@ func Says(folded string) map[string]bool {
 	return names
 }
 
-// Has reports whether a phrase of a name in questions.txt occurs in a folded question. A phrase under an opening name
-// must begin it, or follow words such as "thanks, and".
+// Has reports whether a phrase with a name in questions.txt occurs in a folded question. A phrase whose name starts
+// with "opening" must be at the beginning, or after words such as "thanks and".
 func Has(name, folded string) bool {
 	s := readQuestionWords()
 	if strings.HasPrefix(name, "opening") {
@@ -64,7 +64,7 @@ func Has(name, folded string) bool {
 	return s.phrases.has(name, folded, false)
 }
 
-// withoutLeading removes the words that lead to a question from its beginning.
+// withoutLeading removes introductory words such as "thanks and" from the beginning of a folded question.
 func withoutLeading(folded string) string {
 	first, rest, _ := strings.Cut(folded, " ")
 	if rest == "" || !Listed(first, "leading") {
@@ -73,7 +73,8 @@ func withoutLeading(folded string) string {
 	return withoutLeading(rest)
 }
 
-// Taken returns the words captured by a phrase of a name, and the words before the phrase.
+// Taken returns the words captured by the first phrase with a name in questions.txt that captures any, and the words
+// before the phrase. It returns nil if there is none.
 func Taken(name string, words []string) (taken, before []string) {
 	s := readQuestionWords()
 	if strings.HasPrefix(name, "opening") {
@@ -82,12 +83,12 @@ func Taken(name string, words []string) (taken, before []string) {
 	return s.phrases.taken(name, words, false)
 }
 
-// TakenAll returns the words captured by all occurrences of the phrases of a name.
+// TakenAll returns the words captured by all occurrences of the phrases with a name in questions.txt.
 func TakenAll(name string, words []string) []string {
 	return readQuestionWords().phrases.takenAll(name, words)
 }
 
-// Listed reports whether a word is in one of the named lists.
+// Listed reports whether a word is in one of the named lists of questions.txt.
 func Listed(word string, names ...string) bool {
 	for _, name := range names {
 		if _, ok := readQuestionWords().lists[name][word]; ok {
@@ -97,7 +98,7 @@ func Listed(word string, names ...string) bool {
 	return false
 }
 
-// Meant returns the meaning of a word in a list, or "" if the word is not in it.
+// Meant returns the meaning of a word in a list of questions.txt, or "" if it has none or is not in the list.
 func Meant(list, word string) string { return readQuestionWords().lists[list][word] }
 
 // IsGrammar reports whether a word is a grammatical term. Such words are looked up in the course and not in the
@@ -115,7 +116,7 @@ func GrammarIn(words []string) int {
 	return n
 }
 
-// minLetters is the minimum length of a grammatical term for its misspellings to be recognised.
+// minLetters is the minimum length in bytes of a grammatical term for its misspellings to be recognised.
 const minLetters = 6
 
 // MeantBy returns the grammatical term that a word misspells by one letter. It returns "" if there is none and for
