@@ -64,9 +64,9 @@ func (t *narration) bonus(dialect string, why bool) []float64 {
 		switch {
 		case dialect == "" || named == "":
 		case named == dialect:
-			bonus[i] += gather.OfDialect
+			bonus[i] += gather.DialectWeight
 		default:
-			bonus[i] -= gather.OfDialect
+			bonus[i] -= gather.DialectWeight
 		}
 	}
 	return bonus

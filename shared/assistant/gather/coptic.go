@@ -12,9 +12,11 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// fair is the confidence above which a word in Latin letters counts as Coptic.
-const fair = 0.3
+// minLatinConfidence is the confidence from which a word in Latin letters counts as Coptic.
+const minLatinConfidence = 0.3
 
+// readText analyses the Coptic of a question and of its image. It keeps the readings that explain a part of their form,
+// and adds the forms that have an unknown part to Searched.
 func (l Lookups) readText(ctx context.Context, facts *findings, q *question.Question) error {
 	var faults []error
 	for _, from := range []struct {
@@ -51,8 +53,9 @@ func (l Lookups) readText(ctx context.Context, facts *findings, q *question.Ques
 	return errors.Join(faults...)
 }
 
-// inContext reads a form as the context of the question does: as a part of a longer word in it, or with a meaning that
-// it offers. apart means that the form does not stand in a sentence.
+// inContext replaces the reading of a form by one that fits the context of the question: the longer word that the form
+// is a part of, or an entry with a meaning that the question offers. apart means that the form does not stand in a
+// sentence.
 func (l Lookups) inContext(ctx context.Context, r *ground.Reading, apart bool, q *question.Question) error {
 	form := strings.Trim(coptic.Fold(r.Form), "-⸗")
 	denied := q.Ask.Negative && wording.Has("negation-named", coptic.Fold(q.Context))
@@ -64,19 +67,20 @@ func (l Lookups) inContext(ctx context.Context, r *ground.Reading, apart bool, q
 			}
 			switch {
 			case len(whole) != 1:
-			case hasRun(&whole[0], form), len(whole[0].Parts) > 1 && strings.HasPrefix(coptic.Fold(word), form):
+			case isRunOfParts(&whole[0], form), len(whole[0].Parts) > 1 && strings.HasPrefix(coptic.Fold(word), form):
 				*r = whole[0]
 				return nil
 			case len(whole[0].Parts) == 1 && strings.HasPrefix(coptic.Fold(word), form):
-				return l.beginning(ctx, r, form)
+				return l.asNominal(ctx, r, form)
 			}
 		}
 	}
-	return l.spelledAlike(ctx, r, q, q.Offered(apart))
+	return l.addHomonyms(ctx, r, q, q.Offered(apart))
 }
 
-// beginning reads a form as the state before a noun of the verb that begins a compound, if there is one: ⲉⲣ-.
-func (l Lookups) beginning(ctx context.Context, r *ground.Reading, form string) error {
+// asNominal replaces the reading of a form by the nominal state of the verb that begins a compound: ⲉⲣ-. It changes
+// nothing if no verb has that state.
+func (l Lookups) asNominal(ctx context.Context, r *ground.Reading, form string) error {
 	entries, err := l.Words.Search(ctx, form, question.MaxWords)
 	at := slices.IndexFunc(entries, func(e ground.Entry) bool {
 		return e.Has("V") && slices.ContainsFunc(e.Forms, func(f ground.Forms) bool {
@@ -95,8 +99,8 @@ func readingOf(r *ground.Reading, entries []ground.Entry) ground.Reading {
 	return ground.Reading{Form: r.Form, Dialect: r.Dialect, Confidence: 1, Parts: []ground.Part{p}}
 }
 
-// hasRun reports whether some of the parts of a form, but not all of them, spell a text.
-func hasRun(r *ground.Reading, text string) bool {
+// isRunOfParts reports whether successive parts of a form, but not all of them, spell a text.
+func isRunOfParts(r *ground.Reading, text string) bool {
 	for from := range r.Parts {
 		run := ""
 		for to := from; to < len(r.Parts); to++ {
@@ -108,9 +112,9 @@ func hasRun(r *ground.Reading, text string) bool {
 	return false
 }
 
-// spelledAlike adds entries with the same spelling to the entries that fit the context of a word, if the question asks
-// what it means. An entry with a meaning that the question offers comes first: is that rain, or bad?
-func (l Lookups) spelledAlike(
+// addHomonyms adds to a reading the other entries that have its form as a state. An entry with a meaning that the
+// question offers comes first: is that rain, or bad?
+func (l Lookups) addHomonyms(
 	ctx context.Context, r *ground.Reading, q *question.Question, offered []string,
 ) error {
 	if len(r.Parts) == 0 {
@@ -122,14 +126,15 @@ func (l Lookups) spelledAlike(
 			m := l.match(&e, word, "", q)
 			return !m.Partial() && (m.Pos == "N" || m.Pos == "V" || !wording.Listed(word, "common-en", "common-nl"))
 		})
-		addAlike(r, e, meant, q.Ask.OfMeaning())
+		addHomonym(r, e, meant, q.Ask.OfMeaning())
 	}
 	return wrap("search", err)
 }
 
-// addAlike adds an entry with the spelling of a form to its reading: first if the question offers its meaning, as a
-// homonym if the question asks for meanings, or as another reading if the form has none.
-func addAlike(r *ground.Reading, e ground.Entry, offered, asked bool) {
+// addHomonym adds an entry with the spelling of a form to its reading. It comes first if the question offers its
+// meaning. It follows the others, up to perSearch, if the question asks for meanings. It becomes an alternative if the
+// reading has no entry.
+func addHomonym(r *ground.Reading, e ground.Entry, offered, asked bool) {
 	p, single := r.Parts[0], len(r.Parts) == 1
 	same := func(have ground.Entry) bool { return have.ID == e.ID }
 	at := slices.IndexFunc(p.Entries, same)
@@ -146,11 +151,13 @@ func addAlike(r *ground.Reading, e ground.Entry, offered, asked bool) {
 	}
 }
 
-// maxEntryBytes is the maximum length of a text that is looked up as an entry of several words.
+// maxEntryBytes is the maximum length in bytes of a text that is looked up as an entry of several words.
 const maxEntryBytes = 80
 
-// citedForms looks up the forms in a text that are written as in a dictionary, such as ⲛⲉⲙⲁ⸗, and returns
-// the rest of the text. If the question asks for other forms of a word, any form of an entry qualifies.
+// citedForms looks up the forms in a text that are written as in a dictionary, such as ⲛⲉⲙⲁ⸗. It returns
+// their readings and the rest of the text. inflects means that the question asks for other forms of a word: then any
+// form of an entry in a text of one word qualifies. An entry of several words that is the whole text is returned
+// together with the text, which is read too.
 func (l Lookups) citedForms(
 	ctx context.Context, text string, inflects bool,
 ) (rest string, cited []ground.Reading, err error) {
@@ -186,22 +193,20 @@ func (l Lookups) citedForms(
 	return strings.Trim(strings.Join(others, " "), " ."), cited, nil
 }
 
-// withState returns the entries of which a bound state has the given form.
+// withState returns the entries that have the given form as a state, a plural or a feminine.
 func withState(entries []ground.Entry, form string) []ground.Entry {
-	other := func(e ground.Entry) bool { return !hasState(&e, coptic.Fold(form)) }
-	return slices.DeleteFunc(slices.Clone(entries), other)
+	form = coptic.Fold(form)
+	return slices.DeleteFunc(slices.Clone(entries), func(e ground.Entry) bool {
+		return !slices.ContainsFunc(e.Forms, func(f ground.Forms) bool { return f.Has(form) })
+	})
 }
 
-// hasState reports whether a bound state of an entry has the given form.
-func hasState(e *ground.Entry, form string) bool {
-	return slices.ContainsFunc(e.Forms, func(f ground.Forms) bool { return f.Has(form) })
-}
-
-// readLatin analyses a word in Latin letters as Coptic.
+// readLatin analyses a word in Latin letters as Coptic. It keeps the readings that explain the whole word with enough
+// confidence.
 func (l Lookups) readLatin(ctx context.Context, facts *findings, word string) error {
 	readings, err := l.Words.Read(ctx, word, facts.Dialect)
 	for _, r := range readings {
-		if r.Confidence >= fair && r.Head() != nil && r.Unknown() == "" {
+		if r.Confidence >= minLatinConfidence && r.Head() != nil && r.Unknown() == "" {
 			facts.Readings = append(facts.Readings, r)
 		}
 	}

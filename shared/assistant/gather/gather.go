@@ -19,95 +19,115 @@ const (
 	maxTokens   = 16 // words that are to be put into Coptic
 	perSearch   = 3  // entries a search
 	maxTopics   = 8
-	maxPlaces   = 4 // of these in lessons, beside concepts, for what the question says
+	maxPlaces   = 4 // lessons and sections among the topics that match the question's own words
 	recentTurns = 6 // user turns that are read
-	maxNamed    = 4 // concepts that are given because they are named
+	maxNamed    = 4 // lessons and concepts that the question names or its forms illustrate
 	maxAlike    = 3 // words of a text whose homonyms are looked up
-	maxTaught   = 2 // of these with the section that teaches them
+	maxTaught   = 2 // named concepts for which the section that teaches them is added
 )
 
 // Gather looks up what the user's last turn asks for, within Budget. The turns are in chronological order. An
 // incomplete turn, such as "explain it more simply" or "and in Sahidic?", is completed from the earlier ones, whose
 // questions are not answered again. The error lists the look-ups that failed; the facts from the others remain valid.
 func (l Lookups) Gather(ctx context.Context, turns []string) (ground.Facts, error) {
-	var asked []question.Question
-	var before *question.Question
-	var faults []error
 	var aliases question.Aliases
+	var faults []error
 	if l.Course != nil {
 		var err error
 		aliases, err = l.Course.Aliases(ctx)
 		faults = append(faults, wrap("read the course's aliases", err))
 	}
-	for _, turn := range turns[max(0, len(turns)-recentTurns):] {
-		turn, err := l.spelled(ctx, turn)
-		faults = append(faults, err)
-		asked = aliases.Read(turn, before)
-		before = question.Spoken(asked, before)
-	}
-	asking := slices.DeleteFunc(slices.Clone(asked), func(q question.Question) bool { return !q.Asking })
-	if len(asking) == 0 && len(asked) > 0 {
-		last := len(asked) - 1
-		if last > 0 && asked[last].Hollow() && asked[last-1].Ask.Into { // hello in Coptic. what do I say?
-			last--
-		}
-		asking = asked[last : last+1]
-		if target := asking[0].Ask.Target; target != "" { // which it may take from an earlier sentence
-			at := slices.IndexFunc(asked, func(q question.Question) bool { return q.Ask.Target == target })
-			asking = asked[at : at+1]
-		}
-	}
+	sentences, err := l.readTurns(ctx, turns, aliases)
+	faults = append(faults, err)
+	asking := toAnswer(sentences)
 	var facts ground.Facts
 	for i, q := range asking {
-		part, err := l.best(ctx, &q, aliases)
+		part, err := l.bestFacts(ctx, &q, aliases)
 		faults = append(faults, err)
 		part.Fit(ground.Budget / len(asking))
 		if i == 0 {
 			facts = part.Facts
 		} else {
-			add(&facts, &part.Facts)
+			merge(&facts, &part.Facts)
 		}
 		if len(asking) > 1 {
 			facts.Parts = append(facts.Parts, part.Facts)
 		}
 	}
-	told := false
-	for _, q := range slices.Backward(asked) { // the language of the last sentence that tells it
-		if told = q.Sure; told {
-			facts.Language = q.Lang
-			break
+	return facts, errors.Join(errors.Join(faults...), l.setLanguage(ctx, &facts, sentences))
+}
+
+// readTurns reads the most recent turns, each in the light of those before it. It returns the sentences of the last
+// turn.
+func (l Lookups) readTurns(
+	ctx context.Context, turns []string, aliases question.Aliases,
+) (sentences []question.Question, err error) {
+	var before *question.Question
+	var faults []error
+	for _, turn := range turns[max(0, len(turns)-recentTurns):] {
+		corrected, err := l.correctTerms(ctx, turn)
+		faults = append(faults, err)
+		sentences = aliases.Read(corrected, before)
+		before = question.Spoken(sentences, before)
+	}
+	return sentences, errors.Join(faults...)
+}
+
+// toAnswer returns the sentences of a turn that ask something. If none does, it returns the last one, or the earlier
+// one that this depends on.
+func toAnswer(sentences []question.Question) []question.Question {
+	asking := slices.DeleteFunc(slices.Clone(sentences), func(q question.Question) bool { return !q.Asking })
+	if len(asking) > 0 || len(sentences) == 0 {
+		return asking
+	}
+	last := len(sentences) - 1
+	if last > 0 && sentences[last].Hollow() && sentences[last-1].Ask.Into { // hello in Coptic. what do I say?
+		last--
+	}
+	if target := sentences[last].Ask.Target; target != "" { // a later sentence may repeat the target of an earlier one
+		last = slices.IndexFunc(sentences, func(q question.Question) bool { return q.Ask.Target == target })
+	}
+	return sentences[last : last+1]
+}
+
+// setLanguage sets the language of the facts to that of the last sentence whose language is certain. If there is none,
+// the dictionary decides.
+func (l Lookups) setLanguage(ctx context.Context, facts *ground.Facts, sentences []question.Question) (err error) {
+	certain := false
+	for i := len(sentences) - 1; i >= 0 && !certain; i-- {
+		if certain = sentences[i].Sure; certain {
+			facts.Language = sentences[i].Lang
 		}
 	}
-	if !told && len(asked) > 0 && l.Words != nil {
-		err := l.tellLanguage(ctx, &facts, &asked[len(asked)-1])
-		faults = append(faults, err)
+	if !certain && len(sentences) > 0 && l.Words != nil {
+		err = l.guessLanguage(ctx, facts, &sentences[len(sentences)-1])
 	}
 	for i := range facts.Parts {
 		facts.Parts[i].Language = facts.Language
 	}
-	return facts, errors.Join(faults...)
+	return err
 }
 
-// tellLanguage determines the language of a question that has no function words to identify it. It counts the words
-// that are meanings of entries in one language only: ⲧⲥⲱⲛⲉ, zus?
-func (l Lookups) tellLanguage(ctx context.Context, facts *ground.Facts, q *question.Question) error {
+// guessLanguage sets the language to Dutch if more words of a question are meanings of entries in Dutch only than in
+// English only: ⲧⲥⲱⲛⲉ, zus? It serves questions without function words that would identify the language.
+func (l Lookups) guessLanguage(ctx context.Context, facts *ground.Facts, q *question.Question) error {
 	dutch := 0
 	for _, word := range q.Asked[:min(len(q.Asked), question.MaxWords)] {
 		var entries []ground.Entry
 		var err error
 		if at := slices.IndexFunc(facts.Found, func(f ground.Found) bool { return f.Query == word }); at >= 0 {
 			entries = facts.Found[at].Entries
-		} else if len(word) >= minTelling && !coptic.Contains(word) &&
+		} else if len(word) >= minGuessed && !coptic.Contains(word) &&
 			(len(facts.Readings) > 0 || !slices.Contains(facts.Searched, word)) {
 			entries, err = l.Words.Search(ctx, word, maxHits)
 		}
 		if err != nil {
 			return wrap("search", err)
 		}
-		switch means := l.meansIn(entries, word); {
-		case means[wording.Dutch] && !means[wording.English]:
+		switch in := l.languagesOf(entries, word); {
+		case in[wording.Dutch] && !in[wording.English]:
 			dutch++
-		case means[wording.English] && !means[wording.Dutch]:
+		case in[wording.English] && !in[wording.Dutch]:
 			dutch--
 		}
 	}
@@ -117,25 +137,26 @@ func (l Lookups) tellLanguage(ctx context.Context, facts *ground.Facts, q *quest
 	return nil
 }
 
-// minTelling is the minimum length of a word that is looked up to identify the language.
-const minTelling = 3
+// minGuessed is the minimum length in bytes of a word that is looked up to identify the language.
+const minGuessed = 3
 
-// meansIn reports for each language whether a word is a meaning of one of the entries in it.
-func (l Lookups) meansIn(entries []ground.Entry, word string) (means [2]bool) {
+// languagesOf reports for each language whether a word is a meaning of one of the entries in it.
+func (l Lookups) languagesOf(entries []ground.Entry, word string) (in [2]bool) {
 	for i := range entries {
 		for _, s := range entries[i].Senses {
 			for n, list := range [][]string{s.En, s.Nl} {
-				means[n] = means[n] || slices.ContainsFunc(list, func(gloss string) bool {
+				in[n] = in[n] || slices.ContainsFunc(list, func(gloss string) bool {
 					return l.matchGloss(gloss, word, wording.Language(n)).Form == ground.Itself
 				})
 			}
 		}
 	}
-	return means
+	return in
 }
 
-// spelled corrects grammatical terms with one wrong letter, unless the dictionary contains them as written.
-func (l Lookups) spelled(ctx context.Context, turn string) (string, error) {
+// correctTerms returns a turn in which grammatical terms with one wrong letter are corrected. It leaves words that the
+// dictionary contains as written.
+func (l Lookups) correctTerms(ctx context.Context, turn string) (string, error) {
 	written, _ := question.SplitImage(turn)
 	for i, word := range question.LatinWords(written) {
 		meant := wording.MeantBy(word)
@@ -155,25 +176,9 @@ func (l Lookups) spelled(ctx context.Context, turn string) (string, error) {
 
 // factsFor looks up one question in the dictionary and the course.
 func (l Lookups) factsFor(ctx context.Context, q *question.Question, aliases question.Aliases) (findings, error) {
-	// what a word in Latin letters means
-	if q.Ask.Meaning && q.Ask.Target != "" && q.Passage == "" && !q.Ask.Into {
-		if q.Ask.Quoted { // my priest says “…”: the rest tells who says it
-			q.Words = nil
-		}
-		q.Words = question.AddOnce(q.Words, strings.Fields(coptic.Fold(q.Ask.Target))...)
-		q.Words, q.Ask.Target = q.Words[:min(len(q.Words), question.MaxWords)], ""
-	}
-	if l.Course != nil {
-		for _, spelled := range append(q.Spelled, q.Marked...) {
-			if q.Passage != "" {
-				break
-			}
-			if form, ok, err := l.Course.Spelled(ctx, spelled); ok && err == nil {
-				q.Passage, q.Ask.Target, q.Ask.Meaning = form, "", true
-			}
-		}
-	}
-	q.Ask.Sounds = q.Ask.Sounds || spoken(q)
+	searchTargetAsWords(q)
+	l.readSpelledPhrase(ctx, q)
+	q.Ask.Sounds = q.Ask.Sounds || asksSounds(q)
 	var faults []error
 	var about []ground.Topic
 	guessed := false
@@ -188,23 +193,56 @@ func (l Lookups) factsFor(ctx context.Context, q *question.Question, aliases que
 		Guessed: guessed, Asks: q.Asks, Opinion: q.Opinion, You: q.You,
 	}}
 	if l.Words != nil {
-		counts(q)
+		expandCount(q)
 		facts.Ask = q.Ask
-		l.number(&facts, q)
-		faults = append(faults, l.lookUp(ctx, &facts, q, aliases), l.related(ctx, &facts), l.date(ctx, &facts, q))
+		l.findNumber(&facts, q)
+		faults = append(faults, l.lookUp(ctx, &facts, q, aliases), l.findRelated(ctx, &facts), l.findDate(ctx, &facts, q))
 	}
 	if l.Course != nil {
-		faults = append(faults, l.phrases(ctx, &facts, q), l.takeApart(ctx, &facts), l.topics(ctx, &facts, q, aliases),
-			l.point(ctx, &facts, q))
+		faults = append(faults, l.findPhrases(ctx, &facts, q), l.takeApart(ctx, &facts),
+			l.findTopics(ctx, &facts, q, aliases), l.findPoint(ctx, &facts, q))
 	}
 	return facts, errors.Join(faults...)
+}
+
+// searchTargetAsWords moves the text to translate to the words to search for if the question asks what it means: it is
+// a word in Latin letters then.
+func searchTargetAsWords(q *question.Question) {
+	if !q.Ask.Meaning || q.Ask.Target == "" || q.Passage != "" || q.Ask.Into {
+		return
+	}
+	if q.Ask.Quoted { // my priest says “…”: the other words tell who says it
+		q.Words = nil
+	}
+	q.Words = question.AddOnce(q.Words, strings.Fields(coptic.Fold(q.Ask.Target))...)
+	q.Words, q.Ask.Target = q.Words[:min(len(q.Words), question.MaxWords)], ""
+}
+
+// readSpelledPhrase sets the Coptic of a question that has none to the first phrase that it spells in Latin letters. It
+// treats a failed look-up as a word that spells no phrase.
+func (l Lookups) readSpelledPhrase(ctx context.Context, q *question.Question) {
+	if l.Course == nil || q.Passage != "" {
+		return
+	}
+	for _, spelled := range slices.Concat(q.Spelled, q.Marked) {
+		if form, ok, err := l.Course.Spelled(ctx, spelled); ok && err == nil {
+			q.Passage, q.Ask.Target, q.Ask.Meaning = form, "", true
+			return
+		}
+	}
+}
+
+// searchesBesideCoptic reports whether to search for the words of a question as well as to read its Coptic. That is
+// the case for one or two words that a form is asked of or that the question refers to.
+func searchesBesideCoptic(q *question.Question) bool {
+	few := len(q.Words) > 0 && len(q.Words) <= 2
+	return few && (q.Refers || q.Ask.Inflects() && !q.Ask.Greek)
 }
 
 // lookUp analyses the Coptic of a question and searches for its English or Dutch words.
 func (l Lookups) lookUp(ctx context.Context, facts *findings, q *question.Question, aliases question.Aliases) error {
 	err := l.readText(ctx, facts, q)
-	few := (q.Refers || q.Ask.Inflects() && !q.Ask.Greek) && len(q.Words) > 0 && len(q.Words) <= 2
-	found, markedErr := l.marked(ctx, facts, q)
+	found, markedErr := l.searchMarked(ctx, facts, q)
 	if len(found) > 0 || markedErr != nil || len(facts.Readings) > 0 && q.Passage == "" {
 		facts.Found, facts.Ask.Meaning, facts.Ask.Target, facts.Pointed = found, true, "", len(found) > 0
 		facts.Ask.Concepts, facts.Ask.Strong, facts.Ask.Possessive = nil, false, false
@@ -213,21 +251,21 @@ func (l Lookups) lookUp(ctx context.Context, facts *findings, q *question.Questi
 	switch {
 	case q.Ask.Target != "" && (q.Passage == "" || q.Ask.Using != ""):
 		err = errors.Join(err, l.searchTarget(ctx, facts, q))
-		facts.reread(q, aliases)
+		facts.reconsiderTarget(q, aliases)
 	case q.Ask.Listed:
-	case len(facts.Readings)+len(facts.Image) == 0 || few:
+	case len(facts.Readings)+len(facts.Image) == 0 || searchesBesideCoptic(q):
 		err = errors.Join(err, l.searchTerms(ctx, facts, q))
-		if agreed := facts.agreed(); len(agreed) > 0 {
-			facts.Found, facts.Ask.Meaning = agreed, true
+		if confirmed := facts.confirmed(); len(confirmed) > 0 {
+			facts.Found, facts.Ask.Meaning = confirmed, true
 		}
 	}
-	facts.fromOlder(q)
+	facts.keepDescendants(q)
 	return err
 }
 
-// fromOlder keeps only the entries that come from an older word in the question, if there are any, and asks for their
-// origin: Egyptian nfr, “good”.
-func (f *findings) fromOlder(q *question.Question) {
+// keepDescendants keeps only the entries that derive from an Egyptian word in the question, and asks for their origin:
+// Egyptian nfr, “good”. It changes nothing if no entry does.
+func (f *findings) keepDescendants(q *question.Question) {
 	if !wording.Has("of-egyptian", q.Text) {
 		return
 	}
@@ -238,28 +276,31 @@ func (f *findings) fromOlder(q *question.Question) {
 			return word != "" && slices.Contains(words, coptic.Fold(word))
 		})
 	}
-	var from []ground.Found
+	var descendants []ground.Found
 	for _, found := range f.Found {
 		if entries := slices.DeleteFunc(slices.Clone(found.Entries), other); len(entries) > 0 {
-			from = append(from, ground.Found{Query: found.Query, Entries: entries})
+			descendants = append(descendants, ground.Found{Query: found.Query, Entries: entries})
 		}
 	}
-	if len(from) > 0 {
-		f.Found, f.Clauses, f.Missing, f.InPieces = from, nil, nil, false
-		f.Ask.Greek, f.Ask.Word, f.Ask.Target = true, true, from[0].Query
+	if len(descendants) > 0 {
+		f.Found, f.Clauses, f.Missing, f.InPieces = descendants, nil, nil, false
+		f.Ask.Greek, f.Ask.Word, f.Ask.Target = true, true, descendants[0].Query
 		f.Ask.Concepts, f.Ask.Strong = nil, false
 	}
 }
 
-// marked looks up the words that the question marks as Coptic in Latin letters, unless they are meanings of entries.
-func (l Lookups) marked(ctx context.Context, facts *findings, q *question.Question) (found []ground.Found, err error) {
+// searchMarked searches for the words that the question marks as Coptic in Latin letters. It leaves out words that are
+// meanings of entries. A word that no entry has is read as Coptic instead and added to the readings.
+func (l Lookups) searchMarked(
+	ctx context.Context, facts *findings, q *question.Question,
+) (found []ground.Found, err error) {
 	if q.Passage+q.Image != "" {
 		return nil, nil
 	}
 	for i := 0; i < min(len(q.Marked), maxLatin) && err == nil; i++ {
 		word := q.Marked[i]
 		if !q.Ask.Meaning && q.Ask.Target != "" && q.Ask.Target != word {
-			continue // something else is to be put into Coptic, with it
+			continue // it only goes with the text to translate
 		}
 		var meant, all []ground.Entry
 		meant, all, err = l.searchFor(ctx, word, q)
@@ -274,16 +315,16 @@ func (l Lookups) marked(ctx context.Context, facts *findings, q *question.Questi
 	return found, err
 }
 
-// reread reconsiders a text that cannot be translated. It treats it as a question about a word in Latin letters if
-// two of its words agree on an entry, or as a question about grammar if it names a concept.
-func (f *findings) reread(q *question.Question, aliases question.Aliases) {
+// reconsiderTarget reinterprets a text that cannot be translated. It becomes a question about a word in Latin letters
+// if two of its words agree on an entry, or a question about grammar if it names a concept.
+func (f *findings) reconsiderTarget(q *question.Question, aliases question.Aliases) {
 	if f.Ask.Target == "" || q.Passage != "" || f.Translates() {
 		return
 	}
 	again := *f
 	again.Ask.Target, again.Found, again.Missing, again.Clauses, again.InPieces = "", nil, nil, nil, false
-	if agreed := f.agreed(); len(agreed) > 0 {
-		again.Found, again.Ask.Meaning = agreed, true
+	if confirmed := f.confirmed(); len(confirmed) > 0 {
+		again.Found, again.Ask.Meaning = confirmed, true
 		*f = again
 	}
 	rule := f.Ask.Strong && wording.Has("rule", q.Text)
@@ -298,29 +339,29 @@ func (f *findings) reread(q *question.Question, aliases question.Aliases) {
 	}
 }
 
-// agreed returns the results for words in Latin letters that spell an entry whose meanings include another word of
+// confirmed returns the results for words in Latin letters that spell an entry whose meanings include another word of
 // the question: sotem, is that hear?
-func (f *findings) agreed() []ground.Found {
-	return slices.DeleteFunc(slices.Concat(f.spelled, f.Found), func(spelled ground.Found) bool {
-		return !slices.ContainsFunc(spelled.Entries, func(e ground.Entry) bool {
-			meant := func(o ground.Found) bool { return means(&o, e.ID) }
-			return e.Match.Form == ground.NoForm && slices.ContainsFunc(f.Found, meant)
+func (f *findings) confirmed() []ground.Found {
+	return slices.DeleteFunc(slices.Concat(f.transliterated, f.Found), func(found ground.Found) bool {
+		return !slices.ContainsFunc(found.Entries, func(e ground.Entry) bool {
+			byMeaning := func(o ground.Found) bool { return foundByMeaning(&o, e.ID) }
+			return e.Match.Form == ground.NoForm && slices.ContainsFunc(f.Found, byMeaning)
 		})
 	})
 }
 
-// means reports whether an entry was found by one of its meanings.
-func means(f *ground.Found, id string) bool {
+// foundByMeaning reports whether the entry with an id was found by one of its meanings.
+func foundByMeaning(f *ground.Found, id string) bool {
 	return slices.ContainsFunc(f.Entries, func(e ground.Entry) bool {
 		return e.ID == id && e.Match.Form != ground.NoForm
 	})
 }
 
-// related looks up further entries that a question needs: the counterpart in the other dialect, a feminine that has a
-// separate entry, or the words that a compound is made of.
-func (l Lookups) related(ctx context.Context, facts *findings) error {
+// findRelated looks up further entries that a question needs: the counterpart in the other dialect, a feminine that has
+// a separate entry, or the words that a compound is made of.
+func (l Lookups) findRelated(ctx context.Context, facts *findings) error {
 	var faults []error
-	for _, e := range facts.leading() {
+	for _, e := range facts.bestEntries() {
 		_, s := e.In(coptic.Sahidic)
 		_, b := e.In(coptic.Bohairic)
 		for _, r := range e.Related {
@@ -340,8 +381,8 @@ func (l Lookups) related(ctx context.Context, facts *findings) error {
 	return errors.Join(faults...)
 }
 
-// leading returns the best entry for each word of the question.
-func (f *findings) leading() []ground.Entry {
+// bestEntries returns the best entry for each word of the question, at most question.MaxWords of them.
+func (f *findings) bestEntries() []ground.Entry {
 	var list []ground.Entry
 	for _, readings := range [][]ground.Reading{f.Readings, f.Image} {
 		for i := range readings {
@@ -358,8 +399,8 @@ func (f *findings) leading() []ground.Entry {
 	return list[:min(len(list), question.MaxWords)]
 }
 
-// add adds to the facts those of another question of the same message.
-func add(f, o *ground.Facts) {
+// merge adds to the facts those of another question of the same message.
+func merge(f, o *ground.Facts) {
 	f.Readings, f.Image = append(f.Readings, o.Readings...), append(f.Image, o.Image...)
 	f.Found = append(f.Found, o.Found...)
 	f.Phrases = append(f.Phrases, o.Phrases...)

@@ -23,9 +23,10 @@ type Words interface {
 	// Search finds entries by an English or Dutch word or short phrase, or by a transliterated Coptic word. It
 	// returns at most limit entries, best first, and none that match only part of a word.
 	Search(ctx context.Context, text string, limit int) ([]ground.Entry, error)
-	// Form returns how a folded word of a language is derived from a folded lemma.
+	// Form returns how a folded word of a language is inflected from a folded lemma.
 	Form(word, lemma string, l wording.Language) ground.Form
-	// Number returns the words of a dialect for a number of a ten and a unit. It returns none for any other number.
+	// Number returns the words of a dialect for a number that consists of a ten and a unit. It returns none for any other
+	// number.
 	Number(value int, dialect string) []string
 	// Entry returns the entry with an id. ok is false if there is none.
 	Entry(ctx context.Context, id string) (e ground.Entry, ok bool, err error)
@@ -44,8 +45,8 @@ type Course interface {
 	// Spelled returns the Coptic of the phrase that a text spells in Latin letters, as people write what they hear.
 	// ok is false if there is none.
 	Spelled(ctx context.Context, text string) (form string, ok bool, err error)
-	// Tell sets the Told of topics to their sentences that best answer a query, in the language of the facts. It prefers
-	// sentences about their dialect. It returns how well each answers the question, up to about 1.
+	// Tell sets the Told of each topic to the sentences of it that best answer a query. It takes the language from the
+	// facts, and prefers sentences about their dialect. The shares say how well each topic answers, from 0 to about 1.
 	Tell(ctx context.Context, topics []ground.Topic, query string, f *ground.Facts) (shares []float64, err error)
 	// Point returns the text of the point that a question asks for, and its concept. The text is empty if there is none.
 	Point(ctx context.Context, q *PointQuery) (t ground.Topic, text coptic.Localized, err error)
@@ -62,21 +63,15 @@ type Lookups struct {
 // findings are the facts about one question while they are gathered, and what only the gathering needs.
 type findings struct {
 	ground.Facts
-	spelled []ground.Found // words that are no meaning of an entry, but the Latin spelling of one
-	used    string         // the id of the entry that the translation must use
-	about   []ground.Topic // the topics that the question names, best first
+	transliterated []ground.Found // words that are no meaning of an entry, but a transliteration of its form
+	used           string         // the id of the entry that the translation must use
+	about          []ground.Topic // the topics that fit the words of the question, best first
 }
 
+// wrap returns an error that says during what err occurred, or nil if err is nil.
 func wrap(doing string, err error) error {
 	if err == nil {
 		return nil
 	}
 	return fmt.Errorf("%s: %w", doing, err)
-}
-
-func cond[T any](c bool, yes, no T) T {
-	if c {
-		return yes
-	}
-	return no
 }

@@ -16,46 +16,49 @@ import (
 // Penalties that rank how a word matches a meaning, lower being better. A meaning in the language of the question
 // comes before one in the other.
 const (
-	inflected = 30 // the word is a form of a meaning
-	otherOne  = 60 // in the other language
-	nowhere   = 1000
+	inflected     = 30 // the word is a form of a meaning
+	otherLanguage = 60
+	noMatch       = 1000
 )
 
-// rare is the frequency band of an entry that has none: after all others.
-const rare = 9
+// unknownBand is the frequency band assumed for an entry that has none: after all others.
+const unknownBand = 9
 
-// searchFor finds the entries with a word among their meanings. Complete meanings come before partial ones, and
-// within each the language of the question comes first. If no meaning has the word, all holds the other search
-// results: words with that spelling in Latin letters.
+// searchFor finds the entries with a word among their meanings, best first. Complete meanings come before partial ones,
+// and within each the language of the question comes first. all holds all search results except those of which the word
+// only begins a form in Latin letters. If meant is empty, they are words with that spelling in Latin letters.
 func (l Lookups) searchFor(
 	ctx context.Context, word string, q *question.Question,
 ) (meant, all []ground.Entry, err error) {
 	all, err = l.Words.Search(ctx, word, maxHits)
-	entries := slices.Clone(all)
-	for i := range entries {
-		entries[i].Match = l.match(&entries[i], word, "", q)
+	meant = slices.Clone(all)
+	for i := range meant {
+		meant[i].Match = l.match(&meant[i], word, "", q)
 	}
-	entries = slices.DeleteFunc(entries, func(e ground.Entry) bool { return e.Match.Place == nowhere })
-	often := func(e ground.Entry) int { // a noun occurs in texts of the dialect asked for
-		return cond(e.Match.Pos == "N", e.Counts[q.Dialect], 0)
+	meant = slices.DeleteFunc(meant, func(e ground.Entry) bool { return e.Match.Place == noMatch })
+	frequency := func(e ground.Entry) int { // only nouns are ranked by it
+		if e.Match.Pos != "N" {
+			return 0
+		}
+		return e.Counts[q.Dialect]
 	}
-	slices.SortStableFunc(entries, func(a, b ground.Entry) int {
-		return cmp.Or(cmp.Compare(a.Match.Place, b.Match.Place), cmp.Compare(often(b), often(a)),
-			cmp.Compare(cmp.Or(a.Band, rare), cmp.Or(b.Band, rare)))
+	slices.SortStableFunc(meant, func(a, b ground.Entry) int {
+		return cmp.Or(cmp.Compare(a.Match.Place, b.Match.Place), cmp.Compare(frequency(b), frequency(a)),
+			cmp.Compare(cmp.Or(a.Band, unknownBand), cmp.Or(b.Band, unknownBand)))
 	})
 	keys := coptic.LatinKeys(word)
-	all = slices.DeleteFunc(all, func(e ground.Entry) bool { return beginsOnly(&e, keys) })
-	return entries, all, wrap("search", err)
+	all = slices.DeleteFunc(all, func(e ground.Entry) bool { return isPrefixOnly(&e, keys) })
+	return meant, all, wrap("search", err)
 }
 
-// simplest keeps only the entries of a word, best first, that mean it, exist in the requested dialect and are not
-// derived from the best one. If a meaning equals the word, inflected forms of it do not count. It returns all entries
-// if none in the dialect has the word as a whole meaning.
+// simplest returns the entries that mean a word, exist in the requested dialect and are not derived from the best one.
+// The entries are best first. If the word equals a meaning of the best one, entries of which it is an inflected form do
+// not count. It returns all entries if none in the dialect has the word as a whole meaning.
 func simplest(entries []ground.Entry, dialect string) []ground.Entry {
-	least := ground.Whole
+	limit := ground.Whole
 	other := func(e ground.Entry) bool {
 		_, ok := e.In(dialect)
-		return e.Match.Place >= least || dialect != "" && !ok
+		return e.Match.Place >= limit || dialect != "" && !ok
 	}
 	rest := slices.DeleteFunc(slices.Clone(entries), other)
 	if len(rest) == 0 {
@@ -63,24 +66,25 @@ func simplest(entries []ground.Entry, dialect string) []ground.Entry {
 	}
 	best := rest[0]
 	if best.Match.Place < inflected {
-		least = inflected
+		limit = inflected
 	}
-	return slices.DeleteFunc(rest, func(e ground.Entry) bool { return other(e) || contains(&e, &best) })
+	return slices.DeleteFunc(rest, func(e ground.Entry) bool { return other(e) || isDerived(&e, &best) })
 }
 
-// contains reports whether an entry is derived from another, as "love of man" is from "man".
-func contains(e *ground.Entry, other *ground.Entry) bool {
+// isDerived reports whether an entry is derived from another, as "love of man" is from "man". It judges by their
+// citation forms: the longer contains the shorter, which has at least three letters.
+func isDerived(e *ground.Entry, base *ground.Entry) bool {
 	const letters = 3
-	return slices.ContainsFunc(other.Forms, func(part ground.Forms) bool {
+	return slices.ContainsFunc(base.Forms, func(part ground.Forms) bool {
 		f, ok := e.In(part.Dialect)
 		whole, of := coptic.Fold(f.Citation()), coptic.Fold(part.Citation())
 		return ok && utf8.RuneCountInString(of) >= letters && len(whole) > len(of) && strings.Contains(whole, of)
 	})
 }
 
-// beginsOnly reports whether a word in Latin letters, given by its keys, spells the beginning of a form but no
-// complete form.
-func beginsOnly(e *ground.Entry, keys []string) (begins bool) {
+// isPrefixOnly reports whether a word in Latin letters, given by its keys, spells the beginning of a form of an entry
+// but no complete form.
+func isPrefixOnly(e *ground.Entry, keys []string) (begins bool) {
 	for _, f := range e.Forms {
 		for _, state := range []string{f.Absolute, f.Nominal, f.Pronominal, f.Stative, f.Plural, f.Feminine} {
 			form := coptic.CopticKey(coptic.Fold(strings.TrimRight(state, "-⸗†")))
@@ -96,8 +100,8 @@ func beginsOnly(e *ground.Entry, keys []string) (begins bool) {
 // maxHits is the maximum number of entries compared to find the best one for a word.
 const maxHits = 24
 
-// asVerbs returns the entries that mean a word as a verb, best first. It excludes nouns among a verb's meanings, such
-// as "death".
+// asVerbs returns the entries that mean a word as a verb, best first. It ignores the senses of a verb that are nouns,
+// such as "death".
 func (l Lookups) asVerbs(entries []ground.Entry, word string, q *question.Question) []ground.Entry {
 	verbs := slices.Clone(entries)
 	for i := range verbs {
@@ -135,11 +139,12 @@ func asStates(entries []ground.Entry, word string) (states []ground.Entry) {
 	return states
 }
 
-// match compares a word in the language of the question with the senses of an entry. A pos other than "" restricts it
-// to senses with that part of speech.
+// match returns how a word best matches a meaning of an entry. A pos other than "" restricts it to senses with that
+// part of speech. If the language of the question is certain, meanings in the other language rank lower. The place is
+// noMatch if no meaning has the word.
 func (l Lookups) match(e *ground.Entry, word, pos string, q *question.Question) ground.Match {
-	best := ground.Match{Place: nowhere}
-	earlier := map[string]int{} // the senses before, by part of speech: joy of rejoice
+	best := ground.Match{Place: noMatch}
+	earlier := map[string]int{} // senses before this one with the same part of speech: joy, a sense of rejoice, is first
 	for i := range e.Senses {
 		at := earlier[e.Senses[i].Pos]
 		earlier[e.Senses[i].Pos]++
@@ -152,11 +157,11 @@ func (l Lookups) match(e *ground.Entry, word, pos string, q *question.Question) 
 				m := l.matchGloss(gloss, word, language)
 				m.Pos = e.Senses[i].Pos
 				m.Place += min(6*at+2*j+3, inflected-1)
-				if e.Band == 1 && m.Pos == "N" { // strength is rather the common word for power
+				if e.Band == 1 && m.Pos == "N" { // a very common noun: for strength, rather the usual word for power
 					m.Place -= 3
 				}
 				if q.Sure && q.Lang != language {
-					m.Place += otherOne
+					m.Place += otherLanguage
 				}
 				the := best.The || m.The && m.Form == ground.Itself
 				if m.Place < best.Place {
@@ -166,11 +171,12 @@ func (l Lookups) match(e *ground.Entry, word, pos string, q *question.Question) 
 			}
 		}
 	}
-	best.Place = min(best.Place, nowhere)
+	best.Place = min(best.Place, noMatch)
 	return best
 }
 
-// matchGloss compares a word with one meaning. It leaves the position of the meaning within the entry to the caller.
+// matchGloss returns how a word matches one meaning in a language. The place disregards where in the entry the meaning
+// stands, for which the caller accounts.
 func (l Lookups) matchGloss(gloss, word string, language wording.Language) ground.Match {
 	var m ground.Match
 	for _, mark := range []string{"(feminine) ", "(vrouwelijk) "} {
@@ -183,7 +189,7 @@ func (l Lookups) matchGloss(gloss, word string, language wording.Language) groun
 	gloss = strings.TrimPrefix(coptic.Fold(gloss), "to ")
 	m.Form = l.Words.Form(word, gloss, language)
 	switch m.Form {
-	case ground.Past: // likelier than another word that is spelled like it: saw
+	case ground.Past: // saw is likelier to be the past of "see" than the tool
 		return m
 	case ground.Itself:
 		m.Place = 1
@@ -195,20 +201,21 @@ func (l Lookups) matchGloss(gloss, word string, language wording.Language) groun
 	words := strings.Fields(gloss)
 	for _, w := range words {
 		if m.Form = l.Words.Form(word, w, language); m.Form == ground.Itself || m.Form != ground.NoForm && len(w) > 3 {
-			m.Place = ground.Whole + otherOne + len(words)
+			m.Place = ground.Whole + otherLanguage + len(words)
 			if m.Form != ground.Itself {
 				m.Place += inflected
 			}
 			return m
 		}
 	}
-	m.Place = nowhere
+	m.Place = noMatch
 	return m
 }
 
-// lexicon tells what the words of a text may be from what was found for them.
+// lexicon implements clause.Lexicon over the results of a search for the words of a text.
 type lexicon []ground.Found
 
+// entries returns the entries found for a word itself, best first.
 func (l lexicon) entries(word string) []ground.Entry {
 	i := slices.IndexFunc(l, func(f ground.Found) bool { return f.Query == word && f.Of == "" })
 	if i < 0 {
@@ -217,7 +224,8 @@ func (l lexicon) entries(word string) []ground.Entry {
 	return l[i].Entries
 }
 
-// isForm reports whether a word is the given form of a meaning of its best entry with a part of speech.
+// isForm reports whether a word is the given form of a meaning of its best entry with a part of speech. An entry that
+// matches by its stative counts only if the form is that one.
 func (l lexicon) isForm(word, pos string, form ground.Form) bool {
 	entries := l.entries(word)
 	i := slices.IndexFunc(entries, func(e ground.Entry) bool {

@@ -17,7 +17,7 @@ import (
 // negative matches a number below zero.
 var negative = regexp.MustCompile(`(?:^|\s)[-−–]\d`)
 
-// minMonth is the minimum length of the name of a month.
+// minMonth is the minimum length in bytes of the name of a month.
 const minMonth = 4
 
 // maxDay is the last day of a month.
@@ -26,27 +26,28 @@ const maxDay = 30
 // maxCounted is the number up to which numbers are counted.
 const maxCounted = 10
 
-// counts sets the text to translate to the numbers up to the one that a question counts to: one ; two ; three.
-func counts(q *question.Question) {
+// expandCount makes the text to translate a list of the numbers up to the one that a question counts to: one ; two ;
+// three.
+func expandCount(q *question.Question) {
 	to, _ := wording.Taken("count-to", q.Asked)
-	list, _ := wording.Taken("counted", q.Asked)
-	for i := 0; i < len(list) && wording.Number(list[i:i+1]) == i+1; i++ { // one two three
-		to = list[i : i+1]
+	counted, _ := wording.Taken("counted", q.Asked)
+	for i := 0; i < len(counted) && wording.Number(counted[i:i+1]) == i+1; i++ { // one two three
+		to = counted[i : i+1]
 	}
 	n := wording.Number(to)
 	if n < 2 || n > maxCounted || q.Passage != "" {
 		return
 	}
+	list := coptic.Localized{En: "digits", Nl: "cijfers"}.In(q.Lang)
 	var words []string
 	for i := range n {
-		digit := strconv.Itoa(i + 1)
-		words = append(words, wording.Meant(cond(q.Lang == wording.Dutch, "cijfers", "digits"), digit))
+		words = append(words, wording.Meant(list, strconv.Itoa(i+1)))
 	}
 	q.Ask = question.Ask{Target: strings.Join(words, " ; "), Kind: "number", Into: true, Word: true}
 }
 
-// date finds the month of which the first number in a question is a day: the 12th of Tobi.
-func (l Lookups) date(ctx context.Context, facts *findings, q *question.Question) error {
+// findDate finds the month of which the first number in a question is a day: the 12th of Tobi.
+func (l Lookups) findDate(ctx context.Context, facts *findings, q *question.Question) error {
 	words := strings.Fields(q.Text)
 	day := func(word string) int {
 		n, _ := strconv.Atoi(strings.TrimRight(word, "abcdefghijklmnopqrstuvwxyz"))
@@ -60,7 +61,7 @@ func (l Lookups) date(ctx context.Context, facts *findings, q *question.Question
 	if wording.Has("as-date", q.Text) {
 		names = slices.Concat([]string{q.Passage}, q.Asked)
 	}
-	entries, err := l.named(ctx, facts, q, names)
+	entries, err := l.entriesNamed(ctx, facts, q, names)
 	month := slices.IndexFunc(entries, func(e ground.Entry) bool {
 		says := func(gloss string) bool { return wording.Has("a-month", coptic.Fold(gloss)) }
 		return slices.ContainsFunc(e.Senses, func(s ground.Sense) bool { return slices.ContainsFunc(s.En, says) })
@@ -74,7 +75,8 @@ func (l Lookups) date(ctx context.Context, facts *findings, q *question.Question
 	return err
 }
 
-// beside returns the words after and before the one at an index, without those that join a day and its month.
+// beside returns the nearest word after the one at an index and the nearest before it. It skips words that join a day
+// and its month.
 func beside(words []string, at int) (names []string) {
 	joins := func(word string) bool { return wording.Listed(word, "day-joining") }
 	for _, word := range words[at+1:] {
@@ -91,13 +93,13 @@ func beside(words []string, at int) (names []string) {
 	return names
 }
 
-// named returns the entries that words name, in any spelling. If one of them is Coptic, they are those of the Coptic of
-// the question.
-func (l Lookups) named(
+// entriesNamed returns the entries that words name: as a whole meaning, or in Latin letters. If one of the words is
+// Coptic, it returns the entries of the question's Coptic instead.
+func (l Lookups) entriesNamed(
 	ctx context.Context, facts *findings, q *question.Question, words []string,
 ) (entries []ground.Entry, err error) {
 	if slices.ContainsFunc(words, coptic.Contains) {
-		return facts.leading(), nil
+		return facts.bestEntries(), nil
 	}
 	for _, word := range words[:min(len(words), maxTokens)] {
 		if len(word) < minMonth {
@@ -118,13 +120,13 @@ func (l Lookups) named(
 	return entries, nil
 }
 
-// number finds the number that a question wants in Coptic: all of its text to translate, or what is to be written in
-// letters. It also finds the value of the letters that a question asks for.
-func (l Lookups) number(facts *findings, q *question.Question) {
+// findNumber finds the number that a question wants in Coptic. It is the text to translate, an item of that, or what is
+// to be written in letters. If the question asks for the value of Coptic letters, it finds that instead.
+func (l Lookups) findNumber(facts *findings, q *question.Question) {
 	n := &facts.Number
 	value := coptic.NumeralValue(strings.TrimSuffix(q.Passage, "ʹ") + "ʹ")
-	said := wording.Has("figure", q.Text) || wording.Has("as-figure", coptic.Fold(q.Context))
-	if value > 0 && said {
+	asksValue := wording.Has("figure", q.Text) || wording.Has("as-figure", coptic.Fold(q.Context))
+	if value > 0 && asksValue {
 		*n = ground.Number{Value: value, Read: q.Passage}
 		facts.Ask.Concepts = question.AddOnce(facts.Ask.Concepts, "cardinal-number")
 		return
@@ -138,15 +140,15 @@ func (l Lookups) number(facts *findings, q *question.Question) {
 		}
 	}
 	if n.Letters = coptic.Numeral(n.Value); len(n.Words) == 0 && !n.Figured {
-		n.Value = 0 // one word of the dictionary
+		n.Value = 0 // its word, if there is one, is an entry of the dictionary
 	}
 	if n.Value != 0 {
 		facts.Ask.Concepts = question.AddOnce(facts.Ask.Concepts, "cardinal-number")
 	}
 }
 
-// valueIn returns the largest number that is an item of the text to translate or, if letters are to be written for it,
-// a word of the question. It returns 0 if there is none.
+// valueIn returns the largest number among the items of the text to translate, or 0 if there is none. If figured is
+// true, the number is to be written in letters: then the words of the question count too, and it may be negative.
 func valueIn(q *question.Question, figured bool) (value int) {
 	beside := func(word string) bool { return wording.Listed(word, "beside-number") }
 	target := strings.Fields(q.Ask.Target)

@@ -11,16 +11,13 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// phrases finds the phrases of the phrase book that the question asks for or quotes. If the question asks for an
-// expression, it also finds the phrases that it contains.
-func (l Lookups) phrases(ctx context.Context, facts *findings, q *question.Question) error {
-	for _, parts := range [][]string{q.Quotes, {facts.Ask.Target}, question.PartsOf(facts.Ask.Target)} {
-		if all, err := l.allPhrases(ctx, parts); err != nil || len(all) > 1 {
-			facts.Phrases = all
-			return wrap("find each phrase", err)
-		} else if len(all) > 0 {
-			break
-		}
+// findPhrases finds the phrases of the phrase book that the question asks for or quotes. If the question asks for an
+// expression, it also finds a phrase that it contains.
+func (l Lookups) findPhrases(ctx context.Context, facts *findings, q *question.Question) error {
+	several, err := l.severalPhrases(ctx, facts.Ask.Target, q)
+	if err != nil || len(several) > 0 {
+		facts.Phrases = several
+		return wrap("find each phrase", err)
 	}
 	asked, _ := question.ToWhom(q.Asked)
 	for _, from := range phraseSpans(facts, q, asked) {
@@ -43,7 +40,24 @@ func (l Lookups) phrases(ctx context.Context, facts *findings, q *question.Quest
 	return nil
 }
 
-// takeApart analyses the Coptic for a text if the question asks how that is put together.
+// severalPhrases returns the phrases of a question that quotes several, or of a target that is a list of them. It
+// returns none if not all of its parts are phrases, or if the target is a single one.
+func (l Lookups) severalPhrases(
+	ctx context.Context, target string, q *question.Question,
+) (all []ground.Phrase, err error) {
+	for _, parts := range [][]string{q.Quotes, {target}, question.PartsOf(target)} {
+		if all, err = l.allPhrases(ctx, parts); err != nil || len(all) > 1 {
+			return all, err
+		}
+		if len(all) == 1 {
+			return nil, nil
+		}
+	}
+	return nil, nil
+}
+
+// takeApart analyses the Coptic for a text if the question asks how that is put together. It prefers the Coptic of a
+// phrase to that of an entry.
 func (l Lookups) takeApart(ctx context.Context, facts *findings) error {
 	if !facts.Ask.Parse || facts.Ask.Target == "" || l.Words == nil {
 		return nil
@@ -72,7 +86,7 @@ func (l Lookups) takeApart(ctx context.Context, facts *findings) error {
 	return wrap("read text", err)
 }
 
-// allPhrases returns the phrases with the given texts, or none unless all of the texts are phrases.
+// allPhrases returns the phrase for each of the texts, or none if one of them is not a phrase.
 func (l Lookups) allPhrases(ctx context.Context, texts []string) (all []ground.Phrase, err error) {
 	for _, text := range texts {
 		p, ok, err := l.Course.Phrase(ctx, text)
@@ -85,19 +99,19 @@ func (l Lookups) allPhrases(ctx context.Context, texts []string) (all []ground.P
 	return all, nil
 }
 
-// phraseSpan is a sequence of words that may contain a phrase of at least a given number of words.
+// phraseSpan is a sequence of words that may contain a phrase.
 type phraseSpan struct {
 	words []string
-	least int
-	items bool // an item of the sequence may be the phrase, if it has several words: thank you, father
+	least int  // the minimum number of words of the phrase; 0 to find none
+	items bool // an item of several words may be the phrase: thank you, father
 }
 
 // longPhrase is the number of words from which a phrase determines the subject of a question regardless of its other
 // words.
 const longPhrase = 4
 
-// phraseSpans returns the word sequences of a question that may be a phrase, likeliest first. asked holds its words
-// without the person addressed.
+// phraseSpans returns the sequences of words of a question that may contain a phrase, likeliest first. asked holds the
+// words of the question without the person addressed.
 func phraseSpans(facts *findings, q *question.Question, asked []string) []phraseSpan {
 	target, quoted := strings.Fields(facts.Ask.Target), strings.Fields(cmp.Or(q.Passage, q.Image))
 	if q.Ask.Quoted && q.Ask.Meaning && q.Passage == "" { // he says “christos anesti”, what does that mean?
@@ -109,41 +123,55 @@ func phraseSpans(facts *findings, q *question.Question, asked []string) []phrase
 		within = 2
 	}
 	return []phraseSpan{
-		{words: target, least: most(target)}, {words: target, least: len(target), items: true},
+		{words: target, least: majority(target)}, {words: target, least: len(target), items: true},
 		{words: quoted, least: len(quoted)}, {words: q.Asked, least: len(q.Asked)}, {words: asked, least: len(asked)},
 		{words: asked, least: within}, {words: q.Asked, least: within}, {words: asked, least: longPhrase},
 	}
 }
 
-// phraseIn finds the first item that is a phrase, if items may be, or else the longest phrase in a sequence of words
-// that has at least the required number of words, or that covers all of them.
+// phraseIn returns a phrase in a sequence of words: the first item that is one, if items count, or else the longest
+// one. ok is false if there is none.
 func (l Lookups) phraseIn(ctx context.Context, from *phraseSpan) (p ground.Phrase, ok bool, err error) {
-	for _, item := range question.ItemsOf(from.words) {
-		if from.items && len(item) > 1 && !ok && err == nil {
-			p, ok, err = l.Course.Phrase(ctx, strings.Join(item, " "))
-			p.Words = item
-		}
-	}
-	if ok || err != nil {
-		return p, ok, err
-	}
-	words, least := from.words[:min(len(from.words), maxTokens)], from.least
-	for n := len(words); n > 0 && (n >= least || n == len(words)); n-- {
-		for at := 0; at+n <= len(words) && !ok && err == nil; at++ {
-			if span := words[at : at+n]; !question.IsSign(span, 0) && !question.IsSign(span, n-1) {
-				p, ok, err = l.Course.Phrase(ctx, strings.Join(span, " "))
-				p.Words = span
+	if from.items {
+		for _, item := range question.ItemsOf(from.words) {
+			if len(item) < 2 {
+				continue
+			}
+			if p, ok, err = l.phraseOf(ctx, item); ok || err != nil {
+				return p, ok, err
 			}
 		}
-		if ok || err != nil {
-			return p, ok, err
-		}
 	}
-	return p, false, nil
+	return l.longestPhrase(ctx, from.words[:min(len(from.words), maxTokens)], from.least)
 }
 
-// isPhrase reports whether words are, or contain, a phrase of the phrase book of at least a given number of words.
-func (l Lookups) isPhrase(ctx context.Context, words []string, least int) bool {
+// longestPhrase returns the longest phrase in a sequence of words that has at least so many words or covers all of
+// them, the first of several. A phrase neither begins nor ends with a sign. ok is false if there is none.
+func (l Lookups) longestPhrase(ctx context.Context, words []string, least int) (p ground.Phrase, ok bool, err error) {
+	for n := len(words); n > 0 && (n >= least || n == len(words)); n-- {
+		for at := range len(words) - n + 1 {
+			span := words[at : at+n]
+			if question.IsSign(span, 0) || question.IsSign(span, n-1) {
+				continue
+			}
+			if p, ok, err = l.phraseOf(ctx, span); ok || err != nil {
+				return p, ok, err
+			}
+		}
+	}
+	return ground.Phrase{}, false, nil
+}
+
+// phraseOf returns the phrase that consists of the given words. ok is false if there is none.
+func (l Lookups) phraseOf(ctx context.Context, words []string) (p ground.Phrase, ok bool, err error) {
+	p, ok, err = l.Course.Phrase(ctx, strings.Join(words, " "))
+	p.Words = words
+	return p, ok, err
+}
+
+// hasPhrase reports whether words contain a phrase of at least so many words, or are one. A failed look-up counts as
+// none.
+func (l Lookups) hasPhrase(ctx context.Context, words []string, least int) bool {
 	if l.Course == nil {
 		return false
 	}
@@ -151,5 +179,5 @@ func (l Lookups) isPhrase(ctx context.Context, words []string, least int) bool {
 	return ok && err == nil
 }
 
-// most returns the number of words that a phrase has at least where it is most of what is said.
-func most(words []string) int { return max(len(words)/2+1, 2) }
+// majority returns the minimum number of words of a phrase that makes up most of the given ones. It is at least 2.
+func majority(words []string) int { return max(len(words)/2+1, 2) }

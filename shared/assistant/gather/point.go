@@ -14,23 +14,23 @@ import (
 
 // PointQuery is a question that a point of a concept may answer.
 type PointQuery struct {
-	Text     string     // folded; "" if no wording asks for a point
-	Beside   string     // the text without what is to be translated, if there is any; its wordings ask for no point
-	Forms    [][]string // sets of Coptic forms that it may be about, folded, likeliest first
-	Latin    [][]string // the keys of each word that may be a form in Latin letters
-	Concepts []string   // that a point may be about which is asked for in similar words
+	Text     string     // folded; "" if no wording may find a point
+	Beside   string     // the question without the text to translate, if it has one; its wordings find no point
+	Forms    [][]string // sets of Coptic forms that the question may be about, folded, likeliest first
+	Latin    [][]string // the keys of each word that may be a Coptic form in Latin letters
+	Concepts []string   // names of concepts of which a point may be found by a similar wording
 }
 
 // maxTogether is the maximum number of forms that a question sets side by side.
 const maxTogether = 3
 
-// point finds the point of the course that answers a question. It replaces what the words of the question otherwise
-// seem to ask for.
-func (l Lookups) point(ctx context.Context, facts *findings, q *question.Question) error {
+// findPoint finds the point of the course that answers a question. The point takes the place of what the words of the
+// question otherwise seem to ask for.
+func (l Lookups) findPoint(ctx context.Context, facts *findings, q *question.Question) error {
 	ask := &facts.Ask
 	clause := len(strings.Fields(ask.Target)) > 2 && wording.Has("target-sure", q.Text)
-	said := ask.Quoted && (ask.Into || clause) // how do you say “bigger than my house”?
-	if q.Image != "" || ask.Lesson != "" || ask.Listed || len(facts.Phrases) > 0 || said {
+	translates := ask.Quoted && (ask.Into || clause) // how do you say “bigger than my house”?
+	if q.Image != "" || ask.Lesson != "" || ask.Listed || len(facts.Phrases) > 0 || translates {
 		return nil
 	}
 	t, text, err := l.Course.Point(ctx, facts.pointQuery(q))
@@ -46,16 +46,16 @@ func (l Lookups) point(ctx context.Context, facts *findings, q *question.Questio
 	return nil
 }
 
-// pointQuery returns what finds the point that answers a question.
+// pointQuery returns the query that finds the point that answers a question.
 func (f *findings) pointQuery(q *question.Question) *PointQuery {
 	ask := &f.Ask
 	ruling := wording.Has("ruling", q.Text) || wording.Has("contrast", q.Text)
 	query := PointQuery{
-		Text: strings.TrimSpace(q.Text + " " + q.Signs()), Forms: f.together(ruling || ask.Rule),
+		Text: strings.TrimSpace(q.Text + " " + q.Signs()), Forms: f.formSets(ruling || ask.Rule),
 	}
 	long := func(form string) bool { return utf8.RuneCountInString(coptic.Fold(form)) > 1 && form != "." }
 	switch {
-	case ask.Inflects() && slices.ContainsFunc(strings.Fields(q.Passage), long): // a form of a word is asked for
+	case ask.Inflects() && slices.ContainsFunc(strings.Fields(q.Passage), long): // it asks for a form of a word
 		query.Text = ""
 	case ask.Target != "" && (ask.Into || ask.Quoted) && !ask.Constructed:
 		query.Beside = strings.ReplaceAll(q.Text, coptic.Fold(ask.Target), " ")
@@ -68,9 +68,10 @@ func (f *findings) pointQuery(q *question.Question) *PointQuery {
 	return &query
 }
 
-// together returns the sets of forms that a question with Coptic may be about: all that it has, those that stand
-// apart from a text, what precedes the same word in two forms, and each form by itself if a rule is asked for.
-func (f *findings) together(ruling bool) (sets [][]string) {
+// formSets returns the sets of folded forms that a question with Coptic may be about, likeliest first: all forms, and
+// those that stand apart from a text. If the question asks for a rule, they are followed by the differing prefixes of
+// one word, and by the first form alone.
+func (f *findings) formSets(ruling bool) (sets [][]string) {
 	var all, apart []string
 	for part := range strings.SplitSeq(f.Passage, " . ") {
 		var words []string
@@ -89,21 +90,22 @@ func (f *findings) together(ruling bool) (sets [][]string) {
 	if !ruling {
 		return sets
 	}
-	if before := f.beforeSame(); before != nil {
-		sets = append(sets, before)
+	if prefixes := f.differingPrefixes(); prefixes != nil {
+		sets = append(sets, prefixes)
 	}
 	switch {
 	case len(apart) > 0:
 		sets = append(sets, apart[:1])
-	case len(all) > 0 && len(all) <= maxTogether: // and no text
+	case len(all) > 0 && len(all) <= maxTogether: // more would be a text, which is about none of its forms
 		sets = append(sets, all[:1])
 	}
 	return sets
 }
 
-// beforeSame returns what precedes the word in two forms of the same word, without what both have: ⲡⲓ and ⲡ of
-// ⲡⲓⲣⲱⲙⲓ and ⲡⲣⲱⲙⲓ. It returns nil for other Coptic.
-func (f *findings) beforeSame() []string {
+// differingPrefixes returns the prefixes by which two forms of the same word in a question differ: ⲡⲓ and ⲡ for
+// ⲡⲓⲣⲱⲙⲓ and ⲡⲣⲱⲙⲓ. It leaves out the parts that both share, unless one form has no others. It
+// returns nil for other Coptic.
+func (f *findings) differingPrefixes() []string {
 	if len(f.Readings) != 2 || f.Readings[0].Head() == nil || f.Readings[1].Head() == nil ||
 		f.Readings[0].Head().ID != f.Readings[1].Head().ID {
 		return nil
@@ -132,7 +134,7 @@ func (f *findings) beforeSame() []string {
 	return []string{one, other}
 }
 
-// latinForms returns the keys of the words of a question that may be forms in Latin letters: pi and ti.
+// latinForms returns the keys of each word of a question that may be a Coptic form in Latin letters: pi and ti.
 func latinForms(q *question.Question) (keys [][]string) {
 	for _, word := range q.Asked {
 		common := wording.Listed(word, "common-en", "common-nl", "functional", "relational")
@@ -143,9 +145,10 @@ func latinForms(q *question.Question) (keys [][]string) {
 	return keys
 }
 
-// spoken reports whether a question asks how its Coptic sounds without saying so: letters beside Latin ones (f or p) or
-// beside a word that has them, or a word with its stress.
-func spoken(q *question.Question) bool {
+// asksSounds reports whether a question asks how its Coptic sounds without saying so. It names single letters beside
+// the Latin ones that they may sound like (f or p), or with a word that contains them, or it marks the stress of a
+// word.
+func asksSounds(q *question.Question) bool {
 	var letters, words []string
 	for form := range strings.FieldsSeq(q.Passage) {
 		if form = coptic.Fold(form); utf8.RuneCountInString(form) == 1 {
@@ -169,5 +172,5 @@ func spoken(q *question.Question) bool {
 	return wording.Has("letter", q.Text) || slices.ContainsFunc(strings.Fields(q.Text), sounded)
 }
 
-// stressMark is the name of capitals that mark the stress of a word.
+// stressMark is the name, among the signs of a question, of capitals that mark the stress of a word.
 const stressMark = "stressmark"

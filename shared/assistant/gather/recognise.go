@@ -14,26 +14,26 @@ const (
 	// moreCertain takes the place of ground.Certain for a question without grammatical terms that does not mention
 	// Coptic or mentions many other subjects.
 	moreCertain = 0.55
-	// near is the fraction of the best score above which another concept counts too: this or that?
-	near = 0.9
-	// maxMeant is the maximum number of concepts that a question is about.
-	maxMeant = 2
+	// minRelativeScore is the fraction of the best score from which another concept counts too: this or that?
+	minRelativeScore = 0.9
+	// maxDescribed is the maximum number of concepts that a question describes.
+	maxDescribed = 2
 	// maxTarget is the maximum number of words in a text to translate for the question to be about a word.
 	maxTarget = 3
 )
 
-// recognise marks the topics that a question describes in other words as if it named them, and returns what it found.
-// It ignores questions about the forms or the translation of a word.
+// recognise treats the concepts that a question describes in other words as if the question named them. It returns the
+// topics that fit the question, best first. It ignores questions about the forms or the translation of a word.
 func (l Lookups) recognise(ctx context.Context, q *question.Question) (found []ground.Topic, err error) {
 	if !describesTopic(q) {
 		return nil, nil
 	}
-	about := question.AddOnce(slices.Clone(q.Asked), q.Topical...) // with what was spoken of before
-	if wording.Has("which-lesson", q.Text) {                       // is there a lesson about it
+	about := question.AddOnce(slices.Clone(q.Asked), q.Topical...) // Topical includes words of earlier turns
+	if wording.Has("which-lesson", q.Text) {
 		about = slices.DeleteFunc(about, func(word string) bool { return wording.Listed(word, "lesson-words") })
 	}
 	found, err = l.Course.Find(ctx, strings.Join(about, " "), 2*maxTopics)
-	if err != nil || len(found) == 0 || l.elsewhere(ctx, q) {
+	if err != nil || len(found) == 0 || l.isOffTopic(ctx, q) {
 		return nil, wrap("find topics", err)
 	}
 	says, least := wording.Says(q.Text), moreCertain
@@ -44,7 +44,7 @@ func (l Lookups) recognise(ctx context.Context, q *question.Question) (found []g
 		q.Ask.Lesson, err = l.lessonOn(ctx, q, found)
 	} else if found[0].Score >= least {
 		if !q.Ask.Strong || len(q.Ask.Concepts) < 2 { // this or that: both are named
-			q.Ask.Concepts = question.AddOnce(meant(found), q.Ask.Concepts...)
+			q.Ask.Concepts = question.AddOnce(bestConcepts(found), q.Ask.Concepts...)
 		}
 		q.Ask.Strong = true
 		if q.Ask.Target == "" {
@@ -68,9 +68,9 @@ func listsWords(q *question.Question) bool {
 		!slices.ContainsFunc(question.PartsOf(strings.Join(q.Asked, " ")), several)
 }
 
-// elsewhere reports whether the only subject of a question is neither grammatical nor in the dictionary, and the
-// question does not mention Coptic: how do I make falafel?
-func (l Lookups) elsewhere(ctx context.Context, q *question.Question) bool {
+// isOffTopic reports whether the only subject of a question is neither grammatical nor in the dictionary, and the
+// question does not mention Coptic: how do I make falafel? It returns false if the look-up fails.
+func (l Lookups) isOffTopic(ctx context.Context, q *question.Question) bool {
 	if l.Words == nil || q.Named || len(q.Words) != 1 || len(q.Topical) > 1 || len(q.Ask.Concepts) > 0 {
 		return false
 	}
@@ -78,18 +78,20 @@ func (l Lookups) elsewhere(ctx context.Context, q *question.Question) bool {
 	return err == nil && len(known) == 0
 }
 
-// meant returns the names of the concepts whose scores are close to the best one.
-func meant(found []ground.Topic) (names []string) {
+// bestConcepts returns the names of the concepts whose scores are close to the best one of all topics.
+func bestConcepts(found []ground.Topic) (names []string) {
 	for i := range found {
-		if t := &found[i]; t.Number == 0 && t.Score >= near*found[0].Score && len(names) < maxMeant {
+		t := &found[i]
+		if t.Number == 0 && t.Score >= minRelativeScore*found[0].Score && len(names) < maxDescribed {
 			names = append(names, ground.ConceptName(t.ID))
 		}
 	}
 	return names
 }
 
-// lessonOn returns the id of the lesson that a question asks for. It is the best lesson found that covers the
-// requested dialect or that teaches one of the concepts.
+// lessonOn returns the id of the lesson that a question asks for: the first one, in the requested dialect, among the
+// topics found and the places that teach the named concepts. The topics found come first unless their scores are low.
+// It returns "" if there is none.
 func (l Lookups) lessonOn(ctx context.Context, q *question.Question, found []ground.Topic) (string, error) {
 	var ids []string
 	for _, name := range q.Ask.Concepts {

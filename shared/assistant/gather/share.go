@@ -13,70 +13,74 @@ import (
 )
 
 const (
-	// enough is the share of a question above which no other reading is tried, and which another reading must reach.
-	enough = 0.75
-	// likely is the share credited for a rule that the question describes without naming it.
-	likely = 0.7
-	// piecemeal is the credit for a word of which only part of a meaning was found.
-	piecemeal = 0.3
+	// minCoverage is the coverage from which no other reading is tried, and which another reading must reach.
+	minCoverage = 0.75
+	// guessedCoverage is the coverage of a question that describes a rule without naming it.
+	guessedCoverage = 0.7
+	// partialCoverage is the coverage of a word of which only part of a meaning was found.
+	partialCoverage = 0.3
 )
 
-// best looks up one question as first read and, if that accounts for too little of it, in its other readings. It
-// returns the facts that account for the most. A phrase takes precedence over pieces, and the whole of the text to
-// translate over a shorter one.
-func (l Lookups) best(ctx context.Context, q *question.Question, aliases question.Aliases) (findings, error) {
-	others := q.Others()
+// bestFacts looks up one question as first read. If the facts cover too little of it, or only in pieces, it tries the
+// other readings, and returns the facts for the first that is better. Facts with a phrase are better than pieces.
+func (l Lookups) bestFacts(ctx context.Context, q *question.Question, aliases question.Aliases) (findings, error) {
+	others := q.Others() // before the look-up changes q
 	facts, err := l.factsFor(ctx, q, aliases)
-	share, pieces := facts.share(), facts.InPieces && len(facts.Phrases) == 0
-	all := func(p ground.Phrase) bool { return slices.Equal(p.Words, strings.Fields(q.Ask.Target)) }
-	if share >= enough && !pieces || facts.Declines() || slices.ContainsFunc(facts.Phrases, all) {
+	coverage, pieces := facts.coverage(), facts.InPieces && len(facts.Phrases) == 0
+	whole := func(p ground.Phrase) bool { return slices.Equal(p.Words, strings.Fields(q.Ask.Target)) }
+	if coverage >= minCoverage && !pieces || facts.Declines() || slices.ContainsFunc(facts.Phrases, whole) {
 		return facts, err
 	}
 	for i := range others {
 		again, otherErr := l.factsFor(ctx, &others[i], aliases)
 		err = errors.Join(err, otherErr)
-		better := len(again.Phrases) > 0 || share < enough && !again.InPieces
-		if s := again.share(); s >= enough && better {
+		better := len(again.Phrases) > 0 || coverage < minCoverage && !again.InPieces
+		if better && again.coverage() >= minCoverage {
 			return again, err
 		}
 	}
 	return facts, err
 }
 
-// share returns the share of a question for which the facts account, from 0 to 1.
-func (f *findings) share() float64 {
+// coverage returns the share of a question for which the facts account, from 0 to 1.
+func (f *findings) coverage() float64 {
 	switch {
 	case !f.Answerable():
 		return 0
 	case len(f.Readings)+len(f.Image) > 0, f.Ask.Target == "" && (f.Ask.Strong || len(f.Found) == 0) && !f.Guessed:
 		return 1
-	}
-	if f.Guessed && f.Ask.Target == "" {
-		return likely
+	case f.Guessed && f.Ask.Target == "":
+		return guessedCoverage
 	}
 	words := strings.Fields(f.Ask.Target)
 	if len(words) == 0 {
 		words = question.TermsOf(f.Question).Words
 	}
-	asked, found, alike := 0.0, 0.0, len(words) == 1 || f.lists("")
+	return f.meanCoverage(words)
+}
+
+// meanCoverage returns the mean coverage of words. Function words count only if they stand alone or in a list. The
+// commonest words count as not covered in a text that is translated in pieces.
+func (f *findings) meanCoverage(words []string) float64 {
+	asked, covered, alike := 0.0, 0.0, len(words) == 1 || f.isWordList("")
 	for _, word := range words {
 		if word == ";" || !alike && wording.Listed(word, "functional", "relational", "joining", "courtesy") {
 			continue
 		}
 		asked++
 		if alike || !f.InPieces || !wording.Listed(word, "common-en", "common-nl") {
-			found += f.accounts(word)
+			covered += f.wordCoverage(word)
 		}
 	}
 	if asked == 0 {
 		return 1
 	}
-	return found / asked
+	return covered / asked
 }
 
-// accounts returns how well the facts explain a word: as part of a phrase, as a meaning of an entry, or as part of
-// one.
-func (f *findings) accounts(word string) (share float64) {
+// wordCoverage returns how well the facts explain a word: 1 in a phrase, in a clause or as a whole meaning of an entry,
+// partialCoverage as part of a meaning, else 0.
+func (f *findings) wordCoverage(word string) (coverage float64) {
 	for i := range f.Phrases {
 		if slices.Contains(f.Phrases[i].Words, word) {
 			return 1
@@ -92,26 +96,26 @@ func (f *findings) accounts(word string) (share float64) {
 		if !found.Entries[0].Match.Partial() {
 			return 1
 		}
-		share = piecemeal
+		coverage = partialCoverage
 	}
-	return share
+	return coverage
 }
 
 // maxPieces is the maximum number of entries for a word of a text that is translated in pieces.
 const maxPieces = 2
 
-// withoutSmallWords removes function words from a text that is translated in pieces, unless nothing else is left. It
-// also removes entries in which a word is only part of a meaning.
-func (f *findings) withoutSmallWords() {
+// dropFunctionWords removes the results for function words from a text that is translated in pieces, unless nothing
+// else is left. Of a word with entries that mean it, it also removes those in which it is only part of a meaning.
+func (f *findings) dropFunctionWords() {
 	if !f.InPieces {
 		return
 	}
 	built := func(found ground.Found) bool {
 		return slices.ContainsFunc(f.Clauses, func(c clause.Clause) bool { return slices.Contains(c.Words, found.Query) })
 	}
-	names := func(found ground.Found) bool { return denotes(&found.Entries[0], found.Query) }
-	if len(f.Clauses) > 0 || slices.ContainsFunc(f.Found, names) {
-		f.Found = slices.DeleteFunc(f.Found, func(found ground.Found) bool { return !names(found) && !built(found) })
+	content := func(found ground.Found) bool { return isContentWord(&found.Entries[0], found.Query) }
+	if len(f.Clauses) > 0 || slices.ContainsFunc(f.Found, content) {
+		f.Found = slices.DeleteFunc(f.Found, func(found ground.Found) bool { return !content(found) && !built(found) })
 	}
 	for i := range f.Found {
 		found := &f.Found[i]
@@ -122,16 +126,17 @@ func (f *findings) withoutSmallWords() {
 	}
 }
 
-// lists reports whether the text to translate is a list of single words that includes the given one, if it is not "".
-// Function words count as items of such a list.
-func (f *findings) lists(word string) bool {
+// isWordList reports whether the text to translate is a list of single words. A word other than "" must be one of them;
+// it may be a function word.
+func (f *findings) isWordList(word string) bool {
 	several := func(part string) bool { return strings.Contains(part, " ") }
 	parts := question.PartsOf(f.Ask.Target)
 	return len(parts) > 1 && !slices.ContainsFunc(parts, several) && (word == "" || slices.Contains(parts, word))
 }
 
-// denotes reports whether an entry, as the meaning of a word, stands for a thing, an action or a quality.
-func denotes(e *ground.Entry, word string) bool {
+// isContentWord reports whether an entry, found for an English or Dutch word, is a content word: no pronoun,
+// preposition or the like. An adverb is one unless the word is among the commonest.
+func isContentWord(e *ground.Entry, word string) bool {
 	switch {
 	case len(e.Senses) == 0:
 		return false

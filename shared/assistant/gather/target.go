@@ -41,59 +41,91 @@ func (l Lookups) searchTerms(ctx context.Context, facts *findings, q *question.Q
 	return errors.Join(faults...)
 }
 
-// searchTarget searches for the words to translate into Coptic and parses them.
+// searchTarget searches for the text to translate into Coptic, as a whole or else word by word, and parses it.
 func (l Lookups) searchTarget(ctx context.Context, facts *findings, q *question.Question) error {
-	var faults []error
-	you := l.addressee(ctx, facts, q)
-	words := strings.Fields(facts.Ask.Target)
+	you := l.takeAddressee(ctx, facts, q)
+	words := targetWords(facts.Ask.Target)
+	items := question.ItemsOf(words)
+	whole, err := l.searchExpression(ctx, facts, q, words)
+	if whole {
+		return err
+	}
+	err = errors.Join(err, l.searchEach(ctx, facts, q, words))
+	if len(items) > 1 && facts.isWordList("") { // bread, wine and fish
+		items = nil
+		for _, part := range question.PartsOf(strings.Join(words, " ")) {
+			items = append(items, []string{part})
+		}
+	}
+	facts.parse(facts.withoutAsides(items), you)
+	facts.dropFunctionWords()
+	facts.settleUsing(q)
+	return err
+}
+
+// targetWords returns the words of a text to translate, at most maxTokens. A digit becomes the word for it, and "to"
+// before an infinitive is omitted.
+func targetWords(target string) []string {
+	words := strings.Fields(target)
 	words = words[:min(len(words), maxTokens)]
 	for i, word := range words {
 		words[i] = cmp.Or(wording.Meant("digits", word), word)
 	}
-	if len(words) == 2 && words[0] == "to" && !wording.Listed(words[1], "objects") { // an infinitive
-		words = words[1:]
+	if len(words) == 2 && words[0] == "to" && !wording.Listed(words[1], "objects") {
+		return words[1:]
 	}
-	items := question.ItemsOf(words)
-	if len(items) == 1 && len(words) > 1 && len(words) <= question.MaxPhrase && !wording.Listed(words[0], "possessors") {
-		target := strings.Join(words, " ")
-		entries, err := l.searchWord(ctx, facts, q, target, nil)
-		faults = append(faults, err)
-		entries = slices.DeleteFunc(entries, func(e ground.Entry) bool { return e.Match.Partial() })
-		if len(entries) > 0 {
-			facts.Found = append(facts.Found, ground.Found{Query: target, Entries: entries})
-			return errors.Join(faults...)
-		}
+	return words
+}
+
+// searchExpression searches for a text of one item and several words as the meaning of an entry. It reports whether
+// there is such an entry.
+func (l Lookups) searchExpression(
+	ctx context.Context, facts *findings, q *question.Question, words []string,
+) (found bool, err error) {
+	if len(words) < 2 || len(words) > question.MaxPhrase || len(question.ItemsOf(words)) != 1 ||
+		wording.Listed(words[0], "possessors") {
+		return false, nil
 	}
+	target := strings.Join(words, " ")
+	entries, err := l.searchWord(ctx, facts, q, target, nil)
+	entries = slices.DeleteFunc(entries, func(e ground.Entry) bool { return e.Match.Partial() })
+	if len(entries) > 0 {
+		facts.Found = append(facts.Found, ground.Found{Query: target, Entries: entries})
+	}
+	return len(entries) > 0, err
+}
+
+// searchEach searches for each word of a text to translate. It skips function words, unless they stand alone or are
+// items of a list.
+func (l Lookups) searchEach(ctx context.Context, facts *findings, q *question.Question, words []string) error {
+	var faults []error
 	for i, word := range words {
+		within := len(words) > 1 && !facts.isWordList(word)
 		known := slices.ContainsFunc(facts.Found, func(f ground.Found) bool { return f.Query == word })
-		if word == ";" || known || len(words) > 1 && wording.Listed(word, "functional") && !facts.lists(word) {
+		if word == ";" || known || within && wording.Listed(word, "functional") {
 			continue
 		}
 		entries, err := l.searchWord(ctx, facts, q, word, words[:i])
 		faults = append(faults, err)
-		facts.find(word, entries, len(words) > 1 && !facts.lists(word))
-	}
-	if parts := question.PartsOf(strings.Join(words, " ")); len(items) > 1 && facts.lists("") { // bread, wine and fish
-		items = nil
-		for _, part := range parts {
-			items = append(items, []string{part})
-		}
-	}
-	items = facts.withoutAsides(items)
-	facts.parse(items, you)
-	facts.withoutSmallWords()
-	switch {
-	case q.Ask.Using == "" || slices.ContainsFunc(facts.Clauses, facts.withUsed):
-	case coptic.Contains(q.Text) && !wording.Has("attempt", q.Text): // the Coptic word is asked about
-		facts.Ask.Target, facts.Ask.Using, facts.Clauses, facts.Found = "", "", nil, nil
-	default:
-		facts.Ask.Using, facts.Passage, facts.Readings = "", "", nil
+		facts.addResult(word, entries, within)
 	}
 	return errors.Join(faults...)
 }
 
-// ofKind returns the entries of the kind that a follow-up names: of Egyptian origin, a part of speech, or a remark in
-// brackets after a meaning, as in bat (animal).
+// settleUsing decides what becomes of a Coptic word that the translation should use. If no clause contains it, the
+// question is about that word alone, or the word is ignored in an attempt at a translation.
+func (f *findings) settleUsing(q *question.Question) {
+	switch {
+	case q.Ask.Using == "" || slices.ContainsFunc(f.Clauses, f.usesGiven):
+	case coptic.Contains(q.Text) && !wording.Has("attempt", q.Text):
+		f.Ask.Target, f.Ask.Using, f.Clauses, f.Found = "", "", nil, nil
+	default:
+		f.Ask.Using, f.Passage, f.Readings = "", "", nil
+	}
+}
+
+// ofKind returns the entries of the kind that a follow-up names. A kind is an origin such as Egyptian, a part of
+// speech, or a remark in brackets after a meaning: bat (animal).
 func (f *findings) ofKind(entries []ground.Entry) []ground.Entry {
 	if f.Ask.Kind == "" {
 		return entries
@@ -112,12 +144,12 @@ func (f *findings) ofKind(entries []ground.Entry) []ground.Entry {
 	f.Searched = question.AddOnce(f.Searched, f.Ask.Kind)
 	return slices.DeleteFunc(entries, func(e ground.Entry) bool {
 		named := func(s ground.Sense) bool { return slices.ContainsFunc(s.En, of) || slices.ContainsFunc(s.Nl, of) }
-		return !e.Has(pos) && (e.Origin != origin || e.Match.Place >= otherOne) && !slices.ContainsFunc(e.Senses, named)
+		return !e.Has(pos) && (e.Origin != origin || e.Match.Place >= otherLanguage) && !slices.ContainsFunc(e.Senses, named)
 	})
 }
 
-// withoutAsides removes list items with words that no entry has, unless the first item is one of them: honey (the
-// food, lol).
+// withoutAsides returns the items without those that have a word that no entry has: honey (the food, lol). It returns
+// all items if the first is one of them. It removes what was found for the omitted ones from the facts.
 func (f *findings) withoutAsides(items [][]string) [][]string {
 	missing := func(item []string) bool {
 		return slices.ContainsFunc(item, func(word string) bool { return slices.Contains(f.Missing, word) })
@@ -136,23 +168,23 @@ func (f *findings) withoutAsides(items [][]string) [][]string {
 	return kept
 }
 
-// withUsed reports whether a clause contains the Coptic word that the translation should use.
-func (f *findings) withUsed(c clause.Clause) bool {
+// usesGiven reports whether a clause contains the Coptic word that the translation should use.
+func (f *findings) usesGiven(c clause.Clause) bool {
 	return slices.ContainsFunc(f.Found, func(found ground.Found) bool {
 		return (found.Query == c.Verb || found.Query == c.Noun) && found.Entries[0].ID == f.used
 	})
 }
 
-// usedFor returns the entry of the Coptic word that the translation of word should use. The entry has that spelling,
-// and word among its meanings.
-func (l Lookups) usedFor(
+// givenEntry returns the entry of the Coptic word r that the translation of word should use. The entry has the
+// spelling of r, and word among its meanings. It is nil if there is none.
+func (l Lookups) givenEntry(
 	ctx context.Context, r *ground.Reading, word string, q *question.Question,
 ) (*ground.Entry, error) {
 	spelled, err := l.Words.Search(ctx, r.Form, question.MaxWords)
 	spelled = withState(spelled, r.Form)
 	all := slices.Concat(r.Entries(), spelled)
 	for i := range all {
-		if all[i].Match = l.match(&all[i], word, "", q); all[i].Match.Place < nowhere {
+		if all[i].Match = l.match(&all[i], word, "", q); all[i].Match.Place < noMatch {
 			all[i].Match.Place = min(all[i].Match.Place, ground.Whole-1)
 			return &all[i], nil
 		}
@@ -160,9 +192,10 @@ func (l Lookups) usedFor(
 	return nil, wrap("search", err)
 }
 
-// find adds the entries of a word to translate. among means that the word is part of a longer text.
-func (f *findings) find(word string, entries []ground.Entry, among bool) {
-	if among && wording.Listed(word, "relational") {
+// addResult adds the entries found for a word to translate, or the word to Missing if there are none. within means that
+// the word is part of a longer text, where a preposition needs no more than its best entry.
+func (f *findings) addResult(word string, entries []ground.Entry, within bool) {
+	if within && wording.Listed(word, "relational") {
 		entries = entries[:min(len(entries), 1)]
 	}
 	if len(entries) > 0 {
@@ -172,23 +205,26 @@ func (f *findings) find(word string, entries []ground.Entry, among bool) {
 	}
 }
 
-// searchWord searches for a word of a text to translate. What stands before it tells which entries come first.
+// searchWord searches for a word of a text to translate. The words before it determine which entries come first. It
+// returns at most perSearch entries.
 func (l Lookups) searchWord(ctx context.Context, facts *findings, q *question.Question, word string, before []string) (
 	[]ground.Entry, error,
 ) {
 	if q.Ask.Using != "" && len(facts.Readings) == 1 {
-		if used, err := l.usedFor(ctx, &facts.Readings[0], word, q); err != nil || used != nil {
-			if used == nil {
-				return nil, err
-			}
-			facts.used = used.ID
-			return []ground.Entry{*used}, nil
+		given, err := l.givenEntry(ctx, &facts.Readings[0], word, q)
+		if err != nil {
+			return nil, err
+		}
+		if given != nil {
+			facts.used = given.ID
+			return []ground.Entry{*given}, nil
 		}
 	}
 	facts.Searched = question.AddOnce(facts.Searched, word)
 	meant, all, err := l.searchFor(ctx, word, q)
 	if len(meant) == 0 && len(all) > 0 {
-		facts.spelled = append(facts.spelled, ground.Found{Query: word, Entries: all[:min(len(all), perSearch)]})
+		found := ground.Found{Query: word, Entries: all[:min(len(all), perSearch)]}
+		facts.transliterated = append(facts.transliterated, found)
 	}
 	entries := simplest(meant, q.Dialect)
 	switch expected(word, before) {
@@ -197,9 +233,9 @@ func (l Lookups) searchWord(ctx context.Context, facts *findings, q *question.Qu
 		entries = slices.DeleteFunc(entries, func(e ground.Entry) bool { return e.Has("V") && e.Match.Partial() })
 		entries = append(verbs[:min(len(verbs), perSearch)], entries...)
 	case "N":
-		slices.SortStableFunc(entries, func(a, b ground.Entry) int {
-			return cmp.Compare(cond(a.Match.Pos == "N", "", "other"), cond(b.Match.Pos == "N", "", "other"))
-		})
+		noun := func(e ground.Entry) bool { return e.Match.Pos == "N" }
+		nouns := slices.DeleteFunc(slices.Clone(entries), func(e ground.Entry) bool { return !noun(e) })
+		entries = append(nouns, slices.DeleteFunc(entries, noun)...)
 	case "quality": // the holy church
 		if len(entries) > 0 && !entries[0].Has("N") {
 			entries = append(asStates(meant, word), entries...)
@@ -211,9 +247,11 @@ func (l Lookups) searchWord(ctx context.Context, facts *findings, q *question.Qu
 	return entries[:min(len(entries), perSearch)], err
 }
 
-// expected returns what a word is likely to be after the words before it: V after a pronoun (I see), N where a
-// preposition follows an article (een bij), a quality or noun after another article, a state after a form of "to be",
-// else "".
+// expected returns what a word is likely to be, judged by the words before it, or "" if they do not tell:
+//   - V, a verb, after a pronoun: I see
+//   - N, a noun, for a preposition after an article: een bij
+//   - quality, an adjective or a noun, for another word after an article
+//   - state, what a stative expresses, after a form of "to be"
 func expected(word string, before []string) string {
 	is := func(back int, lists ...string) bool {
 		return len(before) >= back && wording.Listed(before[len(before)-back], lists...)
@@ -234,24 +272,15 @@ func expected(word string, before []string) string {
 	return ""
 }
 
-// parse divides the items to translate into clauses that the tables can build.
+// parse divides the items to translate into clauses that the tables can build. you is the person addressed: m, f, pl
+// or "".
 func (f *findings) parse(items [][]string, you string) {
 	f.Clauses, f.You = clause.Parse(items, lexicon(f.Found), you), you
-	for i := range f.Clauses {
-		if f.Ask.Conjugate && strings.HasPrefix(f.Clauses[i].Determiner, "of:") { // my house, in all persons
-			f.Ask.Conjugate, f.Ask.Possessive = false, true
-		} else if c := &f.Clauses[i]; f.Ask.Conjugate && c.Verb != "" && f.Ask.Tense == "" { // I see, in all persons
-			f.Ask.Tense, f.Ask.Negative = strings.TrimPrefix(c.Tense, "negative-"), f.Ask.Negative || c.Negative
-		}
-	}
-	if f.Ask.Conjugate && f.Ask.Tense == "" && len(f.Clauses) > 0 && f.Clauses[0].Verb != "" { // I ate, you ate
-		f.Ask.Tense, f.Ask.Negative = f.Clauses[0].Tense, f.Clauses[0].Negative
-	}
 	words := slices.Concat(items...)
-	if f.Ask.Conjugate && f.Ask.Tense == "" && len(words) > 0 {
-		f.Ask.Tense = wording.Meant("joining", words[0])
+	if f.Ask.Conjugate {
+		f.askParadigm(words)
 	}
-	f.InPieces = !f.lists("") && slices.ContainsFunc(items, func(item []string) bool {
+	f.InPieces = !f.isWordList("") && slices.ContainsFunc(items, func(item []string) bool {
 		whole := func(c clause.Clause) bool { return slices.Equal(c.Words, item) }
 		return len(item) > 1 && !slices.ContainsFunc(f.Clauses, whole)
 	})
@@ -263,16 +292,36 @@ func (f *findings) parse(items [][]string, you string) {
 	}
 }
 
-// addressee removes the person addressed from a phrase of the phrase book or a phrase with "you", and returns what
-// the question says of that person: m, f or pl. It leaves a person who belongs to a phrase: pray for my mother.
-func (l Lookups) addressee(ctx context.Context, facts *findings, q *question.Question) (you string) {
+// askParadigm takes over what the clauses to translate tell about the paradigm that the question asks for: the tense
+// and the negation of a verb, or that it is one of possessives. words are those of the text to translate.
+func (f *findings) askParadigm(words []string) {
+	ask := &f.Ask
+	for i := range f.Clauses {
+		c := &f.Clauses[i]
+		if strings.HasPrefix(c.Determiner, "of:") { // my house, in all persons
+			ask.Conjugate, ask.Possessive = false, true
+			return
+		}
+		if c.Verb != "" && ask.Tense == "" { // I see, in all persons
+			ask.Tense, ask.Negative = strings.TrimPrefix(c.Tense, "negative-"), ask.Negative || c.Negative
+		}
+	}
+	if ask.Tense == "" && len(words) > 0 {
+		ask.Tense = wording.Meant("joining", words[0])
+	}
+}
+
+// takeAddressee removes the person addressed from the text to translate if the rest is a phrase or has "you". It
+// returns what the question says of that person: m, f, pl or "". It leaves a person who belongs to a phrase: pray for
+// my mother.
+func (l Lookups) takeAddressee(ctx context.Context, facts *findings, q *question.Question) (you string) {
 	words := strings.Fields(facts.Ask.Target)
-	if l.isPhrase(ctx, words, len(words)) {
+	if l.hasPhrase(ctx, words, len(words)) {
 		return q.You
 	}
 	rest, _ := question.ToWhom(words)
 	items := question.ItemsOf(rest)
-	if len(items) > 1 && l.isPhrase(ctx, items[0], most(items[0])) { // what follows is said of it
+	if len(items) > 1 && l.hasPhrase(ctx, items[0], majority(items[0])) { // what follows is said of it
 		rest = items[0]
 	}
 	addresses := func(word string) bool {
@@ -280,7 +329,7 @@ func (l Lookups) addressee(ctx context.Context, facts *findings, q *question.Que
 			return wording.Meant(list, word) == "2sgm"
 		})
 	}
-	if q.You == "" || !slices.ContainsFunc(rest, addresses) && !l.isPhrase(ctx, rest, most(rest)) {
+	if q.You == "" || !slices.ContainsFunc(rest, addresses) && !l.hasPhrase(ctx, rest, majority(rest)) {
 		return ""
 	}
 	facts.Ask.Target = strings.Join(rest, " ")

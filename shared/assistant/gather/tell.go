@@ -17,48 +17,71 @@ const (
 	MaxTold = 640
 	// maxCandidates is the number of topics that are searched for an answer beside those found.
 	maxCandidates = 12
-	// OfDialect is what speaks against a text about another dialect than the one asked for.
-	OfDialect = 0.12
-	// ofShare and ofScore are the weights of the share of the question that a topic tells, and of how well it fits.
-	ofShare, ofScore = 0.5, 0.5
-	// ofName is what speaks for a concept that the question names.
-	ofName = 0.2
-	// told is the weight from which a topic answers a question about a rule.
-	told = 0.4
+	// DialectWeight is subtracted from the score of a text about another dialect than the one asked for.
+	DialectWeight = 0.12
+	// shareWeight and scoreWeight are the weights of the share of the question that a topic answers, and of its score.
+	shareWeight, scoreWeight = 0.5, 0.5
+	// nameWeight is added to the score of a concept that the question names.
+	nameWeight = 0.2
+	// minWeight is the weight above which a topic answers a question about a rule.
+	minWeight = 0.4
 )
 
-// tell chooses what the topics say about a question for a rule, and the topic that answers it best.
-func (l Lookups) tell(ctx context.Context, facts *findings, q *question.Question, words []string) error {
-	ask := &facts.Ask
-	ruling := wording.Has("ruling", q.Text) || ask.Sounds
-	translates := ask.Target != "" && (q.Passage == "" || !ruling)
-	if !ask.Rule && !ruling || translates || q.Image != "" || ask.Listed || ask.Begin || ask.Lesson != "" {
+// chooseSentences chooses the sentences of each topic that tell about a question for a rule. If the question asks more
+// than what a concept is, it also chooses the topic that answers it best and puts that first. words are those of the
+// question to compare with the topics.
+func (l Lookups) chooseSentences(ctx context.Context, facts *findings, q *question.Question, words []string) error {
+	ruling := wording.Has("ruling", q.Text) || facts.Ask.Sounds
+	if !facts.asksRule(q, ruling) {
 		return nil
 	}
-	query := strings.Join(append(words, facts.forms()...), " ")
+	query := strings.Join(append(words, facts.queryForms()...), " ")
 	candidates, err := slices.Clone(facts.Topics), error(nil)
-	if ruling = ruling && ask.Person == ""; ruling {
+	if ruling = ruling && facts.Ask.Person == ""; ruling {
 		candidates, err = l.candidates(ctx, facts, query)
 	}
 	shares, tellErr := l.Course.Tell(ctx, candidates, query, &facts.Facts)
-	best := told
-	for i, share := range shares {
-		t := &candidates[i]
-		if weight := facts.weigh(t, share); ruling && t.Told != "" && weight > best {
-			best, facts.Told = weight, t
-		}
+	err = wrap("choose sentences", errors.Join(err, tellErr))
+	if tellErr != nil {
+		return err
+	}
+	for _, t := range candidates {
 		if at := slices.IndexFunc(facts.Topics, t.Same); at >= 0 && (t.Number == 0 || t.Section != "") {
 			facts.Topics[at].Told = t.Told
 		}
 	}
-	if facts.Told != nil {
-		facts.Topics = slices.Insert(slices.DeleteFunc(facts.Topics, facts.Told.Same), 0, *facts.Told)
+	if ruling {
+		facts.chooseTopic(candidates, shares)
 	}
-	return wrap("choose sentences", errors.Join(err, tellErr))
+	return err
 }
 
-// candidates returns the concepts and the sections that may answer a question: those found for it, and those that have
-// its words and forms.
+// asksRule reports whether a question asks for a rule, and not for a text, a translation, a list or a lesson. ruling
+// means that its wording or its interest in sounds asks for more than what a concept is.
+func (f *findings) asksRule(q *question.Question, ruling bool) bool {
+	ask := &f.Ask
+	translates := ask.Target != "" && (q.Passage == "" || !ruling)
+	other := translates || q.Image != "" || ask.Listed || ask.Begin || ask.Lesson != ""
+	return (ask.Rule || ruling) && !other
+}
+
+// chooseTopic sets Told to the candidate that answers the question best, and puts it before the other topics. It
+// chooses none unless its weight exceeds minWeight. shares has the share of the question that each candidate answers.
+func (f *findings) chooseTopic(candidates []ground.Topic, shares []float64) {
+	best := minWeight
+	for i, share := range shares {
+		t := &candidates[i]
+		if weight := f.weigh(t, share); t.Told != "" && weight > best {
+			best, f.Told = weight, t
+		}
+	}
+	if f.Told != nil {
+		f.Topics = slices.Insert(slices.DeleteFunc(f.Topics, f.Told.Same), 0, *f.Told)
+	}
+}
+
+// candidates returns the concepts and the sections that may answer a question: those found for it, and those that match
+// the query. It leaves out lessons as a whole.
 func (l Lookups) candidates(ctx context.Context, facts *findings, query string) ([]ground.Topic, error) {
 	found, err := l.Course.Find(ctx, query, maxCandidates)
 	all := slices.Clone(facts.Topics)
@@ -72,21 +95,22 @@ func (l Lookups) candidates(ctx context.Context, facts *findings, query string) 
 	return slices.DeleteFunc(all, func(t ground.Topic) bool { return t.Number > 0 && t.Section == "" }), err
 }
 
-// weigh returns how well a topic answers the question, of which it tells a share.
+// weigh returns how well a topic answers the question. share is the share of the question that its sentences answer.
 func (f *findings) weigh(t *ground.Topic, share float64) float64 {
-	weight := ofShare*share + ofScore*t.Score
+	weight := shareWeight*share + scoreWeight*t.Score
 	if f.Dialect != "" && t.Dialect != "" && t.Dialect != f.Dialect {
-		weight -= OfDialect
+		weight -= DialectWeight
 	}
 	if slices.Contains(f.Ask.Concepts, ground.ConceptName(t.ID)) {
-		weight += ofName
+		weight += nameWeight
 	}
 	return weight
 }
 
-// sideBySide returns the concepts by which the forms that a question sets side by side differ: the perfect and the
-// imperfect. It returns none unless each form shows another one.
-func (f *findings) sideBySide(aliases question.Aliases) (concepts []string) {
+// contrastedConcepts returns the concepts that two Coptic forms of a question illustrate, one each: the perfect and the
+// imperfect. It returns none if there are not two forms, or if both illustrate the same concept or one illustrates
+// none.
+func (f *findings) contrastedConcepts(aliases question.Aliases) (concepts []string) {
 	for i := range f.Readings {
 		shown := glossConcepts(&f.Readings[i], aliases)
 		if len(shown) == 0 || slices.Contains(concepts, shown[0]) {
@@ -100,9 +124,11 @@ func (f *findings) sideBySide(aliases question.Aliases) (concepts []string) {
 	return concepts
 }
 
-// forms returns the grammatical forms of a question's Coptic: its words, and what stands before the lemma of each.
-func (f *findings) forms() (forms []string) {
-	if letters := f.differing(); letters != nil {
+// queryForms returns the folded Coptic to search the course for: the words of the question, the parts that precede the
+// lemma of each, and each run of these from the start of the word. Of two forms of one word that differ in one letter,
+// it returns the two letters only.
+func (f *findings) queryForms() (forms []string) {
+	if letters := f.differingLetters(); letters != nil {
 		return letters
 	}
 	for form := range strings.FieldsSeq(f.Passage) {
@@ -121,9 +147,9 @@ func (f *findings) forms() (forms []string) {
 	return forms
 }
 
-// differing returns the letters by which the two forms of one word differ that a question sets side by side, such as
-// those of two dialects. It returns none if more than one letter differs, or if they are no forms of the same word.
-func (f *findings) differing() (letters []string) {
+// differingLetters returns the two letters by which two forms of the same word in a question differ, such as those of
+// two dialects. It returns none for forms of different words or lengths, or that differ in several letters.
+func (f *findings) differingLetters() (letters []string) {
 	if len(f.Readings) != 2 {
 		return nil
 	}

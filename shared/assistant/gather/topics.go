@@ -14,24 +14,28 @@ import (
 	"coptic.example/service/shared/coptic/conjugation"
 )
 
-// topics finds the topics of the course that a question is about. Concepts that it names or that its forms illustrate
-// come first.
-func (l Lookups) topics(ctx context.Context, facts *findings, q *question.Question, aliases question.Aliases) error {
-	if both := facts.sideBySide(aliases); both != nil && len(q.Ask.Concepts) == 0 && wording.Has("ruling", q.Text) {
-		facts.Ask.Concepts, facts.Ask.Rule, facts.Ask.Strong = both, true, true
+// findTopics finds the topics of the course that a question is about, and what they say about it. Concepts that the
+// question names or that its forms illustrate come first.
+func (l Lookups) findTopics(
+	ctx context.Context, facts *findings, q *question.Question, aliases question.Aliases,
+) error {
+	if len(q.Ask.Concepts) == 0 && wording.Has("ruling", q.Text) {
+		if both := facts.contrastedConcepts(aliases); both != nil {
+			facts.Ask.Concepts, facts.Ask.Rule, facts.Ask.Strong = both, true, true
+		}
 	}
-	named, err := l.Course.Named(ctx, facts.named(q, aliases))
+	named, err := l.Course.Named(ctx, facts.topicIDs(q, aliases))
 	facts.Topics = named
 	words := courseWords(facts, q.Topical)
 	facts.Searched = question.AddOnce(facts.Searched, words...)
-	for i := range named { // the course's own words for what a learner called otherwise
+	for i := range named {
 		named[i].Named = true
-		if slices.Contains(q.Ask.Concepts, ground.ConceptName(named[i].ID)) {
+		if slices.Contains(q.Ask.Concepts, ground.ConceptName(named[i].ID)) { // the learner may call it otherwise
 			words = question.AddOnce(words, strings.Fields(coptic.Fold(named[i].Title.In(q.Lang)))...)
 		}
 	}
 	if len(words) > 0 {
-		if q.Passage == "" && facts.Ask.Target == "" && !q.Ask.Meaning { // its small words too
+		if q.Passage == "" && facts.Ask.Target == "" && !q.Ask.Meaning { // function words may tell rules apart
 			words = question.AddOnce(words, strings.Fields(q.Text)...)
 		}
 		if len(facts.about) == 0 {
@@ -40,13 +44,13 @@ func (l Lookups) topics(ctx context.Context, facts *findings, q *question.Questi
 		}
 		facts.addAbout(named)
 	}
-	return errors.Join(wrap("find topics", err), l.tell(ctx, facts, q, words))
+	return errors.Join(wrap("find topics", err), l.chooseSentences(ctx, facts, q, words))
 }
 
-// addAbout adds the topics that the question is about in its own words, with their scores, and the sections that teach
-// the named ones.
+// addAbout adds the topics that fit the words of the question, with their scores, and the sections that teach the named
+// concepts.
 func (f *findings) addAbout(named []ground.Topic) {
-	places := 0 // in lessons
+	places := 0 // lessons and sections
 	for _, t := range f.about {
 		if at := slices.IndexFunc(f.Topics, t.Same); at >= 0 {
 			f.Topics[at].Score = t.Score
@@ -68,8 +72,9 @@ func (f *findings) addAbout(named []ground.Topic) {
 	}
 }
 
-// named returns the ids of the lessons and concepts that the question names or that its forms illustrate.
-func (f *findings) named(q *question.Question, aliases question.Aliases) (ids []string) {
+// topicIDs returns the ids of the lessons, sections and concepts that the question names or that its forms illustrate.
+// It records the concepts that the forms illustrate as Shown.
+func (f *findings) topicIDs(q *question.Question, aliases question.Aliases) (ids []string) {
 	if q.Ask.Lesson != "" {
 		ids = append(ids, q.Ask.Lesson)
 	}
@@ -77,7 +82,10 @@ func (f *findings) named(q *question.Question, aliases question.Aliases) (ids []
 		ids = append(ids, question.FirstSahidic)
 	}
 	if q.Passage != "" && (q.Ask.Sounds || utf8.RuneCountInString(q.Passage) == 1) {
-		first := cond(q.Dialect == coptic.Sahidic, question.FirstSahidic, question.FirstLesson)
+		first := question.FirstLesson
+		if q.Dialect == coptic.Sahidic {
+			first = question.FirstSahidic
+		}
 		ids = question.AddOnce(ids, first+question.Letters, first)
 		if q.Dialect == "" {
 			ids = question.AddOnce(ids, question.FirstSahidic+question.Letters)
@@ -102,8 +110,8 @@ func (f *findings) named(q *question.Question, aliases question.Aliases) (ids []
 	return ids
 }
 
-// courseWords returns the words to search the course for: those of the question, then the roles of the words in its
-// Coptic.
+// courseWords returns the words to search the course for: the topical words of the question, then the roles of the
+// words in its bound groups.
 func courseWords(facts *findings, topical []string) []string {
 	var words []string
 	words = question.AddOnce(words, topical...)
@@ -117,7 +125,8 @@ func courseWords(facts *findings, topical []string) []string {
 	return words
 }
 
-// glossConcepts returns the concepts that a form illustrates: its conjugation, then its articles and suffixes.
+// glossConcepts returns the names of the concepts that a form illustrates: its conjugation, then its articles and
+// suffixes.
 func glossConcepts(r *ground.Reading, a question.Aliases) []string {
 	var first, then []string
 	for part := range strings.FieldsFuncSeq(r.Gloss.En, func(c rune) bool { return c == '-' || c == '=' }) {
