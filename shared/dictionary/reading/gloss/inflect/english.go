@@ -132,6 +132,9 @@ func PluralEn(noun string) string {
 	if plural := tables.Fact("plural", noun); plural != "" {
 		return plural
 	}
+	if strings.HasPrefix(noun, "without ") {
+		return noun
+	}
 	for _, of := range []string{" of ", " from "} {
 		if head, rest, found := strings.Cut(noun, of); found {
 			return PluralEn(head) + of + rest
@@ -142,7 +145,8 @@ func PluralEn(noun string) string {
 
 // IndefiniteEn returns an English noun with its indefinite article.
 func IndefiniteEn(noun string) string {
-	if strings.ContainsRune("aeio", rune(noun[0])) || strings.HasPrefix(noun, "un") || strings.HasPrefix(noun, "hour") {
+	if strings.ContainsRune("aeioAEIO", rune(noun[0])) || strings.HasPrefix(noun, "un") ||
+		strings.HasPrefix(noun, "hour") {
 		return "an " + noun
 	}
 	return "a " + noun

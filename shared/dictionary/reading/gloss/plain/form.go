@@ -24,6 +24,7 @@ func (f *filled) text(r *rule.Row) coptic.Localized {
 	}
 	said.Nl = f.complementFirst(said.Nl)
 	f.denied = slices.Contains(r.Names, "not")
+	f.past = r.Tensed && f.isInPast()
 	if strings.Contains(said.Nl, "{v.order}") {
 		f.person = "2SG.M"
 		if o := f.word('o'); o != nil && strings.HasPrefix(string(tree.PersonOf(o)), "2") { // wash yourself
@@ -40,6 +41,17 @@ func (f *filled) text(r *rule.Row) coptic.Localized {
 	}
 	en, nl := strings.Fields(said.En), strings.Fields(said.Nl)
 	return coptic.Localized{En: inflect.Joined(en...), Nl: inflect.Joined(nl...)}
+}
+
+// isInPast reports whether the clause of a group describes somebody or something in a story. What somebody is by
+// nature stays in the present: God who is high.
+func (f *filled) isInPast() bool {
+	if v := f.word('v'); v != nil && v.XPOS == "VSTAT" && f.nl.Predicate {
+		return false
+	}
+	words := f.scene.Groups[f.scene.G]
+	at := slices.IndexFunc(words, func(w tree.Word) bool { return w.XPOS == "CREL" || w.XPOS == "CCIRC" })
+	return at >= 0 && words[at].Introduces().IsInPast()
 }
 
 // complementFirst returns a Dutch text with the complement of its verb before the auxiliary at the end of a clause:
@@ -68,6 +80,9 @@ func (f *filled) form(name string) coptic.Localized {
 			return coptic.Localized{En: f.earlySubject()}
 		}
 		form = "subject"
+	}
+	if f.past {
+		form = cmp.Or(tables.Fact("past-form", form), form)
 	}
 	said := tables.Facts(form)[string(f.person)]
 	if form == "subject" && f.thing != nil {
@@ -128,8 +143,8 @@ var formsOf = map[string]func(f *filled, form string) coptic.Localized{
 	},
 	"who": func(f *filled, _ string) coptic.Localized { return f.relativePronoun() },
 	"and": func(f *filled, _ string) coptic.Localized {
-		if before := f.scene.Follows(); before != nil && before.XPOS == "CONJ" {
-			return coptic.Localized{} // and, so that
+		if before := f.scene.Follows(); before != nil && (before.XPOS == "CONJ" || tree.InSet("without-and", before)) {
+			return coptic.Localized{} // and, so that, perhaps
 		}
 		return tables.Facts("plain")["CNJV"]
 	},
@@ -205,6 +220,9 @@ func (f *filled) english(form string) string {
 	case "ing":
 		return f.en.Ing()
 	case "present", "joined":
+		if f.past {
+			return f.en.PastProgressive(f.person)
+		}
 		return f.en.Present(f.person)
 	case "past", "joined-past":
 		return f.en.Past(f.person)
@@ -215,7 +233,7 @@ func (f *filled) english(form string) string {
 	case "done":
 		return f.en.Participle()
 	case "not":
-		return f.en.Not(f.person, false)
+		return f.en.Not(f.person, f.past)
 	case "did-not":
 		return f.en.Not(f.person, true)
 	}
@@ -229,6 +247,9 @@ func (f *filled) english(form string) string {
 // attached.
 func (f *filled) dutch(form string) string {
 	v := &f.nl
+	if f.past {
+		form = cmp.Or(tables.Fact("past-form", "v."+form), form)
+	}
 	last, complement := v.Stem, v.Complement
 	if f.denied && f.reflexive() != "" {
 		complement = "" // it stands before "niet"
@@ -311,9 +332,32 @@ func (f *filled) object() coptic.Localized {
 	return tables.Facts("object")[string(p)]
 }
 
-// nounForm returns a noun with a determiner, or the bare noun for "". The determiner "the" also selects the Dutch
-// article.
+// nounForm returns a noun with a determiner, or the bare noun for "", and the adjective that stands after it in Coptic.
+// The determiner "the" also selects the Dutch article.
 func (f *filled) nounForm(form string) coptic.Localized {
+	said, adjective := f.bareNoun(form), f.word('n').Adjective()
+	switch {
+	case adjective == nil, tables.Has("determiner-form", form):
+		return said
+	case form == "a":
+		said = f.withAdjective(f.bareNoun(""), adjective, false)
+		return coptic.Localized{En: inflect.IndefiniteEn(said.En), Nl: "een " + said.Nl}
+	}
+	return f.withAdjective(said, adjective, form != "")
+}
+
+// withAdjective returns a noun with an adjective before it. several means that the noun is plural without a determiner.
+func (f *filled) withAdjective(noun coptic.Localized, adjective *tree.Word, several bool) coptic.Localized {
+	is, d := adjective.Plain(), f.word('d')
+	of, _ := inflect.ListedNoun(f.word('n').Plain().Nl)
+	if several || of.Article != "het" || d != nil && (tree.IsPlural(d) || !tree.Indefinite(d)) {
+		is.Nl = inflect.BeforeNoun(is.Nl)
+	}
+	return coptic.Localized{En: inflect.Joined(is.En, noun.En), Nl: inflect.Joined(is.Nl, noun.Nl)}
+}
+
+// bareNoun returns a noun as nounForm does, without an adjective.
+func (f *filled) bareNoun(form string) coptic.Localized {
 	n, d := f.word('n'), f.word('d')
 	said := coptic.Localized{En: tables.Bare(n.Gloss.En), Nl: tables.Bare(n.Gloss.Nl)}
 	if f.scene.Literal {

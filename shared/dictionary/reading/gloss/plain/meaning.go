@@ -55,6 +55,7 @@ type filled struct {
 	rules  []*rule.Row // rows used for slots N and p
 	thing  *tree.Word  // thing that slot s means, if it is known
 	denied bool        // its row has a place for "not"
+	past   bool        // its present is past, because its clause is about the past
 }
 
 // word returns the word in a slot, or nil.

@@ -80,10 +80,12 @@ var relatedWords = map[string]func(*tree.Word) *tree.Word{
 	},
 	"marker": (*tree.Word).Marker,
 	"above":  (*tree.Word).VerbAbove,
-	// the last conjugation base of the verb above it
-	"above-tense": func(w *tree.Word) *tree.Word {
-		if v := w.VerbAbove(); v != nil {
-			return v.Tense()
+	// the last conjugation base of the first verb above it that is not itself a conjunctive
+	"above-tense": func(w *tree.Word) (base *tree.Word) {
+		for v := w.VerbAbove(); v != nil; v = v.VerbAbove() {
+			if base = v.Tense(); base == nil || !tree.InSet("conjunctive", base) {
+				return base
+			}
 		}
 		return nil
 	},
@@ -184,6 +186,11 @@ var predicates = map[string]func(*Scene) bool{
 		}
 		_, known := s.Word().GovernedBy(first.Lemma)
 		return known
+	},
+	// of ⲛ- before an adjective: the group of its noun says it
+	"fronted": func(s *Scene) bool {
+		n := s.Word().Introduces()
+		return n.Head != nil && n.Head.Adjective() == n
 	},
 	// of a preposition: it only marks what the verb before is done to, as ⲉ- does after "hear"
 	"marks-object": func(s *Scene) bool { return s.marksObject() },

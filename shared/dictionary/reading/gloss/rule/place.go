@@ -298,7 +298,7 @@ func (p Place) NounBefore() (*inflect.DutchNoun, bool) {
 	if !ok {
 		return nil, false
 	}
-	return &known, tree.IsPlural(article)
+	return &known, !every && tree.IsPlural(article)
 }
 
 // isVocative reports whether a group may be a vocative. It then follows ⲱ, an imperative, or nothing but a

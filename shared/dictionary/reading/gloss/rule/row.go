@@ -28,6 +28,7 @@ type Row struct {
 	Shape            []Item   // words of a group, in order
 	Names            []string // forms that its texts ask for
 	open, sure       bool
+	Tensed           bool // its present is past where the clause around its own is past
 	entry            string
 }
 
@@ -231,6 +232,9 @@ func (t *Table) addCondition(r *Row, text string) error {
 		return nil
 	case "+sure":
 		r.sure = true
+		return nil
+	case "+tensed":
+		r.Tensed = true
 		return nil
 	case "+entry":
 		r.entry = of

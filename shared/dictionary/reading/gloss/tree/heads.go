@@ -219,6 +219,25 @@ func (w *Word) Continues() *Word {
 	return nil
 }
 
+// IsInPast reports whether a clause describes somebody or something in a story: the first verb above it that has a
+// tense of its own has a past, and nobody is quoted in between.
+func (w *Word) IsInPast() bool {
+	for ; w.Head != nil && !slices.Contains(quoted, w.Relation); w = w.Head {
+		v := w.Head
+		switch base := v.Tense(); {
+		case InSet("said", v):
+			return true
+		case base != nil && !InSet("conjunctive", base):
+			return InSet("past", base)
+		case base == nil && v.Subject() != nil && !slices.Contains(describing, v.Relation):
+			return false
+		}
+	}
+	return false
+}
+
+var quoted, describing = []string{"ccomp", "parataxis", "csubj"}, []string{"acl", "acl:relcl", "advcl"}
+
 // Subject returns the subject of a verb, preferring the noun after ⲛϭⲓ- to the pronoun, or nil.
 func (w *Word) Subject() (subject *Word) {
 	if w.Head != nil && w.Head.XPOS == "ACAUS" {
@@ -296,6 +315,24 @@ func (w *Word) Modifier() *Word {
 		return d.Relation == "nmod" && d.At > w.Head.At && d.Marker() != nil && d.Marker().Gloss.En == "ATTR"
 	})
 }
+
+// Adjective returns the adjective that stands after a noun, joined to it by ⲛ-, and before it in English and Dutch:
+// ⲟⲩϣⲁϫⲉ ⲛⲃⲣⲣⲉ, a new word. It returns nil if there is none.
+func (w *Word) Adjective() *Word {
+	if w.XPOS != "N" || !w.Lexical || w.Composed.En != "" || isAdjectival(w) || InSet("crowd", w) ||
+		w.Traits.Has(dictionary.Quantity) {
+		return nil
+	}
+	return w.FirstDependent(func(d *Word) bool {
+		m := d.Marker()
+		return d.Relation == "nmod" && d.At == w.At+2 && m != nil && m.Gloss.En == "ATTR" &&
+			isAdjectival(d) && !InSet("anything", d) &&
+			d.FirstDependent(func(than *Word) bool { return than.At > d.At && than.Relation != "conj" }) == nil
+	})
+}
+
+// isAdjectival reports whether the Dutch for a noun is an adjective.
+func isAdjectival(w *Word) bool { return inflect.BeforeNoun(w.Plain().Nl) != "" }
 
 // Antecedent returns the noun or pronoun that a clause modifies. For a clause like ⲡⲉⲧⲥⲱⲧⲙ after its
 // predicate, it returns the copula at its beginning. It returns nil if the clause modifies nothing.

@@ -214,7 +214,7 @@ var classes = map[string]func(*Word) bool{
 	"of-whom": func(w *Word) bool { return tables.Has("whom", w.Plain().En) },
 	"giving":  func(w *Word) bool { return tables.Has("giving", tables.FirstWord(tables.Bare(w.Gloss.En))) },
 	// a noun that is an adjective in Dutch; a verb of being; one whose Dutch verb is reflexive
-	"adjectival": func(w *Word) bool { return inflect.BeforeNoun(w.Plain().Nl) != "" },
+	"adjectival": isAdjectival,
 	"state":      func(w *Word) bool { en, nl, _ := LikelyVerb(w); return en.Verb == "be" && nl.Predicate },
 	"oneself":    func(w *Word) bool { return strings.HasPrefix(w.Plain().Nl, "zich ") },
 	"woman":      func(w *Word) bool { return PersonOf(w) == "2SG.F" },

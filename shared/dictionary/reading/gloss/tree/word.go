@@ -95,7 +95,7 @@ func (w *Word) takesRecipient() bool {
 func (w *Word) HasQuotation() bool {
 	return w.FirstDependent(func(d *Word) bool {
 		base := d.Tense()
-		bidden := base != nil && InSet("conjunctive", base) && d.Relation != "conj"
+		bidden := base != nil && InSet("conjunctive", base) && d.Relation != "conj" || d.XPOS == "ACAUS"
 		return d.At > w.At && (d.Relation == "ccomp" || bidden)
 	}) != nil
 }
