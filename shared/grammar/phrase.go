@@ -8,12 +8,18 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// Wordings returns all wordings of a phrase, in English, Dutch and Coptic, normalised by Wording.
-func (p *Phrase) Wordings() []string {
+// texts returns all wordings of a phrase as they are written, in English, Dutch and Coptic.
+func (p *Phrase) texts() []string {
 	texts := slices.Concat([]string{p.Translation.En, p.Translation.Nl}, p.Asked.En, p.Asked.Nl)
 	for i := range p.Forms {
 		texts = append(texts, p.Forms[i].Coptic)
 	}
+	return texts
+}
+
+// Wordings returns all wordings of a phrase, in English, Dutch and Coptic, normalised by NormaliseWording.
+func (p *Phrase) Wordings() []string {
+	texts := p.texts()
 	for i, text := range texts {
 		texts[i] = NormaliseWording(text)
 	}
@@ -49,6 +55,33 @@ func AskedPhrases(all []Phrase, text string, most int) (found []*Phrase) {
 		}
 	}
 	return found
+}
+
+// SearchPhrases returns the phrases that have every word of a text, at least as the beginning of a word, in their
+// wordings in any language. A text without words finds all phrases. If there are none, SearchPhrases returns up to most
+// phrases that the text asks for.
+func SearchPhrases(all []Phrase, text string, most int) (found []*Phrase) {
+	wanted := foldedWords(text)
+	for i := range all {
+		words := foldedWords(strings.Join(all[i].texts(), " "))
+		absent := func(word string) bool {
+			return !slices.ContainsFunc(words, func(w string) bool { return strings.HasPrefix(w, word) })
+		}
+		if !slices.ContainsFunc(wanted, absent) {
+			found = append(found, &all[i])
+		}
+	}
+	if len(found) == 0 {
+		return AskedPhrases(all, text, most)
+	}
+	return found
+}
+
+// foldedWords returns the words of a text without case and marks.
+func foldedWords(text string) []string {
+	return strings.FieldsFunc(strings.ToLower(coptic.Fold(text)), func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	})
 }
 
 // InDutch reports whether a text is a Dutch wording of the phrase and not an English one.

@@ -42,6 +42,40 @@ func TestInDutch(t *testing.T) {
 	}
 }
 
+// TestSearchPhrases checks that a search finds the phrases with all its words or their beginnings, in any language.
+func TestSearchPhrases(t *testing.T) {
+	all := []grammar.Phrase{
+		{ID: "thanks", Translation: grammar.Localized{En: "thank you", Nl: "dank je"}},
+		{ID: "mother", Translation: grammar.Localized{En: "thank you, mother", Nl: "dank je, moeder"},
+			Forms: []grammar.PhraseForm{{Coptic: "ϣⲉⲡϩ̀ⲙⲟⲧ ⲧⲁⲙⲁⲩ"}}},
+		{ID: "morning", Translation: grammar.Localized{En: "good morning", Nl: "goedemorgen"},
+			Asked: grammar.AskedAs{Nl: []string{"ook goeiemorgen"}}},
+	}
+	for _, tt := range []struct {
+		name, text string
+		want       []string
+	}{
+		{"one word", "Thank", []string{"thanks", "mother"}},
+		{"the beginning of a word", "moth", []string{"mother"}},
+		{"words in any order", "mother, thank", []string{"mother"}},
+		{"Coptic without marks", "ϣⲉⲡϩⲙⲟⲧ", []string{"mother"}},
+		{"how people also ask", "goeiemorgen", []string{"morning"}},
+		{"a question", "how does one say good morning?", []string{"morning"}},
+		{"no word", "?", []string{"thanks", "mother", "morning"}},
+		{"a word in no phrase", "camel", nil},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			var got []string
+			for _, p := range grammar.SearchPhrases(all, tt.text, 3) {
+				got = append(got, p.ID)
+			}
+			if !slices.Equal(got, tt.want) {
+				t.Errorf("%q finds %v, want %v", tt.text, got, tt.want)
+			}
+		})
+	}
+}
+
 // TestAskedPhrases checks that a phrase is found as a whole and as several words of a question, but not by a single
 // word.
 func TestAskedPhrases(t *testing.T) {
