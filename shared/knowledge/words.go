@@ -79,6 +79,7 @@ func entry(e *dictionary.Entry) ground.Entry {
 	if len(e.Senses) > 0 {
 		for _, g := range e.Senses[0].Governed() {
 			out.Governs = append(out.Governs, g.Preposition)
+			out.Takes = append(out.Takes, g.Meaning)
 		}
 	}
 	for _, siglum := range e.Sigla() {
@@ -90,7 +91,7 @@ func entry(e *dictionary.Entry) ground.Entry {
 				forms.Stative,
 				"†",
 			), Plural: inflected(e, "plural", siglum), Feminine: inflected(e, "feminine", siglum),
-			Imperative: inflected(e, "imperative", siglum),
+			Imperative: inflected(e, "imperative", siglum), Commands: commands(e, siglum),
 		}
 		if f.Citation() != "" && meansFirst(e, siglum) {
 			out.Forms = append(out.Forms, f)
@@ -102,6 +103,20 @@ func entry(e *dictionary.Entry) ground.Entry {
 		})
 	}
 	return out
+}
+
+// commands returns the imperatives of a verb to a man, a woman and several people, or nil if they do not differ.
+func commands(e *dictionary.Entry, siglum string) (list []string) {
+	for form := range e.Forms() {
+		if form.Inflection == "imperative" && form.Dialect == siglum && form.State == coptic.Absolute {
+			list = append(list, form.Text)
+		}
+	}
+	const each = 3
+	if len(list) < each {
+		return nil
+	}
+	return list[:each]
 }
 
 // meansFirst reports whether an entry's forms of a dialect have a meaning of the entry's first sense. A word that says

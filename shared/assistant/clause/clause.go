@@ -23,7 +23,7 @@ type Lexicon interface {
 	IsInflected(word, pos string) bool
 	// IsState reports whether a word translates a stative: holy.
 	IsState(word string) bool
-	// IsQuality reports whether a word translates an adjective better than anything else: wise.
+	// IsQuality reports whether a word translates an adjective: wise.
 	IsQuality(word string) bool
 	// OnlyVerb reports whether a word can only be an inflected verb. The Dutch gelooft is one, although it also matches
 	// the noun geloof.
@@ -43,18 +43,22 @@ type Clause struct {
 	Is          bool     // the noun is a predicate: he is a king
 	Tense       string   // the name of a conjugation.Tense
 	Negative    bool
-	Object      string  // the person of the object pronoun: 2sgm; or ""
-	Preposition string  // of the noun: the word of the question, or ""
-	Determiner  string  // the, a, this, that, the person of a possessor (of:3sgm), or ""
-	Number      string  // the numeral before the noun: three; or ""
-	Noun        string  // the word of the question, or ""
-	Quality     string  // the adjective before the noun: holy, wise; or ""
-	Does        string  // the verb of a relative clause after the noun: who hears; or ""
-	Plural      bool    // the noun is plural
-	Subject     *Clause // the subject if it is a noun, else nil
-	Then        *Clause // a second noun joined to this one, or nil
-	Link        string  // how Then is joined: of, and
-	You         string  // who "you" is: m, f or pl; "" if the question does not say
+	Object      string    // the person of the object pronoun: 2sgm; or ""
+	Preposition string    // of the noun: the word of the question, or ""
+	Determiner  string    // the, a, this, that, the person of a possessor (of:3sgm), or ""
+	Number      string    // the numeral before the noun: three; or ""
+	Noun        string    // the word of the question, or ""
+	Quality     string    // the adjective before the noun: holy, wise; or ""
+	Does        string    // the verb of a relative clause after the noun: who hears; or ""
+	Plural      bool      // the noun is plural
+	Subject     *Clause   // the subject if it is a noun, else nil
+	Then        *Clause   // a second noun joined to this one, or nil
+	Link        string    // how Then is joined: of, and
+	You         string    // who "you" is: m, f or pl; "" if the question does not say
+	Adverb      string    // the word of the question, of a phrase that is nothing else: yesterday
+	Beside      []*Clause // the phrases beside the predicate, in order of their addition: adverbs, prepositions with nouns
+	Next        *Clause   // a clause joined to this one, or nil
+	Joint       string    // how Next is joined: and, but
 }
 
 // Addressed returns a copy of the clause in which "you" is a man, a woman or several people: m, f or pl. ok is false
@@ -68,7 +72,17 @@ func (c *Clause) Addressed(who string) (addressed *Clause, ok bool) {
 	copied := *c
 	copied.Person, copied.Determiner = you.Replace(c.Person), you.Replace(c.Determiner)
 	copied.Object = you.Replace(c.Object)
-	return &copied, strings.Contains(c.Person+c.Determiner+c.Object, "2sgm")
+	ok = strings.Contains(c.Person+c.Determiner+c.Object, "2sgm")
+	copied.Beside = nil
+	for _, beside := range c.Beside {
+		said, addresses := beside.Addressed(who)
+		copied.Beside, ok = append(copied.Beside, said), ok || addresses
+	}
+	if c.Next != nil {
+		next, addresses := c.Next.Addressed(who)
+		copied.Next, ok = next, ok || addresses
+	}
+	return &copied, ok
 }
 
 // Parse divides the items of a text to translate into the longest clauses that the tables can build. It omits the
@@ -95,8 +109,17 @@ func Parse(items [][]string, lexicon Lexicon, you string) (list []Clause) {
 	return list
 }
 
-// parseClause parses all tokens as one clause. It returns nil if the tables cannot build one from them.
+// parseClause parses all tokens as one clause or as clauses that are joined. It returns nil if the tables cannot build
+// them.
 func parseClause(tokens []string, lexicon Lexicon) *Clause {
+	if c := parseSimple(tokens, lexicon); c != nil {
+		return c
+	}
+	return parseLonger(tokens, lexicon)
+}
+
+// parseSimple parses all tokens as one clause without phrases beside its predicate. It returns nil for anything else.
+func parseSimple(tokens []string, lexicon Lexicon) *Clause {
 	p := parser{tokens: tokens, Lexicon: lexicon}
 	p.uninvert()
 	c := &Clause{Tense: "present"}
@@ -104,6 +127,7 @@ func parseClause(tokens []string, lexicon Lexicon) *Clause {
 	if joined != "" && len(tokens) > 1 {
 		p.next()
 	}
+	p.wish = joined == "jussive"
 	if c.Person = p.subject(); c.Person != "" {
 		if !p.predicate(c) {
 			return parsePossessed(tokens, lexicon)
@@ -113,6 +137,8 @@ func parseClause(tokens []string, lexicon Lexicon) *Clause {
 	}
 	if joined == "conditional" && c.Tense == "perfect" {
 		joined = "temporal" // when he heard
+	} else if p.wish && c.Tense == "optative" {
+		joined = ""
 	}
 	c.Tense = cmp.Or(p.let, joined, c.Tense)
 	if len(p.tokens) > 0 || joined != "" && c.Verb == "" {
@@ -140,6 +166,8 @@ func (p *parser) nounPredicate(c *Clause) bool {
 	subject, verb := *c, p.peek()
 	sure := wording.Listed(verb, "being", "haves", "passives") || wording.Meant("auxiliaries", verb) != "" ||
 		p.IsPast(verb) || p.IsInflected(verb, "V")
+	p.wish = p.wish || !sure && wording.Listed(c.Noun, "divine") && p.Is(verb, "V") // God bless you
+	sure = sure || p.wish
 	if c.Preposition != "" || c.Determiner == "a" || c.Determiner == "" && (c.Plural || !sure) {
 		return false
 	}
@@ -148,7 +176,14 @@ func (p *parser) nounPredicate(c *Clause) bool {
 	if subject.Plural {
 		c.Person = "3pl"
 	}
-	return p.predicate(c) && (c.Is || c.Verb != "" && !c.State)
+	p.ofNoun = true
+	if !p.predicate(c) || !c.Is && (c.Verb == "" || c.State) {
+		return false
+	}
+	if p.wish && c.Verb != "" {
+		c.Tense = "optative"
+	}
+	return true
 }
 
 // parsePossessed parses all tokens as a noun after a possessive, which may also be a subject pronoun: jullie huizen.
@@ -170,6 +205,8 @@ type parser struct {
 	they   bool   // the subject is the Dutch zij or ze: only the verb shows whether it means she or they
 	solemn bool   // the subject is archaic, as in commandments: thou
 	let    string // the conjugation that translates "let" before the subject, or ""
+	wish   bool   // the clause is a wish: may God bless you
+	ofNoun bool   // the subject is a noun
 }
 
 // uninvert moves the subject of a yes-or-no question before its verb: did she come, kom je.
@@ -226,23 +263,38 @@ func (p *parser) prohibition(c *Clause) bool {
 	rest := parser{Lexicon: p.Lexicon, tokens: slices.DeleteFunc(slices.Clone(p.tokens), func(word string) bool {
 		return wording.Listed(word, "forbidding", "negations")
 	})}
-	rest.object(c)
-	if len(rest.tokens) != 1 || !slices.ContainsFunc(p.tokens, Denies) || !p.Is(rest.peek(), "V") {
-		c.Object = ""
+	if !slices.ContainsFunc(p.tokens, Denies) || len(rest.tokens) == 0 {
 		return false
 	}
-	c.Verb, c.Negative, p.tokens = rest.peek(), true, nil
+	with := *c
+	rest.object(&with)
+	if verb := rest.peek(); len(rest.tokens) == 1 && p.Is(verb, "V") {
+		with.Verb = verb
+	} else if !wording.Listed(p.peek(), "forbidding", "negations") && !Denies(p.peek()) || !rest.transitive(&with, "do") {
+		return false
+	}
+	*c, p.tokens = with, nil
+	c.Negative, c.Tense = true, "imperative"
 	return true
 }
 
-// command reads an imperative and its pronominal object: bless us. It reports whether it found them.
+// command reads an imperative and its object, a pronoun or a noun with a determiner: bless us, bring the book. It
+// reports whether it found them.
 func (p *parser) command(c *Clause) bool {
-	if len(p.tokens) != 2 || !p.Is(p.tokens[0], "V") || wording.Listed(p.tokens[0], "relational", "haves") {
+	if !p.commanding() {
 		return false
 	}
-	if c.Object = wording.Meant("objects", p.tokens[1]); c.Object == "" {
+	rest, with := parser{tokens: p.tokens[1:], Lexicon: p.Lexicon}, *c
+	with.Object = wording.Meant("objects", p.tokens[1])
+	if len(p.tokens) > 2 {
+		with.Object = ""
+		if !rest.noun(&with) || len(rest.tokens) > 0 || with.Determiner == "" {
+			return false
+		}
+	} else if with.Object == "" {
 		return false
 	}
+	*c = with
 	c.Verb, c.Tense, p.tokens = p.next(), "imperative", nil
 	return true
 }
@@ -298,7 +350,8 @@ func (p *parser) passive(c *Clause) bool {
 // lastVerb reads a verb, or a stative after a form of "to be", that is the last word. It reports whether it found one.
 func (p *parser) lastVerb(c *Clause, auxiliary string) bool {
 	verb := p.peek()
-	if len(p.tokens) != 1 || wording.Listed(verb, "relational") && !p.IsPast(verb) { // the Dutch "at" means ate
+	if len(p.tokens) != 1 || wording.Listed(verb, "relational") && !p.IsPast(verb) || // the Dutch "at" means ate
+		p.ofNoun && wording.Listed(auxiliary, "being") && p.IsQuality(verb) { // their house is big
 		return false
 	}
 	c.State = wording.Listed(auxiliary, "being") && p.IsState(verb)
@@ -348,7 +401,9 @@ func (p *parser) adverbs(c *Clause) {
 // object reads a pronominal object before or after the verb: ik heb hem gezien.
 func (p *parser) object(c *Clause) {
 	for i, word := range p.tokens {
-		if person := wording.Meant("objects", word); person != "" && len(p.tokens) > 1 {
+		owns := i+1 < len(p.tokens) && wording.Listed(word, "possessors") && p.Is(p.tokens[i+1], "N") &&
+			!p.Is(p.tokens[i+1], "V")
+		if person := wording.Meant("objects", word); person != "" && len(p.tokens) > 1 && !owns {
 			c.Object, p.tokens = person, slices.Delete(p.tokens, i, i+1)
 			return
 		}
@@ -377,7 +432,7 @@ func (p *parser) transitive(c *Clause, auxiliary string) bool {
 	for _, order := range [][]string{p.tokens, slices.Concat(p.tokens[last:], p.tokens[:last])} {
 		rest, with := parser{tokens: order[1:], Lexicon: p.Lexicon}, *c
 		if verb := order[0]; p.Is(verb, "V") && !wording.Listed(verb, "relational") && rest.noun(&with) &&
-			len(rest.tokens) == 0 && (order[1] == p.tokens[1] || auxiliary != "") {
+			len(rest.tokens) == 0 && (order[1] == p.tokens[1] || auxiliary != "" || p.wish) {
 			*c, p.tokens = with, nil
 			c.Verb, c.Determiner = verb, cmp.Or(c.Determiner, "a")
 			p.tenseOf(c, auxiliary)
@@ -387,12 +442,17 @@ func (p *parser) transitive(c *Clause, auxiliary string) bool {
 	return false
 }
 
-// nominal reads a predicate noun after a present form of "to be". It reports whether it found one.
+// nominal reads a predicate noun or adjective after a present form of "to be". It reports whether it found one.
 func (p *parser) nominal(c *Clause, auxiliary string) bool {
 	if !wording.Listed(auxiliary, "being") || c.Tense != "present" || c.Negative {
 		return false
 	}
-	c.Is = p.noun(c)
+	if len(p.tokens) == 1 && p.IsQuality(p.peek()) && p.quality() {
+		c.Is, c.Quality = true, p.next()
+		return true
+	}
+	acts := strings.HasSuffix(p.peek(), "ing") // we are learning
+	c.Is = p.noun(c) && !(acts && c.Determiner == "")
 	c.Determiner = cmp.Or(c.Determiner, "a")
 	return c.Is
 }

@@ -13,13 +13,13 @@ func (l lexicon) Is(word, pos string) bool      { return l[word] == pos }
 func (lexicon) IsPast(word string) bool         { return word == "heard" || word == "saw" }
 func (lexicon) IsInflected(string, string) bool { return false }
 func (lexicon) IsState(string) bool             { return false }
-func (lexicon) IsQuality(string) bool           { return false }
+func (lexicon) IsQuality(word string) bool      { return word == "wise" }
 func (lexicon) OnlyVerb(string) bool            { return false }
 
 func TestParseClause(t *testing.T) {
 	words := lexicon{
 		"man": "N", "king": "N", "heard": "V", "hear": "V", "saw": "V", "gezien": "V", "zoon": "N", "huis": "N",
-		"good": "ADJ", "great": "ADJ", "bless": "V",
+		"good": "ADJ", "great": "ADJ", "bless": "V", "yesterday": "ADV", "with": "PREP", "wise": "ADJ",
 	}
 	for clause, want := range map[string]string{
 		"he heard":                  "3sgm perfect heard",
@@ -47,7 +47,16 @@ func TestParseClause(t *testing.T) {
 		"the good king":             "",
 		"the good king hear":        "",
 		"in the huis":               "",
-		"he heard and saw":          "",
+		"he heard and saw":          "3sgm perfect heard and 3sgm perfect saw",
+		"she heard but did not see": "",
+		"hear the king":             "imperative hear the king",
+		"do not hear the king":      "not imperative hear the king",
+		"bless and hear":            "imperative bless and imperative hear",
+		"hear with the king":        "imperative hear with with the king",
+		"he heard me yesterday":     "3sgm perfect heard 1sg with yesterday",
+		"may the king bless us":     "the king: 3sgm optative bless 1pl",
+		"the king is wise":          "the king: 3sgm is wise",
+		"yesterday the king":        "",
 		"the helicopter":            "",
 		"the king of the man":       "the king of the man",
 		"king of man":               "the king of the man",
@@ -76,7 +85,8 @@ func clauseText(c *Clause) string {
 	if c.Subject != nil {
 		subject = clauseText(c.Subject) + ":"
 	}
-	words := []string{subject, c.Person, "", "", c.Verb, c.Object, c.Determiner, c.Noun}
+	words := []string{subject, c.Person, "", "", c.Verb, c.Object, c.Preposition, c.Determiner, c.Quality, c.Noun,
+		c.Adverb}
 	if c.Negative {
 		words[2] = "not"
 	}
@@ -90,6 +100,12 @@ func clauseText(c *Clause) string {
 	}
 	if c.Then != nil {
 		words = append(words, c.Link, clauseText(c.Then))
+	}
+	for _, beside := range c.Beside {
+		words = append(words, "with", clauseText(beside))
+	}
+	if c.Next != nil {
+		words = append(words, c.Joint, clauseText(c.Next))
 	}
 	return strings.Join(slices.DeleteFunc(words, func(s string) bool { return s == "" }), " ")
 }

@@ -252,8 +252,9 @@ func (l lexicon) IsState(word string) bool {
 
 // IsQuality implements clause.Lexicon.
 func (l lexicon) IsQuality(word string) bool {
-	entries := l.entries(word)
-	return len(entries) > 0 && entries[0].Match.Pos == "ADJ" && !entries[0].Match.Partial()
+	return slices.ContainsFunc(l.entries(word), func(e ground.Entry) bool {
+		return e.Match.Pos == "ADJ" && !e.Match.Partial()
+	})
 }
 
 // OnlyVerb implements clause.Lexicon.

@@ -28,18 +28,32 @@ func (l Lookups) bestFacts(ctx context.Context, q *question.Question, aliases qu
 	facts, err := l.factsFor(ctx, q, aliases)
 	coverage, pieces := facts.coverage(), facts.InPieces && len(facts.Phrases) == 0
 	whole := func(p ground.Phrase) bool { return slices.Equal(p.Words, strings.Fields(q.Ask.Target)) }
-	if coverage >= minCoverage && !pieces || facts.Declines() || slices.ContainsFunc(facts.Phrases, whole) {
+	part := facts.hasPart(q)
+	if coverage >= minCoverage && !pieces && !part || facts.Declines() || slices.ContainsFunc(facts.Phrases, whole) {
 		return facts, err
 	}
 	for i := range others {
 		again, otherErr := l.factsFor(ctx, &others[i], aliases)
 		err = errors.Join(err, otherErr)
-		better := len(again.Phrases) > 0 || coverage < minCoverage && !again.InPieces
+		built := !again.InPieces && len(again.Clauses) == 1 && again.Clauses[0].Predicates()
+		better := len(again.Phrases) > 0 && !part || coverage < minCoverage && !again.InPieces
+		if part || others[i].Bare {
+			better = built
+		}
 		if better && again.coverage() >= minCoverage {
 			return again, err
 		}
 	}
 	return facts, err
+}
+
+// hasPart reports whether the facts have only a part of what a message says as a phrase of the phrase book: we eat
+// bread, of "we eat bread in the house".
+func (f *findings) hasPart(q *question.Question) bool {
+	other := func(word string) bool {
+		return !slices.Contains(f.Phrases[0].Words, word) && len(question.TermsOf(word).Words) > 0
+	}
+	return len(f.Phrases) == 1 && q.Ask.Target+q.Passage == "" && slices.ContainsFunc(q.Asked, other)
 }
 
 // coverage returns the share of a question for which the facts account, from 0 to 1.

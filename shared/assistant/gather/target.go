@@ -58,9 +58,56 @@ func (l Lookups) searchTarget(ctx context.Context, facts *findings, q *question.
 		}
 	}
 	facts.parse(facts.withoutAsides(items), you)
+	err = errors.Join(err, l.govern(ctx, facts))
 	facts.dropFunctionWords()
 	facts.settleUsing(q)
 	return err
+}
+
+// govern looks up the prepositions of clauses again whose verbs take a particular one, and puts those first: come to (a
+// person) for come to me.
+func (l Lookups) govern(ctx context.Context, facts *findings) error {
+	var faults []error
+	for i := range facts.Clauses {
+		facts.Clauses[i].Each(func(c *clause.Clause, verb string) {
+			lemma := facts.taken(verb, c)
+			at := slices.IndexFunc(facts.Found, func(f ground.Found) bool { return f.Query == c.Preposition })
+			if lemma == "" || at < 0 {
+				return
+			}
+			entries, err := l.Words.Search(ctx, lemma, maxHits)
+			faults = append(faults, wrap("search", err))
+			entries = slices.DeleteFunc(entries, func(e ground.Entry) bool {
+				return e.Headword != lemma || len(e.Senses) == 0 || e.Senses[0].Pos != "PREP"
+			})
+			facts.Found[at].Entries = append(entries, facts.Found[at].Entries...)
+		})
+	}
+	return errors.Join(faults...)
+}
+
+// taken returns the Coptic preposition that a verb takes where the English or Dutch one has the preposition of a
+// phrase, or "". If there are several, one for persons is preferred before a person.
+func (f *findings) taken(verb string, c *clause.Clause) (lemma string) {
+	for _, found := range f.Found {
+		if found.Query != verb || found.Of != "" || len(found.Entries) == 0 || c.Preposition == "" {
+			continue
+		}
+		v := &found.Entries[0]
+		for i, takes := range v.Takes {
+			for _, meaning := range []string{takes.En, takes.Nl} {
+				said, remark, _ := strings.Cut(meaning, " (")
+				ofPerson := strings.HasSuffix(remark, "person)") || strings.HasSuffix(remark, "persoon)")
+				fits := slices.ContainsFunc(strings.Split(said, ", "), func(way string) bool {
+					return way == c.Preposition || strings.HasSuffix(way, " "+c.Preposition)
+				})
+				if fits && (lemma == "" || ofPerson && c.ToPerson()) {
+					lemma = v.Governs[i]
+				}
+			}
+		}
+	}
+	return lemma
 }
 
 // targetWords returns the words of a text to translate, at most maxTokens. A digit becomes the word for it, and "to"

@@ -56,6 +56,7 @@ type Entry struct {
 	Older    []coptic.Localized // the words it comes from: Greek ones, Egyptian nfr
 	Origin   string             // Egy Gr Lat Sem Unknown
 	Governs  []string           // the prepositions that its first sense takes, commonest first: ⲉ-
+	Takes    []coptic.Localized // what its first sense and each of these mean together: come to (a person)
 	Related  []Related          // other entries that it refers to
 	Match    Match              // how it matches the word that was searched for
 }
@@ -104,6 +105,7 @@ type Forms struct {
 	Dialect                                string
 	Absolute, Nominal, Pronominal, Stative string
 	Plural, Feminine, Imperative           string
+	Commands                               []string // imperatives to a man, a woman and several if they differ, else nil
 }
 
 // Citation returns the citation form of a word.

@@ -20,7 +20,7 @@ func (q *Question) Others() (all []Question) {
 		return nil
 	}
 	var targets []string
-	var rows [][]string
+	var rows, bare [][]string
 	if q.Ask.Target != "" {
 		rows = slices.Collect(slices.Chunk(q.Marked, 1))
 	}
@@ -32,17 +32,27 @@ func (q *Question) Others() (all []Question) {
 	if len(rows) == 0 {
 		words := tokens(q.written)
 		rows = slices.Concat(inCapitals(q.written), afterColon(words), beforeLanguage(words), q.listAlone(words))
+		bare = q.wishAlone(words)
 	}
-	for _, words := range append(rows, beginnings(strings.Fields(q.Ask.Target))...) {
+	rows = append(rows, beginnings(strings.Fields(q.Ask.Target))...)
+	asked := 0 // of the targets
+	for i, words := range slices.Concat(rows, bare) {
 		t := targetIn(words)
-		if t != "" && t != q.Ask.Target && !grammarOnly(t) && !aboutGrammar(t) {
+		about := t // without the "do" of do not write
+		if len(words) > 2 && forbids(words[0], words[1]) {
+			about = strings.Join(words[2:], " ")
+		}
+		if t != "" && t != q.Ask.Target && !grammarOnly(t) && !aboutGrammar(about) {
 			targets = AddOnce(targets, t)
 		}
+		if i < len(rows) {
+			asked = len(targets)
+		}
 	}
-	for _, t := range targets[:min(len(targets), maxOthers)] {
+	for i, t := range targets[:min(len(targets), maxOthers)] {
 		other := *q
 		other.Ask = q.Ask.form()
-		other.Ask.Target, other.Ask.Word, other.Ask.Into = t, true, true
+		other.Ask.Target, other.Ask.Word, other.Ask.Into, other.Bare = t, true, true, i >= asked
 		other.Words, other.Topical, other.Marked, other.Spelled = nil, nil, nil, nil
 		all = append(all, other)
 	}
@@ -95,6 +105,37 @@ func (q *Question) listAlone(words []string) [][]string {
 		return nil
 	}
 	return [][]string{words}
+}
+
+// wishAlone returns the words of a message that only says what is to be put into Coptic, with and without the person
+// addressed: pray for my mother, please. It also returns what follows each punctuation mark in it. It returns none for
+// a question.
+func (q *Question) wishAlone(words []string) (rows [][]string) {
+	words, _ = withoutLanguage(words)
+	asks := wording.Has("opening", strings.Join(words, " ")) && !(len(words) > 2 && forbids(words[0], words[1]))
+	if q.Ask.Target != "" || q.elsewhere() || asks || wording.Has("greeting", q.Text) {
+		return nil
+	}
+	remark := func(word string) bool {
+		return word == ";" || word == ":" || wording.Listed(word, "leading", "trailing", "remarks", "courtesy")
+	}
+	alone, _ := ToWhom(words)
+	both := [][]string{words, alone}
+	if at := slices.IndexFunc(words, func(word string) bool { return wording.Listed(word, "to-whom") }); at >= 0 &&
+		wording.Listed(words[min(at+1, len(words)-1)], "determiners") { // to the kids
+		slices.Reverse(both)
+	}
+	for _, words := range both {
+		for len(words) > 0 && remark(words[len(words)-1]) {
+			words = words[:len(words)-1]
+		}
+		for from := range words {
+			if rest := words[from:]; (from == 0 || IsSign(words, from-1)) && len(rest) > 1 && len(rest) <= 2*maxTold {
+				rows = append(rows, rest)
+			}
+		}
+	}
+	return rows
 }
 
 // beforeLanguage returns the words before each mention of a language, back to a punctuation mark or a word on which

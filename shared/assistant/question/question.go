@@ -30,6 +30,7 @@ type Question struct {
 	Asking         bool // it is answered; otherwise it only gives the subject of the next one
 	Opinion        bool // its message asks for an opinion or a recommendation
 	Named          bool // its message names Coptic or a dialect
+	Bare           bool // it is the reading of a message that does not ask, but only says what is to be translated
 }
 
 // Ids of the first lessons on Bohairic and on Sahidic (contract, "number").

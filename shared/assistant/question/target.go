@@ -222,14 +222,19 @@ func clauseAlone(words []string) string {
 		if !slices.ContainsFunc(words[2:], wording.IsGrammar) && !slices.ContainsFunc(words[2:], coptic.Contains) {
 			return targetIn(words)
 		}
-	case wording.Meant("auxiliaries", first) == "-present" && SubjectOf(second) == "",
-		wording.Listed(first, "forbidding") && wording.Listed(second, "negations"): // do not write
+	case forbids(first, second):
 		if end := slices.IndexFunc(words, func(word string) bool { return word == ";" || word == ":" }); end > 0 {
 			words = words[:end]
 		}
 		return targetIn(words)
 	}
 	return ""
+}
+
+// forbids reports whether a clause that begins with two words is a prohibition: do not write.
+func forbids(first, second string) bool {
+	return wording.Meant("auxiliaries", first) == "-present" && SubjectOf(second) == "" ||
+		wording.Listed(first, "forbidding") && wording.Listed(second, "negations")
 }
 
 // commands reports whether a message is a request to somebody who may be named beside it: bless us; lord, hear us.

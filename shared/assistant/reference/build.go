@@ -15,7 +15,7 @@ import (
 // anything.
 func (w *writer) build(c *clause.Clause) bool {
 	woman, addresses := c.Addressed("f")
-	if addresses && c.You == "" {
+	if (addresses || w.gendered(c)) && c.You == "" {
 		man := w.buildAs(c, "m")
 		return w.buildAs(woman, "f") || man
 	}
@@ -27,8 +27,8 @@ func (w *writer) build(c *clause.Clause) bool {
 func (w *writer) buildAs(c *clause.Clause, to string) bool {
 	said := false
 	for _, dialect := range w.asked() {
-		b := builder{w: w, dialect: dialect}
-		text := b.clause(c)
+		b := builder{w: w, dialect: dialect, you: cmp.Or(to, c.You)}
+		text := b.clauses(c)
 		if text == "" {
 			continue
 		}
@@ -46,10 +46,19 @@ func (w *writer) buildAs(c *clause.Clause, to string) bool {
 	return said
 }
 
+// gendered reports whether a clause commands with a verb whose imperative says to whom.
+func (w *writer) gendered(c *clause.Clause) bool {
+	return c.Tense == "imperative" && !c.Negative && slices.ContainsFunc(w.facts.Found, func(found ground.Found) bool {
+		return found.Query == c.Verb && len(found.Entries) > 0 && slices.ContainsFunc(found.Entries[0].Forms,
+			func(f ground.Forms) bool { return f.Commands != nil })
+	})
+}
+
 // builder builds forms in one dialect.
 type builder struct {
 	w       *writer
 	dialect string
+	you     string // who is commanded: m, f, pl, or "" for a man
 	tense   string // of the verb, "" for a noun alone and for "have"
 	cites   []string
 }
@@ -74,6 +83,33 @@ func (b *builder) entry(word, pos string) (*ground.Entry, ground.Forms) {
 	return nil, ground.Forms{}
 }
 
+// clauses returns the Coptic of a clause, of the phrases beside it, and of the clauses that are joined to it. It
+// returns "" if a word has no form in the dialect.
+func (b *builder) clauses(c *clause.Clause) string {
+	text := b.clause(c)
+	for _, beside := range c.Beside {
+		phrase := ""
+		if beside.Adverb == "" {
+			phrase = b.clause(beside)
+		} else if _, f := b.entry(beside.Adverb, "ADV"); f.Absolute != "" {
+			phrase = f.Absolute
+		}
+		if phrase == "" {
+			return ""
+		}
+		text += " " + phrase
+	}
+	if text == "" || c.Next == nil {
+		return text
+	}
+	next := b.clauses(c.Next)
+	b.tense = ""
+	if next == "" {
+		return ""
+	}
+	return conjugation.JoinedClauses(b.dialect, text, next, c.Joint)
+}
+
 // clause returns the Coptic of a clause, or "" if a word has no form in the dialect.
 func (b *builder) clause(c *clause.Clause) string {
 	switch {
@@ -83,6 +119,8 @@ func (b *builder) clause(c *clause.Clause) string {
 		return b.verb(c)
 	case c.Person != "" && !c.Is:
 		return b.having(c)
+	case c.Is && c.Noun == "":
+		return b.quality(c)
 	case c.Noun == "":
 		_, f := b.entry(c.Preposition, "PREP")
 		return conjugation.WithSuffix(b.dialect, f.Pronominal, c.Object)
@@ -99,6 +137,27 @@ func (b *builder) clause(c *clause.Clause) string {
 		person = b.person(c.Subject)
 	}
 	return conjugation.Nominal(b.dialect, person, subject, noun, c.Determiner != "a")
+}
+
+// quality returns a nominal sentence with an adjective: ⲡⲟⲩⲏⲓ ⲟⲩⲛⲓϣϯ ⲡⲉ.
+func (b *builder) quality(c *clause.Clause) string {
+	person, subject := c.Person, ""
+	if c.Subject != nil {
+		if subject = b.noun(c.Subject); subject == "" {
+			return ""
+		}
+		person = b.person(c.Subject)
+	}
+	e, f := b.entry(c.Quality, "ADJ")
+	if e == nil || f.Absolute == "" {
+		return ""
+	}
+	form := f.Absolute
+	if strings.HasSuffix(person, "f") {
+		form = cmp.Or(f.Feminine, form)
+	}
+	predicate := conjugation.Determined(b.dialect, "a", "m", strings.HasSuffix(person, "pl"), form)
+	return conjugation.Nominal(b.dialect, person, subject, predicate, false)
 }
 
 // person returns the person of a noun: 3sgm, 3sgf or 3pl.
@@ -134,21 +193,14 @@ func (b *builder) verb(c *clause.Clause) string {
 	}
 	t, ok := conjugation.Named(b.tense)
 	verb := f.Absolute
-	if c.Tense == "imperative" {
-		return b.command(v, f, c.Object)
+	if c.Tense == "imperative" && v != nil {
+		return b.command(v, f, c)
 	}
 	if c.State {
 		verb = cmp.Or(strings.TrimSuffix(f.Stative, "†"), verb)
 	}
 	if v == nil || verb == "" || !ok {
 		return ""
-	}
-	if c.Person == "" { // do not hear it
-		b.tense = ""
-		if c.Object != "" {
-			verb, _ = b.object(v, f, c)
-		}
-		return conjugation.Prohibition(b.dialect, verb)
 	}
 	object := ""
 	if c.Object != "" || c.Noun != "" {
@@ -186,20 +238,29 @@ func undergone(c *clause.Clause) *clause.Clause {
 	return &they
 }
 
-// command returns an imperative that is the infinitive, and its pronominal object: bless us. It returns "" unless the
-// entry has the state before suffixes, or the preposition that the verb governs.
-func (b *builder) command(v *ground.Entry, f ground.Forms, object string) string {
-	if v == nil || f.Imperative != "" || f.Pronominal == "" && len(v.Governs) == 0 {
+// command returns an imperative or a prohibition with its object: bless us, do not hear it. It returns "" if the form
+// is unknown. With a pronoun it needs the state before suffixes, or the preposition that the verb governs.
+func (b *builder) command(v *ground.Entry, f ground.Forms, c *clause.Clause) string {
+	verb, object := f.Absolute, ""
+	if c.Object != "" && (f.Imperative != "" && !c.Negative || f.Pronominal == "" && len(v.Governs) == 0) {
+		return ""
+	} else if c.Object+c.Noun != "" {
+		verb, object = b.object(v, f, c)
+	}
+	switch whom := []string{"m", "f", "pl"}; {
+	case c.Negative:
+		verb = conjugation.Prohibition(b.dialect, verb)
+	case f.Commands != nil:
+		verb = f.Commands[max(slices.Index(whom, b.you), 0)]
+	case f.Imperative != "":
+		verb = f.Imperative
+	default:
+		verb = conjugation.Imperative(b.dialect, verb)
+	}
+	if verb == "" || strings.HasSuffix(verb, "-") {
 		return ""
 	}
-	if with := conjugation.WithSuffix(b.dialect, f.Pronominal, object); with != "" {
-		return with
-	}
-	to, direct := conjugation.Object(b.dialect, v.Governs[0], object)
-	if direct || f.Absolute == "" {
-		return ""
-	}
-	return f.Absolute + " " + to
+	return verb + object
 }
 
 // object returns a verb and its object. Outside the durative tenses a direct object is a suffix of the

@@ -1,6 +1,7 @@
 package conjugation
 
 import (
+	"cmp"
 	_ "embed"
 	"strings"
 	"sync"
@@ -141,6 +142,29 @@ func Prohibition(dialect, infinitive string) string {
 		return "ⲙⲡⲉⲣ" + infinitive
 	}
 	return "ⲙⲡⲣ" + infinitive
+}
+
+// Imperative returns the imperative of an infinitive that has none of its own. A verb made with "do" begins with the
+// imperative of that: ⲉⲣⲫⲙⲉⲩⲓ makes ⲁⲣⲓⲫⲙⲉⲩⲓ. It returns "" for a verb made with "give".
+func Imperative(dialect, infinitive string) string {
+	do := map[string]string{coptic.Bohairic: "ⲉⲣ", coptic.Sahidic: "ⲣ"}[dialect]
+	rest, made := strings.CutPrefix(infinitive, do)
+	switch {
+	case made && rest != "" && !strings.ContainsAny(rest[:len("ⲁ")], "ⲁⲉⲏⲓⲟⲩⲱ"):
+		return "ⲁⲣⲓ" + rest
+	case strings.HasPrefix(infinitive, "ϯ"):
+		return ""
+	}
+	return infinitive
+}
+
+// JoinedClauses joins two clauses: and, but, or none for clauses side by side.
+func JoinedClauses(dialect, first, second, joint string) string {
+	word := map[string]string{"and": " ⲁⲩⲱ ", "but": " ⲁⲗⲗⲁ "}[joint]
+	if joint == "and" && dialect == coptic.Bohairic {
+		word = " ⲟⲩⲟϩ "
+	}
+	return first + cmp.Or(word, " ") + second
 }
 
 // Linked returns a noun with the ⲛ that links it to a preceding number or adjective. The ⲛ becomes ⲙ before a

@@ -35,7 +35,7 @@ type Tense struct {
 	Name   string // the API's name: perfect, negative-perfect …
 	En, Nl string
 	// Bases are the bases for each of Persons, by dialect: "" if a person has none, "-" if the subject alone
-	// precedes the verb.
+	// precedes the verb, or its prefix after "-".
 	Bases map[string][]string
 	// Others are equally correct spellings of a base, by dialect and index in Persons.
 	Others map[string][][]string
@@ -115,8 +115,8 @@ func (t Tense) Form(dialect, person, infinitive string) string {
 		return ""
 	}
 	base, after := bases[i], t.after()
-	if base == "-" {
-		return "… " + infinitive + after
+	if prefix, alone := strings.CutPrefix(base, "-"); alone {
+		return "… " + prefix + infinitive + after
 	}
 	if person == "noun" {
 		return base + "-… " + infinitive + after

@@ -1,6 +1,7 @@
 package conjugation_test
 
 import (
+	"strings"
 	"testing"
 
 	"coptic.example/service/shared/coptic"
@@ -86,7 +87,7 @@ func TestTables(t *testing.T) {
 					t.Fatalf("%s has %d bases, want %d", dialect, len(bases), len(conjugation.Persons))
 				}
 				for i, base := range bases {
-					if base != "" && base != "-" && coptic.Fold(base) != base {
+					if prefix := strings.TrimPrefix(base, "-"); coptic.Fold(prefix) != prefix {
 						t.Errorf("%s %s: %q is not written in plain Coptic letters", dialect, conjugation.Persons[i].Name, base)
 					}
 				}

@@ -1,0 +1,109 @@
+package clause
+
+import (
+	"slices"
+	"strings"
+
+	"coptic.example/service/shared/assistant/wording"
+)
+
+// maxLonger is the maximum number of words of a clause with phrases beside its predicate, or of joined clauses.
+const maxLonger = 14
+
+// parseLonger parses all tokens as clauses joined by "and" or "but", or as a clause with a phrase beside its
+// predicate: she did not come yesterday. It returns nil for anything else.
+func parseLonger(tokens []string, lexicon Lexicon) *Clause {
+	if len(tokens) < 2 || len(tokens) > maxLonger {
+		return nil
+	}
+	for at := 1; at < len(tokens)-1; at++ {
+		if joint := wording.Meant("joints", tokens[at]); joint != "" {
+			if c := joined(tokens[:at], tokens[at+1:], joint, lexicon); c != nil {
+				return c
+			}
+		}
+	}
+	for from := len(tokens) - 1; from >= 0; from-- {
+		for to := len(tokens); to > from; to-- {
+			beside := parsePhrase(tokens[from:to], lexicon)
+			if beside == nil || from == 0 && to == len(tokens) {
+				continue
+			}
+			rest := slices.Concat(tokens[:from], tokens[to:])
+			c := parseClause(rest, lexicon)
+			if len(rest) == 1 && beside.Adverb == "" && lexicon.Is(rest[0], "V") {
+				c = &Clause{Verb: rest[0], Tense: "imperative"} // sing with us
+			}
+			if c.Predicates() {
+				c.Beside = append(c.Beside, beside)
+				return c
+			}
+		}
+	}
+	return nil
+}
+
+// joined returns two clauses that a conjunction joins. The second may share the subject of the first: he came and sat.
+// It returns nil if either is no clause with a predicate.
+func joined(first, second []string, joint string, lexicon Lexicon) *Clause {
+	c := parseClause(first, lexicon)
+	if len(first) == 1 && lexicon.Is(first[0], "V") {
+		c = &Clause{Verb: first[0], Tense: "imperative"}
+	}
+	if !c.Predicates() {
+		return nil
+	}
+	then := parseClause(second, lexicon)
+	switch commands := c.Tense == "imperative" || c.Person == "" && c.Subject == nil; {
+	case !then.Predicates() && commands && len(second) == 1 && lexicon.Is(second[0], "V"):
+		then = &Clause{Verb: second[0], Tense: "imperative"}
+	case !then.Predicates() && !commands && c.Subject == nil:
+		then = parseClause(slices.Concat(first[:1], second), lexicon)
+	}
+	if !then.Predicates() {
+		return nil
+	}
+	last := c
+	for last.Next != nil {
+		last = last.Next
+	}
+	last.Next, last.Joint = then, joint
+	return c
+}
+
+// Predicates reports whether a clause says something of its subject, or is a command.
+func (c *Clause) Predicates() bool { return c != nil && (c.Verb != "" || c.Is || c.Person != "") }
+
+// parsePhrase parses all tokens as an adverb, or as a preposition with a pronoun, a name or a noun with a determiner.
+// It returns nil for anything else.
+func parsePhrase(tokens []string, lexicon Lexicon) *Clause {
+	if len(tokens) == 1 && lexicon.Is(tokens[0], "ADV") && !wording.Listed(tokens[0], "functional", "relational") {
+		return &Clause{Adverb: tokens[0]}
+	}
+	p, c := parser{tokens: tokens, Lexicon: lexicon}, &Clause{}
+	if len(tokens) < 2 || !p.nounPhrase(c) || c.Preposition == "" || len(p.tokens) > 0 {
+		return nil
+	}
+	if c.Object == "" && c.Determiner == "" && c.Number == "" && !lexicon.Is(c.Noun, "PROPN") {
+		return nil
+	}
+	return c
+}
+
+// ToPerson reports whether the noun or pronoun of a phrase is a person.
+func (c *Clause) ToPerson() bool { return c.Object != "" || wording.Person(c.Noun) != "" }
+
+// Each calls visit for the phrases beside the predicates of a clause and of those joined to it, with their verbs.
+func (c *Clause) Each(visit func(beside *Clause, verb string)) {
+	for ; c != nil; c = c.Next {
+		for _, beside := range c.Beside {
+			visit(beside, c.Verb)
+		}
+	}
+}
+
+// commanding reports whether words begin with a verb that may be an imperative, before its object.
+func (p *parser) commanding() bool {
+	return len(p.tokens) > 1 && p.Is(p.tokens[0], "V") && !wording.Listed(p.tokens[0], "relational", "haves") &&
+		!(strings.HasSuffix(p.tokens[0], "ing") && p.IsInflected(p.tokens[0], "V"))
+}
