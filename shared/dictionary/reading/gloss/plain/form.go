@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"coptic.example/service/shared/coptic"
-	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/reading/gloss/inflect"
 	"coptic.example/service/shared/dictionary/reading/gloss/rule"
 	"coptic.example/service/shared/dictionary/reading/gloss/tables"
@@ -198,7 +197,7 @@ func (f *filled) earlySubject() string {
 	if named == nil || named.At < v.At {
 		return ""
 	}
-	if named.XPOS == "N" && !named.Traits.Has(dictionary.Person) && !person.Plural() {
+	if named.IsThing() && !v.TakesContentClause() && !tree.InSet("perceiving", v) && !person.Plural() {
 		person = "3SG.N"
 	}
 	return tables.Facts("subject")[string(person)].En

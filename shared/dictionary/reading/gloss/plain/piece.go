@@ -58,11 +58,16 @@ func leading(groups [][]tree.Word, i int) (bool, coptic.Localized) {
 	if i < 0 || i+1 >= len(groups) || len(groups[i+1]) != 1 || len(groups[i]) == 0 {
 		return false, coptic.Localized{}
 	}
-	particle, base := groups[i+1][0].Lemma, tree.SplitFused(groups[i])[0].XPOS
-	first, led := tables.Facts("leading")[particle]
-	if !led {
-		first, led = tables.Facts("leading")[particle+" "+base]
+	particle, base := groups[i+1][0].Lemma, &tree.SplitFused(groups[i])[0]
+	keys := []string{particle, particle + " " + base.Lemma, particle + " " + base.XPOS}
+	if base.Introduces().IsInPast() {
+		keys = slices.Insert(keys, 1, particle+" past "+base.XPOS)
 	}
+	var first coptic.Localized
+	led := slices.ContainsFunc(keys, func(key string) (is bool) {
+		first, is = tables.Facts("leading")[key]
+		return is
+	})
 	switch w := groups[i][len(groups[i])-1]; {
 	case !led, i > 0 && tables.Has("continuing", groups[i][0].XPOS):
 		return false, coptic.Localized{}

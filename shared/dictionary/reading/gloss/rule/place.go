@@ -155,10 +155,12 @@ func (p Place) GroupBefore() int {
 // soon returns the first word after the group, single particles in between passed over, or nil.
 func (s *Scene) soon() *tree.Word {
 	g := s.G + 1
-	for s.inGroup(g, 0) != nil && s.inGroup(g, 0).XPOS == "PTC" && s.inGroup(g, 1) == nil {
+	w := s.inGroup(g, 0)
+	for w != nil && w.XPOS == "PTC" && w.Gloss != tree.LinkSubject && s.inGroup(g, 1) == nil {
 		g++
+		w = s.inGroup(g, 0)
 	}
-	return s.inGroup(g, 0)
+	return w
 }
 
 // NamesSubject reports whether the next group, or the next that is no particle, is a subject after ⲛϭⲓ-.

@@ -331,6 +331,12 @@ func (w *Word) Adjective() *Word {
 	})
 }
 
+// IsThing reports whether a word is a noun for a thing, with no name beside it.
+func (w *Word) IsThing() bool {
+	return w.XPOS == "N" && w.Lexical && !w.Traits.Has(dictionary.Person) && !isAdjectival(w) &&
+		w.FirstDependent(func(d *Word) bool { return d.XPOS == "NPROP" && d.Marker() == nil }) == nil
+}
+
 // isAdjectival reports whether the Dutch for a noun is an adjective.
 func isAdjectival(w *Word) bool { return inflect.BeforeNoun(w.Plain().Nl) != "" }
 
