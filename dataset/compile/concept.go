@@ -1,11 +1,13 @@
 package compile
 
 import (
+	"slices"
 	"strings"
 
 	"coptic.example/service/dataset/authored"
 	"coptic.example/service/dataset/fault"
 	"coptic.example/service/dataset/prose"
+	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/grammar"
 )
 
@@ -78,6 +80,11 @@ func (in *reader) points(r authored.Record) (points []grammar.Point) {
 		point := grammar.Point{Text: in.localized(p, "text"), Asked: in.askedPhrases(p)}
 		if p.Has("forms") {
 			point.Forms = p.Get("forms").Phrases()
+		}
+		for _, phrase := range slices.Concat(point.Asked.En, point.Asked.Nl) {
+			if word := wording.Unmatched(phrase); word != "" {
+				in.faults.Add(p.At, fault.Value, "asked %q: no question can have %q", phrase, word)
+			}
 		}
 		if len(point.Forms)+len(point.Asked.En)+len(point.Asked.Nl) == 0 {
 			in.faults.Add(p.At, fault.Missing, "forms and asked are missing: nothing finds the point")

@@ -55,7 +55,8 @@ func (f *findings) pointQuery(q *question.Question) *PointQuery {
 	}
 	long := func(form string) bool { return utf8.RuneCountInString(coptic.Fold(form)) > 1 && form != "." }
 	switch {
-	case ask.Inflects() && slices.ContainsFunc(strings.Fields(q.Passage), long): // it asks for a form of a word
+	case (ask.Inflects() || wording.Has("letter-count", q.Text)) && // it asks about a word
+		slices.ContainsFunc(strings.Fields(q.Passage), long):
 		query.Text = ""
 	case ask.Target != "" && (ask.Into || ask.Quoted) && !ask.Constructed:
 		query.Beside = strings.ReplaceAll(q.Text, coptic.Fold(ask.Target), " ")

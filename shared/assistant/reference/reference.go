@@ -197,7 +197,10 @@ func (w *writer) answerWords() {
 		w.byNumber()
 		return
 	}
-	w.sameWord()
+	if w.compare() {
+		return
+	}
+	w.letterCount()
 	ways := []func() bool{
 		w.byLetters, w.byRule, w.bySound, w.byNumber, w.byCoptic, w.byTarget, w.byForm, w.byEntries,
 	}

@@ -7,6 +7,7 @@ import (
 
 	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/assistant/question"
+	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/pronunciation"
 )
@@ -92,17 +93,14 @@ func (w *writer) inTable(t *ground.Topic, letter string) {
 // meaningCell stands between the cells of a row.
 const meaningCell = " | "
 
-// sameWord says that two forms of the question are the same word in two dialects.
-func (w *writer) sameWord() {
-	r := w.facts.Readings
-	if len(r) != 2 || r[0].Head() == nil || r[1].Head() == nil || r[0].Head().ID != r[1].Head().ID {
+// letterCount says how many letters the words of the question have, if it asks that.
+func (w *writer) letterCount() {
+	if !wording.Has("letter-count", w.facts.Question) || w.computing {
 		return
 	}
-	const none = "-"
-	one, other := lemmaOf(&r[0]), lemmaOf(&r[1])
-	in, otherIn := spokenIn(r[0].Head(), one, none), spokenIn(r[1].Head(), other, none)
-	if taught(in) && taught(otherIn) && in != otherIn {
-		w.say("same-word", one, w.dialectName(in), other, w.dialectName(otherIn), r[0].Head().Cite())
+	for i := range w.facts.Readings {
+		letters := strings.Split(coptic.Fold(w.facts.Readings[i].Form), "")
+		w.say("letter-count", w.facts.Readings[i].Form, len(letters), strings.Join(letters, ", "))
 	}
 }
 

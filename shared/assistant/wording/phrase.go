@@ -8,9 +8,9 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// Phrases holds phrases by name, in the notation for aliases of dataset/FORMAT.md. The phrases of questions.txt may
-// also have alternatives: je|ik. An empty alternative makes a word optional: the|. The placeholder _ captures one or
-// more words, and ~ captures one.
+// Phrases holds phrases by name, in the notation for aliases of dataset/FORMAT.md. A word may have alternatives, je|ik,
+// and those may be the beginnings of words: accent*|dots. An empty alternative makes a word optional: the|. The
+// placeholder _ of questions.txt captures one or more words, and ~ captures one.
 type Phrases struct {
 	all    []phrase
 	byName map[string][]phrase
@@ -25,7 +25,7 @@ type phrase struct {
 // element is one word of a phrase, or a placeholder.
 type element struct {
 	stems    []string // alternative words
-	open     bool     // longer words that begin with a stem match as well
+	prefixes []string // alternatives that stand for every word that begins so
 	optional bool
 	any      bool // any number of words, which are not captured
 	captures int  // maximum number of words captured; 0 if the element captures none
@@ -58,26 +58,58 @@ func elementsOf(word string) (all []element) {
 		return []element{{captures: maxCaptured}}
 	case "~":
 		return []element{{captures: 1}}
-	case ":", ";":
-		return []element{{stems: []string{word}}}
 	}
 	if strings.Contains(word, "|") {
 		var e element
-		for stem := range strings.SplitSeq(word, "|") {
-			e.optional = e.optional || stem == ""
-			if stem != ":" {
-				stem = coptic.Fold(stem)
-			}
-			e.stems = append(e.stems, stem)
+		for alternative := range strings.SplitSeq(word, "|") {
+			e.optional = e.optional || alternative == ""
+			e.allow(alternative)
 		}
 		return []element{e}
+	}
+	if word == ":" || word == ";" {
+		return []element{{stems: []string{word}}}
 	}
 	stem, open := strings.CutSuffix(word, "*")
 	parts := strings.Fields(coptic.Fold(stem))
 	for i, part := range parts {
-		all = append(all, element{stems: []string{part}, open: open && i == len(parts)-1})
+		if open && i == len(parts)-1 {
+			part += "*"
+		}
+		var e element
+		e.allow(part)
+		all = append(all, e)
 	}
 	return all
+}
+
+// allow adds an alternative to the element.
+func (e *element) allow(alternative string) {
+	stem, open := strings.CutSuffix(alternative, "*")
+	if stem != ":" {
+		stem = coptic.Fold(stem)
+	}
+	if open && stem != "" {
+		e.prefixes = append(e.prefixes, stem)
+	} else {
+		e.stems = append(e.stems, stem)
+	}
+}
+
+// Unmatched returns the first word of a phrase that no question can have, or "" if there is none. Such a word is an
+// alternative that folding divides or leaves empty, or has a * that does not end it.
+func Unmatched(phrase string) string {
+	for word := range strings.FieldsSeq(strings.TrimSuffix(phrase, "?")) {
+		alternatives := strings.Split(word, "|")
+		for _, a := range alternatives {
+			stem := strings.TrimSuffix(a, "*")
+			divided := len(alternatives) > 1 && a != "" && a != ":" && len(strings.Fields(coptic.Fold(stem))) != 1
+			if divided || strings.Contains(stem, "*") || a == "*" {
+				return word
+			}
+		}
+	}
+	return ""
 }
 
 // maxCaptured is the maximum number of words that a placeholder captures.
@@ -208,11 +240,10 @@ func (e *element) mayMatch(words []string) bool {
 	return e.any || e.optional || e.captures > 0 || slices.ContainsFunc(words, e.fits)
 }
 
-// fits reports whether a word is one of the element's stems, or begins with one if the element is open.
+// fits reports whether a word is one of the element's stems or begins with one of its prefixes.
 func (e *element) fits(word string) bool {
-	return slices.ContainsFunc(e.stems, func(stem string) bool {
-		return word == stem || e.open && strings.HasPrefix(word, stem)
-	})
+	begins := func(prefix string) bool { return strings.HasPrefix(word, prefix) }
+	return slices.Contains(e.stems, word) || slices.ContainsFunc(e.prefixes, begins)
 }
 
 // match matches elements against words and returns the words captured. If open, small words may stand between the

@@ -11,12 +11,16 @@ func TestPhrases(t *testing.T) {
 	p.Add("number", "number?")
 	p.Add("say", "how|hoe do|zou you|je _ zeggen|say")
 	p.Add("lesson", "lesson number| ~")
+	p.Add("mark", "strip accent*|dots")
 	for _, tt := range []struct{ name, text, want string }{
 		{"a stem that is open", "the past tenses", "past"},
 		{"small words between", "the past of the tense", "past"},
 		{"any words between", "verleden of een andere tijd", "past"},
 		{"a word of everyday life", "a number", "number"},
 		{"an alternative, and what it takes", "hoe zou je goed brood zeggen", "say"},
+		{"the beginning of a word among alternatives", "strip the accents", "mark"},
+		{"a whole word among alternatives", "strip the dots", "mark"},
+		{"a longer word than one among alternatives", "strip the dotsy", ""},
 		{"none", "the present", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -26,6 +30,22 @@ func TestPhrases(t *testing.T) {
 			}
 			if got != tt.want {
 				t.Errorf("%q names %q, want %q", tt.text, got, tt.want)
+			}
+		})
+	}
+}
+
+func TestUnmatched(t *testing.T) {
+	for _, tt := range []struct{ name, phrase, want string }{
+		{"words and alternatives", "strip accent*|dots … the|", ""},
+		{"a word that folding divides", "u-vorm", ""},
+		{"an alternative that folding divides", "say u-vorm|jij-vorm", "u-vorm|jij-vorm"},
+		{"an alternative without letters", "is it -|dash", "-|dash"},
+		{"a star inside a word", "acc*nt over", "acc*nt"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			if got := Unmatched(tt.phrase); got != tt.want {
+				t.Errorf("Unmatched(%q) = %q, want %q", tt.phrase, got, tt.want)
 			}
 		})
 	}

@@ -1,0 +1,220 @@
+package reference
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"coptic.example/service/shared/assistant/ground"
+	"coptic.example/service/shared/assistant/wording"
+	"coptic.example/service/shared/coptic"
+)
+
+// compared is one of two words that a question sets side by side.
+type compared struct {
+	form    string
+	dialect string // of the reading
+	entry   *ground.Entry
+	sense   *ground.Sense // the one that has the meaning of the other word, or else the first
+	cited   bool          // it is a citation form
+	within  bool          // the form has other words beside it: an article
+}
+
+// compare says how two words that a question sets side by side differ: the dialect, the form, the gender or the
+// meaning. It reports whether that is the answer. Of the same word in two dialects it says just that, and a rule may
+// follow.
+func (w *writer) compare() bool {
+	one, other, same := w.pair()
+	asks := wording.Has("compared", w.facts.Question)
+	if one == nil || !same && !asks {
+		return false
+	}
+	const none = "-"
+	in, otherIn := spokenIn(one.entry, one.form, none), spokenIn(other.entry, other.form, none)
+	twoDialects := same && taught(in) && taught(otherIn) && in != otherIn
+	apart := one.form == other.form || strings.Contains(w.facts.Passage, " . ")
+	if !twoDialects && (!asks || !apart || one.within || other.within) {
+		return false
+	}
+	if !one.within && !other.within {
+		facts := *w.facts
+		facts.Readings = []ground.Reading{one.reading(), other.reading()}
+		w.facts = &facts
+	}
+	shared := one.shared(other, w.lang)
+	switch {
+	case twoDialects:
+		w.say("same-word", one.form, w.dialectName(in), other.form, w.dialectName(otherIn), one.entry.Cite())
+		return false
+	case same:
+		w.say("same-entry", one.form+w.formOf(one), other.form+w.formOf(other))
+	case one.form == other.form:
+		w.say("two-words-alike", one.form)
+	case len(shared) > 0:
+		w.say("both-mean", strings.Join(shared, ", "))
+	default:
+		w.say("two-words")
+	}
+	if !same && len(shared) > 0 && one.form != other.form {
+		w.traits(one, other)
+	}
+	w.readings(w.facts.Readings)
+	return true
+}
+
+// pair returns the two words that the question sets side by side, and whether they are one entry of the dictionary. A
+// form of two entries is two words. It returns nil if the question has no two words.
+func (w *writer) pair() (one, other *compared, same bool) {
+	r := w.facts.Readings
+	if w.computing || len(r) == 0 || len(r) > 2 {
+		return nil, nil, false
+	}
+	if first := wordsOf(&r[0]); len(r) == 1 || coptic.Fold(r[0].Form) == coptic.Fold(r[1].Form) {
+		asks := len(r) > 1 || wording.Has("one-or-two", w.facts.Question)
+		if asks && len(first) > 1 && len(r[0].Parts) == 1 && !wording.Has("both-dialects", w.facts.Question) {
+			return &first[0], &first[1], false
+		}
+		return nil, nil, false
+	}
+	return nearest(wordsOf(&r[0]), wordsOf(&r[1]), w.lang)
+}
+
+// nearest returns the words of two lists that are one entry of the dictionary, as its citation forms if possible, or
+// else that have a meaning in common, or else the likeliest ones.
+func nearest(first, second []compared, l wording.Language) (one, other *compared, same bool) {
+	best := 0
+	for i := range first {
+		for j := range second {
+			c, o, fit := &first[i], &second[j], 1
+			switch {
+			case c.entry.ID == o.entry.ID && c.cited && o.cited:
+				fit = 4
+			case c.entry.ID == o.entry.ID:
+				fit = 3
+			case len(c.shared(o, l)) > 0:
+				fit = 2
+			}
+			if fit > best {
+				best, one, other = fit, c, o
+			}
+		}
+	}
+	return one, other, best > 2
+}
+
+// wordsOf returns what a form may be: its words, likeliest first, if it is a word by itself, or else its main word.
+func wordsOf(r *ground.Reading) (all []compared) {
+	for _, one := range append([]ground.Reading{*r}, r.Others...) {
+		form := lemmaOf(&one)
+		if utf8.RuneCountInString(coptic.Fold(form)) == 1 { // a letter
+			continue
+		}
+		for i := range one.Parts {
+			p := &one.Parts[i]
+			if len(p.Entries) == 0 || len(one.Parts) > 1 && (p.Role != "lemma" || one.Form != r.Form) {
+				continue
+			}
+			for j := range p.Entries {
+				e := &p.Entries[j]
+				has := func(f ground.Forms) bool { return f.Has(coptic.Fold(form)) }
+				cites := func(f ground.Forms) bool { return coptic.Fold(f.Citation()) == coptic.Fold(form) }
+				known := slices.ContainsFunc(all, func(c compared) bool { return c.entry.ID == e.ID })
+				if !known && len(e.Senses) > 0 && slices.ContainsFunc(e.Forms, has) {
+					all = append(all, compared{form: form, dialect: one.Dialect, entry: e, sense: &e.Senses[0],
+						within: len(one.Parts) > 1, cited: slices.ContainsFunc(e.Forms, cites)})
+				}
+			}
+		}
+	}
+	return all
+}
+
+// reading returns the word as the reading of a form.
+func (c *compared) reading() ground.Reading {
+	part := ground.Part{Text: coptic.Fold(c.form), Role: "lemma", Entries: []ground.Entry{*c.entry}}
+	return ground.Reading{Form: c.form, Dialect: c.dialect, Parts: []ground.Part{part}, Confidence: 1}
+}
+
+// shared returns the meanings that two words have in common. It sets the sense of each.
+func (c *compared) shared(o *compared, l wording.Language) (meanings []string) {
+	for i := range c.entry.Senses {
+		for j := range o.entry.Senses {
+			s, other := &c.entry.Senses[i], &o.entry.Senses[j]
+			for _, m := range s.Meanings(l) {
+				m = plainMeaning(m)
+				is := func(other string) bool { return plainMeaning(other) == m }
+				if slices.ContainsFunc(other.Meanings(l), is) && len(meanings) < maxShared {
+					meanings = append(meanings, m)
+				}
+			}
+			if len(meanings) > 0 {
+				c.sense, o.sense = s, other
+				return meanings
+			}
+		}
+	}
+	return nil
+}
+
+// plainMeaning returns a meaning without a remark in brackets.
+func plainMeaning(meaning string) string {
+	meaning, _, _ = strings.Cut(meaning, " (")
+	return meaning
+}
+
+// maxShared is the maximum number of common meanings that are named.
+const maxShared = 3
+
+// traits says in what two words of one meaning differ, or that the dictionary gives nothing.
+func (w *writer) traits(one, other *compared) {
+	var sides [2][]string
+	for _, name := range []func(*compared) string{w.dialectsOf, w.genderName, w.posName, w.originName} {
+		if a, b := name(one), name(other); a != b && a != "" && b != "" {
+			sides[0], sides[1] = append(sides[0], a), append(sides[1], b)
+		}
+	}
+	if len(sides[0]) > 0 {
+		w.say("differ", one.form, strings.Join(sides[0], ", "), other.form, strings.Join(sides[1], ", "))
+	} else if meanings := one.sense.Meanings(w.lang); slices.Equal(meanings, other.sense.Meanings(w.lang)) {
+		w.say("differ-none")
+	} else {
+		w.say("differ-senses")
+	}
+}
+
+func (w *writer) dialectsOf(c *compared) string {
+	var in []string
+	for _, f := range c.entry.Forms {
+		if taught(f.Dialect) && f.Has(coptic.Fold(c.form)) {
+			in = append(in, w.dialectName(f.Dialect))
+		}
+	}
+	slices.Sort(in)
+	return strings.Join(in, " "+w.text("and")+" ")
+}
+
+func (w *writer) genderName(c *compared) string { return ground.Name("gender", c.sense.Gender, w.lang) }
+
+func (w *writer) posName(c *compared) string { return ground.Name("pos", c.sense.Pos, w.lang) }
+
+func (w *writer) originName(c *compared) string { return ground.Name("origin", c.entry.Origin, w.lang) }
+
+// formOf names the form of its entry that a word is, in brackets: plural, feminine, or the state of a verb.
+func (w *writer) formOf(c *compared) string {
+	for _, f := range c.entry.Forms {
+		is := func(form string) bool {
+			return coptic.Fold(strings.TrimRight(form, "-⸗†")) == coptic.Fold(c.form) && form != ""
+		}
+		var names []string
+		for _, s := range [][2]string{{"nominal", f.Nominal}, {"pronominal", f.Pronominal}, {"stative", f.Stative},
+			{"plural", f.Plural}, {"feminine", f.Feminine}} {
+			if is(s[1]) && !is(f.Citation()) {
+				names = append(names, ground.Name("state", s[0], w.lang)+" "+s[1])
+			}
+		}
+		if text := strings.Join(names, ", "); text != "" {
+			return " (" + text + ")"
+		}
+	}
+	return ""
+}
