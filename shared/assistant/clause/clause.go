@@ -135,16 +135,22 @@ func parseSimple(tokens []string, lexicon Lexicon) *Clause {
 	} else if !p.place(c) && !p.prohibition(c) && !p.command(c) && !p.nounPhrase(c) {
 		return nil
 	}
-	if joined == "conditional" && c.Tense == "perfect" {
-		joined = "temporal" // when he heard
-	} else if p.wish && c.Tense == "optative" {
-		joined = ""
-	}
-	c.Tense = cmp.Or(p.let, joined, c.Tense)
 	if len(p.tokens) > 0 || joined != "" && c.Verb == "" {
 		return nil
 	}
+	c.Tense = p.tenseAfter(joined, c.Tense)
 	return c
+}
+
+// tenseAfter returns the tense of a clause whose first word requires the conjugation joined, or none if it is "".
+func (p *parser) tenseAfter(joined, tense string) string {
+	switch {
+	case joined == "conditional" && tense == "perfect":
+		joined = "temporal" // when he heard
+	case p.wish && tense == "optative":
+		joined = ""
+	}
+	return cmp.Or(p.let, joined, tense)
 }
 
 // nounPhrase reads a noun, optionally with its predicate, or a preposition and its noun or pronoun. It reports whether
@@ -163,12 +169,10 @@ func (p *parser) nounPhrase(c *Clause) bool {
 // nounPredicate reads the predicate of the noun in c, which becomes the subject: the man heard, God is a king. After a
 // noun without a determiner it accepts only a word that must be a verb. It reports whether it found a predicate.
 func (p *parser) nounPredicate(c *Clause) bool {
-	subject, verb := *c, p.peek()
-	sure := wording.Listed(verb, "being", "haves", "passives") || wording.Meant("auxiliaries", verb) != "" ||
-		p.IsPast(verb) || p.IsInflected(verb, "V")
-	p.wish = p.wish || !sure && wording.Listed(c.Noun, "divine") && p.Is(verb, "V") // God bless you
-	sure = sure || p.wish
-	if c.Preposition != "" || c.Determiner == "a" || c.Determiner == "" && (c.Plural || !sure) {
+	subject := *c
+	sure := p.startsPredicate()
+	p.wish = p.wish || !sure && wording.Listed(c.Noun, "divine") && p.Is(p.peek(), "V") // God bless you
+	if c.Preposition != "" || c.Determiner == "a" || c.Determiner == "" && (c.Plural || !sure && !p.wish) {
 		return false
 	}
 	subject.Determiner = cmp.Or(c.Determiner, "the")
@@ -184,6 +188,13 @@ func (p *parser) nounPredicate(c *Clause) bool {
 		c.Tense = "optative"
 	}
 	return true
+}
+
+// startsPredicate reports whether the next word must be a verb.
+func (p *parser) startsPredicate() bool {
+	verb := p.peek()
+	return wording.Listed(verb, "being", "haves", "passives") || wording.Meant("auxiliaries", verb) != "" ||
+		p.IsPast(verb) || p.IsInflected(verb, "V")
 }
 
 // parsePossessed parses all tokens as a noun after a possessive, which may also be a subject pronoun: jullie huizen.

@@ -15,7 +15,7 @@ import (
 // expression, it also finds a phrase that it contains.
 func (l Lookups) findPhrases(ctx context.Context, facts *findings, q *question.Question) error {
 	several, err := l.severalPhrases(ctx, facts.Ask.Target, q)
-	if err != nil || len(several) > 0 {
+	if err != nil || len(several) > 0 && !(len(facts.Clauses) == 1 && facts.sayWhole()) {
 		facts.Phrases = several
 		return wrap("find each phrase", err)
 	}

@@ -35,10 +35,9 @@ func (l Lookups) bestFacts(ctx context.Context, q *question.Question, aliases qu
 	for i := range others {
 		again, otherErr := l.factsFor(ctx, &others[i], aliases)
 		err = errors.Join(err, otherErr)
-		built := !again.InPieces && len(again.Clauses) == 1 && again.Clauses[0].Predicates()
-		better := len(again.Phrases) > 0 && !part || coverage < minCoverage && !again.InPieces
-		if part || others[i].Bare {
-			better = built
+		better := len(again.Phrases) > 0 || coverage < minCoverage && !again.InPieces
+		if others[i].Bare || part && coverage >= minCoverage {
+			better = again.sayWhole()
 		}
 		if better && again.coverage() >= minCoverage {
 			return again, err
@@ -47,13 +46,21 @@ func (l Lookups) bestFacts(ctx context.Context, q *question.Question, aliases qu
 	return facts, err
 }
 
-// hasPart reports whether the facts have only a part of what a message says as a phrase of the phrase book: we eat
-// bread, of "we eat bread in the house".
+// sayWhole reports whether the facts translate a whole statement, wish or command: with clauses that the tables of the
+// course build, or with phrases for all of its parts.
+func (f *findings) sayWhole() bool {
+	return len(f.Phrases) > 1 || !f.InPieces && len(f.Clauses) > 0 && f.Clauses[0].Predicates()
+}
+
+// hasPart reports whether the facts have only a part of what a message says without asking, as a phrase of the phrase
+// book or as words of the dictionary: we eat bread, of "we eat bread in the house".
 func (f *findings) hasPart(q *question.Question) bool {
-	other := func(word string) bool {
-		return !slices.Contains(f.Phrases[0].Words, word) && len(question.TermsOf(word).Words) > 0
+	if len(f.Phrases) > 1 || f.Ask.Target+q.Passage != "" || len(f.Readings) > 0 {
+		return false
 	}
-	return len(f.Phrases) == 1 && q.Ask.Target+q.Passage == "" && slices.ContainsFunc(q.Asked, other)
+	return len(f.Phrases) == 0 && len(f.Found) > 0 || slices.ContainsFunc(q.Asked, func(word string) bool {
+		return len(f.Phrases) > 0 && !slices.Contains(f.Phrases[0].Words, word) && len(question.TermsOf(word).Words) > 0
+	})
 }
 
 // coverage returns the share of a question for which the facts account, from 0 to 1.

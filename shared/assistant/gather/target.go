@@ -290,8 +290,26 @@ func (l Lookups) searchWord(ctx context.Context, facts *findings, q *question.Qu
 	case "state":
 		entries = append(asStates(meant, word), entries...)
 	}
-	entries = facts.ofKind(entries)
+	entries = facts.ofKind(withQuality(entries, meant, expected(word, before)))
 	return entries[:min(len(entries), perSearch)], err
+}
+
+// withQuality returns the entries of a word with its best adjective among the first two, if an adjective may stand in
+// its place and it has one that is not among them: the Dutch "wijze" is rather a manner.
+func withQuality(entries, meant []ground.Entry, place string) []ground.Entry {
+	var best *ground.Entry
+	quality := func(e ground.Entry) bool { return e.Match.Pos == "ADJ" && !e.Match.Partial() }
+	for i := range meant {
+		e := &meant[i]
+		if quality(*e) && (best == nil || cmp.Or(e.Band, unknownBand) < cmp.Or(best.Band, unknownBand)) {
+			best = e
+		}
+	}
+	if best == nil || place != "quality" && place != "state" ||
+		slices.ContainsFunc(entries[:min(len(entries), perSearch)], quality) {
+		return entries
+	}
+	return slices.Insert(entries, min(1, len(entries)), *best)
 }
 
 // expected returns what a word is likely to be, judged by the words before it, or "" if they do not tell:

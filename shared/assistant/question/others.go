@@ -38,11 +38,7 @@ func (q *Question) Others() (all []Question) {
 	asked := 0 // of the targets
 	for i, words := range slices.Concat(rows, bare) {
 		t := targetIn(words)
-		about := t // without the "do" of do not write
-		if len(words) > 2 && forbids(words[0], words[1]) {
-			about = strings.Join(words[2:], " ")
-		}
-		if t != "" && t != q.Ask.Target && !grammarOnly(t) && !aboutGrammar(about) {
+		if t != "" && t != q.Ask.Target && !grammarOnly(t) && !aboutGrammar(withoutForbidding(words, t)) {
 			targets = AddOnce(targets, t)
 		}
 		if i < len(rows) {
@@ -57,6 +53,14 @@ func (q *Question) Others() (all []Question) {
 		all = append(all, other)
 	}
 	return all
+}
+
+// withoutForbidding returns a text without the "do not" with which its words begin, or as it is.
+func withoutForbidding(words []string, text string) string {
+	if len(words) > 2 && forbids(words[0], words[1]) {
+		return strings.Join(words[2:], " ")
+	}
+	return text
 }
 
 // takes reports whether the text to translate already contains the given words.
@@ -112,23 +116,18 @@ func (q *Question) listAlone(words []string) [][]string {
 // a question.
 func (q *Question) wishAlone(words []string) (rows [][]string) {
 	words, _ = withoutLanguage(words)
-	asks := wording.Has("opening", strings.Join(words, " ")) && !(len(words) > 2 && forbids(words[0], words[1]))
-	if q.Ask.Target != "" || q.elsewhere() || asks || wording.Has("greeting", q.Text) {
+	if q.Ask.Target != "" || q.elsewhere() || len(words) < 2 || asks(words) || wording.Has("greeting", q.Text) {
 		return nil
-	}
-	remark := func(word string) bool {
-		return word == ";" || word == ":" || wording.Listed(word, "leading", "trailing", "remarks", "courtesy")
 	}
 	alone, _ := ToWhom(words)
 	both := [][]string{words, alone}
-	if at := slices.IndexFunc(words, func(word string) bool { return wording.Listed(word, "to-whom") }); at >= 0 &&
-		wording.Listed(words[min(at+1, len(words)-1)], "determiners") { // to the kids
+	toWhom := func(word string) bool { return wording.Listed(word, "to-whom") }
+	at := slices.IndexFunc(words[:len(words)-1], toWhom)
+	if at >= 0 && wording.Listed(words[at+1], "determiners") { // to the kids
 		slices.Reverse(both)
 	}
 	for _, words := range both {
-		for len(words) > 0 && remark(words[len(words)-1]) {
-			words = words[:len(words)-1]
-		}
+		words = withoutRemarks(words)
 		for from := range words {
 			if rest := words[from:]; (from == 0 || IsSign(words, from-1)) && len(rest) > 1 && len(rest) <= 2*maxTold {
 				rows = append(rows, rest)
@@ -136,6 +135,24 @@ func (q *Question) wishAlone(words []string) (rows [][]string) {
 		}
 	}
 	return rows
+}
+
+// asks reports whether a message begins as a question or a request, which what is to be translated also may: do not
+// write, give me water.
+func asks(words []string) bool {
+	return wording.Has("opening", strings.Join(words, " ")) && !forbids(words[0], words[1]) &&
+		!wording.Listed(words[0], "orders")
+}
+
+// withoutRemarks removes courtesy and remarks from the end of a message.
+func withoutRemarks(words []string) []string {
+	for end := len(words) - 1; end >= 0; end-- {
+		if word := words[end]; word != ";" && word != ":" &&
+			!wording.Listed(word, "leading", "trailing", "remarks", "courtesy") {
+			return words[:end+1]
+		}
+	}
+	return nil
 }
 
 // beforeLanguage returns the words before each mention of a language, back to a punctuation mark or a word on which
@@ -168,7 +185,7 @@ func beforeLanguage(words []string) (rows [][]string) {
 // leads reports whether the words after a given word, such as "with" or "say", may be a text by themselves. The
 // determiner of a noun is part of the text.
 func leads(word string) bool {
-	if wording.Listed(word, "determiners", "possessors") {
+	if wording.Listed(word, "determiners", "possessors") && wording.Meant("subjects", word) != "2sgm" { // zeg je brood
 		return false
 	}
 	return wording.Listed(word, "relational", "common-en", "common-nl")

@@ -109,3 +109,20 @@ func TestHavingAndObject(t *testing.T) {
 		t.Errorf("direct objects: %v and %v, want false and true", direct, suffixed)
 	}
 }
+
+func TestImperative(t *testing.T) {
+	for _, tt := range []struct{ name, dialect, infinitive, want string }{
+		{"infinitive", "S", "ⲥⲱⲧⲙ", "ⲥⲱⲧⲙ"},
+		{"made with do, Bohairic", "B", "ⲉⲣⲫⲙⲉⲩⲓ", "ⲁⲣⲓⲫⲙⲉⲩⲓ"},
+		{"made with do, Sahidic", "S", "ⲣⲡⲙⲉⲉⲩⲉ", "ⲁⲣⲓⲡⲙⲉⲉⲩⲉ"},
+		{"begins with the letter of do", "S", "ⲣⲓⲙⲉ", "ⲣⲓⲙⲉ"},
+		{"made with give", "B", "ϯⲥⲃⲱ", ""},
+		{"empty", "S", "", ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			if got := conjugation.Imperative(tt.dialect, tt.infinitive); got != tt.want {
+				t.Errorf("the imperative of %s is %q, want %q", tt.infinitive, got, tt.want)
+			}
+		})
+	}
+}
