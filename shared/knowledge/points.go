@@ -186,7 +186,7 @@ func (p *points) aboutForms(q *gather.PointQuery) (at int, letters bool) {
 // worded returns the number of the point whose wording a question has, or -1.
 func (p *points) worded(q *gather.PointQuery) int {
 	beside := p.asked.In(q.Beside)
-	for _, named := range p.asked.In(q.Text) {
+	for _, named := range append(p.asked.In(q.Text), p.asked.In(q.Around)...) {
 		if !slices.ContainsFunc(beside, func(n wording.Named) bool { return n.Name == named.Name }) {
 			at, _ := strconv.Atoi(named.Name)
 			return at

@@ -15,6 +15,7 @@ import (
 // PointQuery is a question that a point of a concept may answer.
 type PointQuery struct {
 	Text     string     // folded; "" if no wording may find a point
+	Around   string     // the text with the sentences before it, unless it is about Coptic words
 	Beside   string     // the question without the text to translate, if it has one; its wordings find no point
 	Forms    [][]string // sets of Coptic forms that the question may be about, folded, likeliest first
 	Latin    [][]string // the keys of each word that may be a Coptic form in Latin letters
@@ -65,6 +66,10 @@ func (f *findings) pointQuery(q *question.Question) *PointQuery {
 	}
 	if ruling {
 		query.Latin = latinForms(q)
+	}
+	figure := wording.Has("figure", coptic.Fold(q.Context))
+	if (ruling || ask.Rule && q.Passage == "") && query.Text != "" && ask.Target == "" && !figure {
+		query.Around = coptic.Fold(q.Context)
 	}
 	return &query
 }
