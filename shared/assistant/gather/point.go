@@ -54,10 +54,8 @@ func (f *findings) pointQuery(q *question.Question) *PointQuery {
 	query := PointQuery{
 		Text: strings.TrimSpace(q.Text + " " + q.Signs()), Forms: f.formSets(ruling || ask.Rule),
 	}
-	long := func(form string) bool { return utf8.RuneCountInString(coptic.Fold(form)) > 1 && form != "." }
 	switch {
-	case (ask.Inflects() || wording.Has("letter-count", q.Text)) && // it asks about a word
-		slices.ContainsFunc(strings.Fields(q.Passage), long):
+	case f.asksAboutWord(q):
 		query.Text = ""
 	case ask.Target != "" && (ask.Into || ask.Quoted) && !ask.Constructed:
 		query.Beside = strings.ReplaceAll(q.Text, coptic.Fold(ask.Target), " ")
@@ -67,11 +65,24 @@ func (f *findings) pointQuery(q *question.Question) *PointQuery {
 	if ruling {
 		query.Latin = latinForms(q)
 	}
-	figure := wording.Has("figure", coptic.Fold(q.Context))
-	if (ruling || ask.Rule && q.Passage == "") && query.Text != "" && ask.Target == "" && !figure {
+	if query.Text != "" && f.mayAskAround(q, ruling) {
 		query.Around = coptic.Fold(q.Context)
 	}
 	return &query
+}
+
+// asksAboutWord reports whether a question asks for a form or for the letters of a Coptic word in it.
+func (f *findings) asksAboutWord(q *question.Question) bool {
+	long := func(form string) bool { return utf8.RuneCountInString(coptic.Fold(form)) > 1 && form != "." }
+	return (f.Ask.Inflects() || wording.Has("letter-count", q.Text)) &&
+		slices.ContainsFunc(strings.Fields(q.Passage), long)
+}
+
+// mayAskAround reports whether the sentences around a question may say what rule it asks for. ruling says that the
+// wording of the question asks for one.
+func (f *findings) mayAskAround(q *question.Question, ruling bool) bool {
+	return (ruling || f.Ask.Rule && q.Passage == "") && f.Ask.Target == "" &&
+		!wording.Has("figure", coptic.Fold(q.Context))
 }
 
 // formSets returns the sets of folded forms that a question with Coptic may be about, likeliest first: all forms, and

@@ -32,34 +32,39 @@ func (w *writer) compare() bool {
 	const none = "-"
 	in, otherIn := spokenIn(one.entry, one.form, none), spokenIn(other.entry, other.form, none)
 	twoDialects := same && taught(in) && taught(otherIn) && in != otherIn
+	within := one.within || other.within
 	apart := one.form == other.form || strings.Contains(w.facts.Passage, " . ")
-	if !twoDialects && (!asks || !apart || one.within || other.within) {
+	if !twoDialects && (!asks || !apart || within) {
 		return false
 	}
-	if !one.within && !other.within {
+	if !within {
 		facts := *w.facts
 		facts.Readings = []ground.Reading{one.reading(), other.reading()}
 		w.facts = &facts
 	}
-	shared := one.shared(other, w.lang)
-	switch {
-	case twoDialects:
+	if twoDialects {
 		w.say("same-word", one.form, w.dialectName(in), other.form, w.dialectName(otherIn), one.entry.Cite())
 		return false
+	}
+	w.difference(one, other, same)
+	w.readings(w.facts.Readings)
+	return true
+}
+
+// difference says in what two words differ. same reports whether they are one entry of the dictionary.
+func (w *writer) difference(one, other *compared, same bool) {
+	shared := one.shared(other, w.lang)
+	switch {
 	case same:
 		w.say("same-entry", one.form+w.formOf(one), other.form+w.formOf(other))
 	case one.form == other.form:
 		w.say("two-words-alike", one.form)
 	case len(shared) > 0:
 		w.say("both-mean", strings.Join(shared, ", "))
+		w.traits(one, other)
 	default:
 		w.say("two-words")
 	}
-	if !same && len(shared) > 0 && one.form != other.form {
-		w.traits(one, other)
-	}
-	w.readings(w.facts.Readings)
-	return true
 }
 
 // pair returns the two words that the question sets side by side, and whether they are one entry of the dictionary. A
