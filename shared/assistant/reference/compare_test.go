@@ -23,7 +23,8 @@ func TestCompare(t *testing.T) {
 	big := entry("b", "ADJ", "", "great, big", ground.Forms{Dialect: "B", Absolute: "ⲛⲓϣϯ"})
 	son := entry("c", "N", "m", "son", ground.Forms{Dialect: "B", Absolute: "ϣⲏⲣⲓ"})
 	daughter := entry("d", "N", "f", "daughter", ground.Forms{Dialect: "B", Absolute: "ϣⲉⲣⲓ"})
-	king := entry("e", "N", "m", "king", ground.Forms{Dialect: "B", Absolute: "ⲟⲩⲣⲟ", Plural: "ⲟⲩⲣⲱⲟⲩ"})
+	king := entry("e", "N", "m", "king", ground.Forms{Dialect: "B", Absolute: "ⲟⲩⲣⲟ",
+		Plural: "ⲟⲩⲣⲱⲟⲩ"})
 	love := entry("f", "V", "", "love", ground.Forms{Dialect: "S", Absolute: "ⲙⲉ"})
 	truth := entry("g", "N", "f", "truth", ground.Forms{Dialect: "S", Absolute: "ⲙⲉ"})
 	milk := entry("h", "N", "m", "milk", ground.Forms{Dialect: "S", Absolute: "ⲉⲣⲱⲧⲉ"},
@@ -37,7 +38,8 @@ func TestCompare(t *testing.T) {
 			[]ground.Reading{word("ⲛⲟϭ", "S", great), word("ⲛⲓϣϯ", "B", big)},
 			"Both mean “great, big”.\nWhat differs: ⲛⲟϭ is Sahidic; ⲛⲓϣϯ is Bohairic.\n"},
 		{"two words", "difference between ϣⲏⲣⲓ and ϣⲉⲣⲓ",
-			[]ground.Reading{word("ϣⲏⲣⲓ", "B", son), word("ϣⲉⲣⲓ", "B", daughter)}, "They are two different words.\nϣⲏⲣⲓ: son"},
+			[]ground.Reading{word("ϣⲏⲣⲓ", "B", son), word("ϣⲉⲣⲓ", "B", daughter)},
+			"They are two different words.\nϣⲏⲣⲓ: son"},
 		{"forms of one word", "when ⲟⲩⲣⲟ and when ⲟⲩⲣⲱⲟⲩ",
 			[]ground.Reading{word("ⲟⲩⲣⲟ", "B", king), word("ⲟⲩⲣⲱⲟⲩ", "B", king)},
 			"They are forms of one word: ⲟⲩⲣⲟ and ⲟⲩⲣⲱⲟⲩ (plural ⲟⲩⲣⲱⲟⲩ)\n"},
