@@ -50,7 +50,24 @@ func (l Lookups) readText(ctx context.Context, facts *findings, q *question.Ques
 			}
 		}
 	}
+	if q.Pick {
+		l.pick(facts, q)
+	}
 	return errors.Join(faults...)
+}
+
+// pick keeps the readings of the words that have a meaning which the question names, if there are any: which of them is
+// the bride?
+func (l Lookups) pick(facts *findings, q *question.Question) {
+	named := slices.DeleteFunc(slices.Clone(facts.Readings), func(r ground.Reading) bool {
+		e := r.Head()
+		return e == nil || !slices.ContainsFunc(q.Words, func(word string) bool {
+			return !l.match(e, word, "", q).Partial()
+		})
+	})
+	if len(named) > 0 {
+		facts.Readings = named
+	}
 }
 
 // inContext replaces the reading of a form by one that fits the context of the question: the longer word that the form

@@ -178,6 +178,9 @@ func (l Lookups) correctTerms(ctx context.Context, turn string) (string, error) 
 func (l Lookups) factsFor(ctx context.Context, q *question.Question, aliases question.Aliases) (findings, error) {
 	searchTargetAsWords(q)
 	l.readSpelledPhrase(ctx, q)
+	if said, ok, err := l.replied(ctx, q); ok && err == nil {
+		q.Ask.Target, q.Passage, q.Words = said, "", nil
+	}
 	q.Ask.Sounds = q.Ask.Sounds || asksSounds(q)
 	var faults []error
 	var about []ground.Topic

@@ -3,6 +3,7 @@ package gather
 import (
 	"cmp"
 	"context"
+	"strconv"
 	"strings"
 
 	"coptic.example/service/shared/assistant/ground"
@@ -181,3 +182,14 @@ func (l Lookups) hasPhrase(ctx context.Context, words []string, least int) bool 
 
 // majority returns the minimum number of words of a phrase that makes up most of the given ones. It is at least 2.
 func majority(words []string) int { return max(len(words)/2+1, 2) }
+
+// replied returns the wording that asks for the reply to the Coptic of a question, if the question wants one and the
+// phrase book has its Coptic.
+func (l Lookups) replied(ctx context.Context, q *question.Question) (wanted string, ok bool, err error) {
+	if !q.Ask.Reply || q.Passage == "" || l.Course == nil {
+		return "", false, nil
+	}
+	p, ok, err := l.Course.Phrase(ctx, q.Passage)
+	lead := strings.ReplaceAll(wording.Meant("replied", strconv.Itoa(int(wording.English))), "-", " ")
+	return lead + " " + coptic.Fold(p.Translation.En), ok, wrap("find a phrase", err)
+}

@@ -27,6 +27,7 @@ type Ask struct {
 	Parse                                         bool // what a form is
 	Meaning                                       bool // what a word means
 	Negative                                      bool
+	Reply                                         bool     // what is said back
 	Tense                                         string   // the name of a conjugation.Tense; "" for no particular one
 	Tenses                                        []string // further tenses
 	Target                                        string   // the folded words to translate; ";" separates items

@@ -3,7 +3,6 @@ package question
 import (
 	"cmp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"coptic.example/service/shared/assistant/wording"
@@ -23,6 +22,10 @@ func (q *Question) after(before *Question, newImage bool, aliases Aliases) {
 	}
 	if word := q.spelling(before); word != "" {
 		q.Passage, q.Words, q.Marked, q.Spelled, q.Ask.Target, q.Ask.Meaning = word, nil, nil, nil, "", true
+	}
+	q.before = before
+	if q.looksBack(before) {
+		return
 	}
 	switch {
 	case q.told && (before.told || !q.instead(before)):
@@ -282,16 +285,13 @@ func (q *Question) ofAnother(before *Question) bool {
 	return false
 }
 
-// again repeats the previous question in another dialect, or asks for the reply, the native word or the parts of what
-// it asks for. It reports whether the follow-up wants one of these.
+// again repeats the previous question in another dialect, or asks for the native word or the parts of what it asks for.
+// It reports whether the follow-up wants one of these.
 func (q *Question) again(before *Question, dialect string) bool {
 	var change func()
 	switch {
 	case dialect != "":
 		change = func() { q.Dialect = dialect }
-	case before.Ask.Target != "" && wording.Has("reply", q.Text):
-		said := wording.Meant("replied", strconv.Itoa(int(q.Lang)))
-		change = func() { q.Ask.Target = strings.ReplaceAll(said, "-", " ") + " " + q.Ask.Target }
 	case before.Passage == "" && wording.Has(native, q.Text):
 		change = func() { q.Ask.Kind, q.Ask.Greek = native, false }
 	case q.Refers && q.Ask.Parse && before.Passage == "":

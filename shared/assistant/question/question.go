@@ -24,13 +24,16 @@ type Question struct {
 	Marked         []string // single words in Latin letters that are marked as Coptic: the word hriri
 	You            string   // who "you" is: m, f or pl
 	Ask            Ask
-	joined         bool // another sentence of its message precedes it
-	Asks           bool // it has the form of a question
-	told           bool // it only states what another sentence of the message asks about
-	Asking         bool // it is answered; otherwise it only gives the subject of the next one
-	Opinion        bool // its message asks for an opinion or a recommendation
-	Named          bool // its message names Coptic or a dialect
-	Bare           bool // it is the reading of a message that does not ask, but only says what is to be translated
+	joined         bool      // another sentence of its message precedes it
+	before         *Question // the question that it may follow up on
+	// Pick means that of the words of Passage only those with a meaning that Text names are asked about.
+	Pick    bool
+	Asks    bool // it has the form of a question
+	told    bool // it only states what another sentence of the message asks about
+	Asking  bool // it is answered; otherwise it only gives the subject of the next one
+	Opinion bool // its message asks for an opinion or a recommendation
+	Named   bool // its message names Coptic or a dialect
+	Bare    bool // it is the reading of a message that does not ask, but only says what is to be translated
 }
 
 // Ids of the first lessons on Bohairic and on Sahidic (contract, "number").

@@ -294,6 +294,12 @@ func TestReplaced(t *testing.T) {
 		{"the whole of it", "what number is ⲣⲕⲅ", "i know ⲅ is 3. what is the whole thing", "ⲣⲕⲅ", "", "", ""},
 		{"the one and the other", "er is ⲡⲓ en ⲡ", "wanneer neem ik de ene en wanneer de andere?", "ⲡⲓ . ⲡ",
 			"", "", ""},
+		{"a clause restated", "ⲁϥⲉⲓ is he came right", "so how is they came", "ⲁϥⲉⲓ", "", "", "3pl"},
+		{"an owner restated", "mijn hart is ⲡⲁϩⲏⲧ", "en jouw hart, tegen een vrouw?", "ⲡⲁϩⲏⲧ", "", "", "2sgf"},
+		{"two words alike in two letters", "ϣⲗⲏⲗ stands where I saw it", "what did it say", "ϣⲗⲏⲗ", "", "", ""},
+		{"the second one", "what do ⲙⲟⲩⲓ and ⲙⲥⲁϩ mean", "the second one, once more? i lost it", "ⲙⲥⲁϩ", "", "", ""},
+		{"with an owner", "woman is ⲥϩⲓⲙⲉ", "so how would his woman be", "ⲥϩⲓⲙⲉ", "his woman", "", ""},
+		{"a bit of it", "ⲧⲉⲛⲟⲩⲱϣⲧ", "waar zit daar het woordje wij in?", "ⲧⲉⲛⲟⲩⲱϣⲧ", "", "", ""},
 		{"another question", "how do you say village in bohairic", "and what does ⲣⲱⲙⲓ mean?", "ⲣⲱⲙⲓ", "",
 			"B", ""},
 	} {

@@ -19,23 +19,29 @@ var tenseOf = map[string]string{
 }
 
 // verbOf returns the conjugation and the person of a verb form, by their names in package conjugation, and its
-// infinitive. A person and a verb without a conjugation base are a present. person is "" if the form is not a verb
-// form.
+// infinitive with its object. A person and a verb without a conjugation base are a present. person is "" if the form is
+// not a verb form, and if its object may be its subject: he raised himself.
 func verbOf(r *ground.Reading) (tense, person, infinitive string) {
 	for i := range r.Parts {
-		gloss := r.Parts[i].Gloss.En
-		tense = cmp.Or(tenseOf[gloss], tense)
-		if p := personOf(gloss); p != "" && r.Parts[i].Role == "person" {
-			person = p
-		}
-		if tag, of := conjugation.SplitTag(gloss); of != "" && tenseOf[tag] != "" {
-			tense, person = tenseOf[tag], personOf(of)
+		p := &r.Parts[i]
+		of := personOf(p.Gloss.En)
+		switch tag, inside := conjugation.SplitTag(p.Gloss.En); {
+		case infinitive != "" && of == person:
+			return "", "", ""
+		case infinitive != "", p.Role == "lemma" && person != "":
+			infinitive += p.Text
+		case of != "" && p.Role == "person":
+			person = of
+		case inside != "" && tenseOf[tag] != "":
+			tense, person = tenseOf[tag], personOf(inside)
+		default:
+			tense = cmp.Or(tenseOf[p.Gloss.En], tense)
 		}
 	}
-	if e := r.Head(); person == "" || e == nil || !e.Has("V") {
+	if e := r.Head(); infinitive == "" || e == nil || !e.Has("V") {
 		return "", "", ""
 	}
-	return cmp.Or(tense, "present"), person, r.Parts[len(r.Parts)-1].Text
+	return cmp.Or(tense, "present"), person, infinitive
 }
 
 // otherNumber maps each person to its counterpart in the other number.
@@ -53,6 +59,7 @@ func (w *writer) reformed(r *ground.Reading) bool {
 		return ask.Negative && w.denied(r) || ask.Person != "" && w.ofOther(r)
 	}
 	persons, key := w.otherPersons(r, person)
+	of := tense
 	other, negative := strings.CutPrefix(tense, "negative-")
 	switch {
 	case ask.Tense != "" && ask.Tense != other && ask.Person == "":
@@ -63,24 +70,52 @@ func (w *writer) reformed(r *ground.Reading) bool {
 		tense, key = other, "negation-of"
 	}
 	t, _ := conjugation.Named(tense)
-	var forms []string
-	for _, name := range persons {
-		if all := spellings(t, r.Dialect, name, infinitive); len(all) > 0 {
-			forms = append(forms, strings.Join(all, "/"))
+	own, _ := conjugation.Named(of)
+	forms := w.shared(r, func(dialect, as string) string {
+		if as == "" {
+			return strings.Join(spellings(own, dialect, person, infinitive), "/")
 		}
-	}
-	if len(forms) == 0 {
+		return strings.Join(spellings(t, dialect, as, infinitive), "/")
+	}, persons)
+	if forms == "" {
 		return false
 	}
 	w.readings([]ground.Reading{*r})
-	w.say(key, r.Form, strings.Join(forms, ", ")+" ("+tenseName(t).In(w.lang)+") "+r.Head().Cite())
+	w.say(key, r.Form, forms+" ("+tenseName(t).In(w.lang)+") "+r.Head().Cite())
 	return true
+}
+
+// shared lists a form in persons, with the dialects if it differs in them. It has the dialect of the reading. It also
+// has the other one if the question names none and the form that was asked about is one there. For no person, form
+// returns that form.
+func (w *writer) shared(r *ground.Reading, form func(dialect, person string) string, persons []string) string {
+	in := func(dialect string) string {
+		var forms []string
+		for _, person := range persons {
+			if f := form(dialect, person); f != "" {
+				forms = append(forms, f)
+			}
+		}
+		return strings.Join(forms, ", ")
+	}
+	text, stem := in(r.Dialect), r.Parts[len(r.Parts)-1].Text
+	for _, dialect := range w.asked() {
+		f, _ := r.Head().In(dialect)
+		same := f.Has(stem) && slices.Contains(strings.Split(form(dialect, ""), "/"), coptic.Fold(r.Form))
+		if other := in(dialect); w.facts.Dialect == "" && dialect != r.Dialect && same && other != text && other != "" {
+			return w.inDialect(text, r.Dialect) + ", " + w.inDialect(other, dialect)
+		}
+	}
+	return text
 }
 
 // answerWithOneForm changes the only word of the question, or the first of several that has a person to replace. A
 // word with "you" comes first if the question says who is addressed. It reports whether it answered.
 func (w *writer) answerWithOneForm() bool {
 	all := w.facts.Readings
+	if w.nominal() {
+		return true
+	}
 	if len(all) > 1 && w.facts.Ask.Person == "" {
 		return false
 	}
@@ -123,45 +158,101 @@ func (w *writer) otherPersons(r *ground.Reading, person string) (persons []strin
 	return []string{person}, "negation"
 }
 
-// ofOther answers with a suffixed word or a possessive changed to another person: mine, ours. It reports whether it
-// answered.
+// ofOther answers with a suffixed word or a possessive changed to another person, mine, ours. It may also answer with
+// the plural of what is owned. It reports whether it answered.
 func (w *writer) ofOther(r *ground.Reading) bool {
-	e, last := r.Head(), r.Parts[len(r.Parts)-1]
+	e, key, person := r.Head(), "with-subject", w.wanted(r)
 	if e == nil {
 		return false
 	}
-	f, _ := e.In(r.Dialect)
-	form, person := "", w.wanted(r)
-	switch {
-	case last.Role == "suffix" && len(r.Parts) > 2:
-		stem := r.Parts[len(r.Parts)-2]
-		if len(stem.Entries) == 0 {
-			return false
-		}
-		f, _ = stem.Entries[0].In(r.Dialect)
-		if form = conjugation.WithSuffix(r.Dialect, f.Pronominal, person); form == "" {
-			return false
-		}
-		for _, p := range slices.Backward(r.Parts[:len(r.Parts)-2]) {
-			form = p.Text + form
-		}
-	case last.Role == "suffix", len(r.Parts) == 1 && suffixed(r, f.Pronominal):
-		form = conjugation.WithSuffix(r.Dialect, f.Pronominal, person)
-	case len(r.Parts) > 1 && r.Parts[len(r.Parts)-2].Role == "possessive" && len(last.Entries) > 0:
-		owner := r.Parts[len(r.Parts)-2].Text
-		plural := slices.ContainsFunc(conjugation.Persons, func(p conjugation.Person) bool {
-			return conjugation.Possessive(r.Dialect, p.Name, "", true) == owner
-		})
-		for _, p := range r.Parts[:len(r.Parts)-2] {
-			form += p.Text
-		}
-		form += conjugation.Determined(r.Dialect, "of:"+person, nounGender(&last.Entries[0]), plural, last.Text)
+	several := w.facts.Ask.Person == ""
+	if several {
+		key, person = "in-plural", ""
 	}
-	if form == "" {
+	form := w.shared(r, func(dialect, person string) string {
+		return otherForm(r, dialect, cmp.Or(person, owner(r)), several && person != "")
+	}, []string{cmp.Or(person, owner(r))})
+	if form == "" || form == r.Form {
 		return false
 	}
 	w.readings([]ground.Reading{*r})
-	w.say("with-subject", r.Form, form+" "+e.Cite())
+	w.say(key, r.Form, form+" "+e.Cite())
+	return true
+}
+
+// owner returns the person of a possessive or of the suffix at the end of a form, or "".
+func owner(r *ground.Reading) (person string) {
+	for _, p := range r.Parts {
+		_, owner, _ := strings.Cut(p.Gloss.En, "POSS.")
+		person = cmp.Or(personOf(owner), person)
+	}
+	return cmp.Or(person, personOf(r.Parts[len(r.Parts)-1].Gloss.En))
+}
+
+// otherForm returns a suffixed word or a possessive with another person, and with the plural of what is owned if it is
+// to be made one. It returns "" for other forms.
+func otherForm(r *ground.Reading, dialect, person string, plural bool) (form string) {
+	f, _ := r.Head().In(dialect)
+	last, before := r.Parts[len(r.Parts)-1], r.Parts[:len(r.Parts)-1]
+	suffix := (last.Role == "suffix" || last.Role == "person") && !plural
+	switch {
+	case suffix && len(before) > 1:
+		before = before[:len(before)-1]
+		stem := r.Parts[len(before)]
+		subject := func(p ground.Part) bool { return p.Role == "person" }
+		if len(stem.Entries) == 0 || slices.ContainsFunc(before, subject) { // he raised himself
+			return ""
+		}
+		f, _ = stem.Entries[0].In(dialect)
+		form = conjugation.WithSuffix(dialect, f.Pronominal, person)
+	case suffix, len(before) == 0 && !plural && suffixed(r, f.Pronominal):
+		return conjugation.WithSuffix(dialect, f.Pronominal, person)
+	case len(before) > 0 && before[len(before)-1].Role == "possessive" && len(last.Entries) > 0:
+		owner, noun := before[len(before)-1].Text, last.Text
+		before = before[:len(before)-1]
+		several := plural || slices.ContainsFunc(conjugation.Persons, func(p conjugation.Person) bool {
+			return conjugation.Possessive(dialect, p.Name, "", true) == owner
+		})
+		if f, _ = last.Entries[0].In(dialect); plural && f.Plural != "" {
+			noun = f.Plural
+		}
+		form = conjugation.Determined(dialect, "of:"+person, nounGender(&last.Entries[0]), several, noun)
+	}
+	for _, p := range slices.Backward(before) {
+		if form != "" {
+			form = p.Text + form
+		}
+	}
+	return form
+}
+
+// nominal answers with a nominal sentence of a pronoun and a noun changed to another person: I am a Christian, we are
+// Christians. It reports whether it answered.
+func (w *writer) nominal() bool {
+	all, person := w.facts.Readings, w.facts.Ask.Person
+	if len(all) < 2 || person == "" {
+		return false
+	}
+	noun, first := &all[len(all)-1], &all[0]
+	of := func(p conjugation.Person) bool {
+		return strings.HasPrefix(conjugation.Nominal(first.Dialect, p.Name, "", "", false), coptic.Fold(first.Form)+" ")
+	}
+	e := noun.Head()
+	if e == nil || !isNoun(e) || len(noun.Parts) != 2 || noun.Parts[0].Role != "article" ||
+		!slices.ContainsFunc(conjugation.Persons, of) {
+		return false
+	}
+	several, determiner, word := strings.HasSuffix(person, "pl"), "the", noun.Parts[1].Text
+	if strings.HasPrefix(noun.Parts[0].Gloss.En, "INDF") {
+		determiner = "a"
+	}
+	if f, _ := e.In(first.Dialect); several {
+		word = cmp.Or(f.Plural, word)
+	}
+	changed := conjugation.Nominal(first.Dialect, person, "",
+		conjugation.Determined(first.Dialect, determiner, nounGender(e), several, word), determiner == "the")
+	w.readings(all)
+	w.say("with-subject", w.facts.Passage, w.inDialect(changed, first.Dialect)+" "+e.Cite())
 	return true
 }
 

@@ -55,8 +55,13 @@ func (w *writer) inflect(r *ground.Reading) bool {
 	if e == nil {
 		return false
 	}
-	_, person, _ := verbOf(r)
+	tense, person, _ := verbOf(r)
+	if other, denied := strings.CutPrefix(tense, "negative-"); ask.Conjugate && ask.Tense == "" && person != "" {
+		ask.Tense, ask.Negative = other, ask.Negative || denied
+	}
 	switch {
+	case ask.Plural && person == "" && len(r.Parts) > 1 && w.ofOther(r):
+		return true
 	case person != "" && (ask.Singular || ask.Plural) && w.reformed(r),
 		person == "" && ask.Singular && isNoun(e) && w.tell(e, "singular"):
 		return true

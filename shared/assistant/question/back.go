@@ -1,0 +1,210 @@
+package question
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"coptic.example/service/shared/assistant/wording"
+	"coptic.example/service/shared/coptic"
+)
+
+// looksBack completes a question about what an earlier one shows: a part of its Coptic, a word that it names by its
+// place or by its meaning, the Coptic in another person, all persons, or with an owner. It reports whether the question
+// is of that kind.
+func (q *Question) looksBack(before *Question) bool {
+	if q.told || before.Image != "" {
+		return false
+	}
+	return q.ofPart(before) || q.picks(before) || q.Passage == "" && (q.restates(before) || q.inRow(before) ||
+		q.determines(before) || q.answers(before))
+}
+
+// ofPart asks for the parts of the Coptic of the previous question: which bit is the “not”?
+func (q *Question) ofPart(before *Question) bool {
+	within := strings.Contains(coptic.Fold(before.Passage), coptic.Fold(q.Passage))
+	again := q.joined && before.Ask.Parse && q.Ask.Quoted
+	if before.Passage == "" || !within || !again && !wording.Has("which-part", q.Text) {
+		return false
+	}
+	own := *q
+	q.repeat(before)
+	q.Text, q.Ask, q.Asks, q.Asking, q.told = own.Text, Ask{Parse: true}, own.Asks, true, false
+	q.Words, q.Topical = nil, nil
+	return true
+}
+
+// picks asks about one of several words that were spoken of, as its place, its meaning or “other” names it.
+func (q *Question) picks(before *Question) bool {
+	if q.Passage != "" || q.joined || q.Ask.Using != "" {
+		return false
+	}
+	var list []*Question // one for each word, oldest first
+	for b := before; b != nil; b = b.before {
+		if b.before != nil && b.joined || !b.speaks() {
+			continue
+		}
+		words := slices.DeleteFunc(strings.Fields(b.Passage), func(word string) bool { return word == "." })
+		if len(words) < 2 || !strings.Contains(b.Passage, " . ") {
+			words = []string{b.Passage}
+		}
+		for _, word := range slices.Backward(words) {
+			one := *b
+			one.Passage = word
+			list = append(list, &one)
+		}
+		if len(words) > 1 {
+			break
+		}
+	}
+	slices.Reverse(list)
+	if several := strings.Contains(before.Passage, " "); len(list) < 2 && !several {
+		return false
+	}
+	at, named := q.place(len(list))
+	switch {
+	case named && at >= 0:
+		q.asksAbout(list[at])
+	case wording.Has("which-of-them", strings.Join(q.Asked, " ")) && before.Passage != "" && !q.Ask.Strong:
+		var all []string
+		for _, one := range list {
+			all = append(all, one.Passage)
+		}
+		one := *before
+		one.Passage = strings.Join(all, " . ")
+		q.asksAbout(&one)
+		q.Pick = true
+	default:
+		return false
+	}
+	return true
+}
+
+// place returns the index of the word of a list that a question names by its place: the second one, the other one.
+func (q *Question) place(of int) (at int, ok bool) {
+	if wording.Has("the-other", q.Text) {
+		return of - 2, !wording.Has("one-and-other", q.Text)
+	}
+	name, _ := wording.Taken("the-one", q.Asked)
+	at, err := strconv.Atoi(wording.Meant("ordinals", strings.Join(name, " ")))
+	if at < 0 {
+		at += of
+	}
+	return at, err == nil && at >= 0 && at < of
+}
+
+// asksAbout asks about the word of an earlier question, and as that one does unless the question says what it asks for.
+func (q *Question) asksAbout(one *Question) {
+	own := *q
+	q.repeat(one)
+	q.Text, q.Asked, q.Words, q.Topical, q.before = own.Text, own.Asked, own.Words, nil, own.before
+	if own.Ask.seeks() {
+		form := own.Ask.form()
+		form.Gender, form.Parse, form.Greek, form.Target = own.Ask.Gender, own.Ask.Parse, own.Ask.Greek, one.Ask.Target
+		q.Ask = form
+	}
+}
+
+// restates asks for the Coptic of the previous question in the person of a clause or of an owned noun that differs from
+// what it means in nothing else: he came; how is they came?
+func (q *Question) restates(before *Question) bool {
+	given, all := tokens(before.written), []string(nil)
+	for at := range q.Asked {
+		second := personAt(q.Asked, at)
+		for from := range given {
+			if first := personAt(given, from); sameBut(first, second) {
+				all = AddOnce(all, q.personOf(first, second))
+			}
+		}
+	}
+	if q.joined || before.Passage == "" || len(all) != 1 {
+		return false
+	}
+	q.repeat(before)
+	q.Ask = Ask{Person: all[0]}
+	return true
+}
+
+// personOf returns the person of the second of two clauses or owned nouns that differ in that.
+func (q *Question) personOf(first, second []string) (person string) {
+	for _, word := range second[:2] {
+		person = cmp.Or(person, SubjectOf(word), wording.Meant("possessors", word))
+	}
+	they := strings.HasSuffix(second[1], "en") && first[1] != second[1] // zij zagen beside hij zag
+	switch owner := wording.Listed(second[0], "possessors"); {
+	case q.You != "" && strings.HasPrefix(person, "2"):
+		return map[string]string{"m": "2sgm", "f": "2sgf", "pl": "2pl"}[q.You]
+	case person == "3sgf" && !owner && (they || SubjectOf(first[0]) == "1pl" && first[1] == second[1]):
+		return "3pl"
+	}
+	return person
+}
+
+// sameBut reports whether two clauses or owned nouns differ only in person, as far as the first word of each that says
+// something else.
+func sameBut(first, second []string) bool {
+	for n := 2; n <= min(len(first), len(second)); n++ {
+		if IsSign(first, n-1) || IsSign(second, n-1) {
+			return false
+		}
+		if !wording.Listed(first[n-1], "functional", "relational", "auxiliaries") {
+			one, other := first[n-1], second[n-1]
+			same := strings.HasPrefix(one, other) || strings.HasPrefix(other, one)
+			return same && alikeBut(first[:n], second[:n])
+		}
+	}
+	return false
+}
+
+// inRow asks for all persons of the clause, the verb form or the owned noun of the previous question.
+func (q *Question) inRow(before *Question) bool {
+	said := strings.Fields(before.Ask.Target)
+	owned := len(said) == 2 && wording.Listed(said[0], "possessors")
+	if !wording.Has("other-persons", q.Text) || before.Passage == "" && !clausal(before.Ask.Target) && !owned {
+		return false
+	}
+	q.repeat(before)
+	q.Ask.Conjugate, q.Ask.Meaning, q.Ask.Rule = true, false, false
+	return true
+}
+
+// determines asks for the Coptic noun of the previous question with the owner or the article that the follow-up puts
+// before its meaning: woman is …; and his woman?
+func (q *Question) determines(before *Question) bool {
+	if q.joined || before.Passage == "" || strings.Contains(before.Passage, " ") || q.Ask.Inflects() && !q.Ask.Gender {
+		return false
+	}
+	var all []string
+	for at, word := range q.Asked[:max(len(q.Asked)-1, 0)] {
+		noun, after := q.Asked[at+1], q.Asked[min(at+2, len(q.Asked)):]
+		if len(after) > 0 && adds(after[0]) { // the old woman
+			continue
+		}
+		article := wording.Meant("determiners", word)
+		if (wording.Listed(word, "possessors") || article == "the" || article == "a") &&
+			slices.Contains(before.Words, noun) && !slices.Contains(tokens(before.written), word) {
+			all = append(all, word+" "+noun)
+		}
+	}
+	if len(all) != 1 || q.elsewhere() {
+		return false
+	}
+	q.Dialect = cmp.Or(q.Dialect, before.Dialect)
+	q.Ask = Ask{Target: all[0], Using: before.Passage, Word: true, Into: true}
+	q.Passage, q.Words, q.Topical = before.Passage, nil, nil
+	return true
+}
+
+// answers asks for what is said back to the text of the previous question.
+func (q *Question) answers(before *Question) bool {
+	if before.Passage+before.Ask.Target == "" || !wording.Has("reply", q.Text) {
+		return false
+	}
+	q.repeat(before)
+	if said := wording.Meant("replied", strconv.Itoa(int(q.Lang))); q.Ask.Target != "" {
+		q.Ask.Target = strings.ReplaceAll(said, "-", " ") + " " + q.Ask.Target
+	}
+	q.Ask.Reply, q.You = true, "" // it is said to somebody else
+	return true
+}
