@@ -42,8 +42,8 @@ func (in *reader) checkChoices(i *item) {
 		}
 		choices := choicesIn(prompt)
 		if len(choices) < 2 {
-			in.faults.Add(i.prompt, fault.Value, "prompt.%s has no choices: after the first line each is one, like \"a. ⲡⲉ\"",
-				locale)
+			in.faults.Add(i.prompt, fault.Value, "prompt.%s has no choices: write each line after the first "+
+				"as a choice, like \"a. ⲡⲉ\"", locale)
 		}
 		letters, texts := map[string]bool{}, map[string]bool{}
 		for _, one := range choices {

@@ -162,7 +162,7 @@ func addNew(ids []string, more ...string) []string {
 // claim registers the id of a record. A taken id is a fault.
 func (in *reader) claim(id string, at fault.Place) {
 	if first, taken := in.ids[id]; taken {
-		in.faults.Add(at, fault.DuplicateID, "the id %s is taken already (%s)", id, first)
+		in.faults.Add(at, fault.DuplicateID, "the id %s is already taken (%s)", id, first)
 		return
 	}
 	in.ids[id] = at

@@ -87,7 +87,7 @@ func (in *reader) points(r authored.Record) (points []grammar.Point) {
 			}
 		}
 		if len(point.Forms)+len(point.Asked.En)+len(point.Asked.Nl) == 0 {
-			in.faults.Add(p.At, fault.Missing, "forms and asked are missing: nothing finds the point")
+			in.faults.Add(p.At, fault.Missing, "forms and asked are missing, so no question finds the point")
 		}
 		points = append(points, point)
 	}

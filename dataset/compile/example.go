@@ -60,8 +60,8 @@ func (in *reader) readExamples(l *lesson) {
 func (in *reader) dottedID(r authored.Record) (name string, ok bool) {
 	name = r.Text("id")
 	if name != "" && !prose.DottedName.MatchString(name) {
-		in.faults.Add(r.Place("id"), fault.BadID, "%q is no name: lower-case letters, digits and hyphens, parted by dots",
-			name)
+		in.faults.Add(r.Place("id"), fault.BadID, "%q is not a valid name: use lower-case letters, digits and "+
+			"hyphens, separated by dots", name)
 		return "", false
 	}
 	return name, name != ""
@@ -75,7 +75,7 @@ func (in *reader) readTokens(e *example, r authored.Record) {
 		case f.Value.Text() == "":
 			in.faults.Add(f.KeyAt, fault.Missing, "the token %s has no entry", f.Key)
 		case !strings.Contains(e.record.Coptic, f.Key):
-			in.faults.Add(f.KeyAt, fault.Spelling, "the token %s does not stand in %s", f.Key, e.record.Coptic)
+			in.faults.Add(f.KeyAt, fault.Spelling, "the token %s does not occur in %s", f.Key, e.record.Coptic)
 		case name != "":
 			if e.record.DictionaryTokenOverrides == nil {
 				e.record.DictionaryTokenOverrides = map[string]string{}

@@ -22,7 +22,7 @@ func (in *reader) localized(r authored.Record, key string) grammar.Localized {
 	in.fields = append(in.fields, Passage{"en", locales.Place("en"), text.En}, Passage{"nl", locales.Place("nl"), text.Nl})
 	if text.En != "" && text.Nl != "" {
 		if en, nl := script.Runs(text.En), script.Runs(text.Nl); !slices.Equal(en, nl) {
-			in.faults.Add(locales.Place("nl"), fault.Parity, "%s: other Coptic: %s; English has %s",
+			in.faults.Add(locales.Place("nl"), fault.Parity, "%s: the Coptic differs: %s; English has %s",
 				key, strings.Join(nl, " · "), strings.Join(en, " · "))
 		}
 	}
@@ -67,7 +67,7 @@ func (in *reader) optional(r authored.Record, key string) *grammar.Localized {
 func (in *reader) name(v authored.Value, what string) string {
 	name := v.Text()
 	if name != "" && !grammar.Name.MatchString(name) {
-		in.faults.Add(v.At(), fault.BadID, "%q is no %s: lower-case letters, digits and hyphens", name, what)
+		in.faults.Add(v.At(), fault.BadID, "%q is not a valid %s: use lower-case letters, digits and hyphens", name, what)
 		return ""
 	}
 	return name

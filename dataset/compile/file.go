@@ -43,7 +43,7 @@ func (in *reader) list(name string, folders bool) []string {
 func (in *reader) strayFiles() {
 	_ = fs.WalkDir(in.tree, "grammar", func(name string, d fs.DirEntry, err error) error {
 		if err == nil && !d.IsDir() && !in.read[name] && !strings.HasPrefix(d.Name(), ".") {
-			in.faults.Add(fault.Place{File: name}, fault.StrayFile, "the file belongs to nothing; is its name misspelt?")
+			in.faults.Add(fault.Place{File: name}, fault.StrayFile, "nothing uses this file; is its name misspelt?")
 		}
 		return nil
 	})

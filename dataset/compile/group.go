@@ -15,7 +15,7 @@ func (c *checker) checkGroups() {
 					continue
 				}
 				if first, taken := groups[r.ID]; taken {
-					c.faults.Add(r.At.At, fault.Group, "%s stands in a group already (section %s)", r.ID, first)
+					c.faults.Add(r.At.At, fault.Group, "%s is already in a group (section %s)", r.ID, first)
 					continue
 				}
 				groups[r.ID] = s.record.ID
@@ -33,8 +33,8 @@ func (c *checker) checkGroups() {
 func (c *checker) checkGroup(r reference, section string, groups map[string]string) {
 	switch in, found := groups[r.id]; {
 	case !found:
-		c.faults.AddRule(r.at, fault.Orphan, "%s stands in no group: no section shows it", r.id)
+		c.faults.AddRule(r.at, fault.Orphan, "%s is in no group, so no section shows it", r.id)
 	case section != "" && section != in:
-		c.faults.Add(r.at, fault.Group, "%s belongs to section %s but stands in a group of %s", r.id, section, in)
+		c.faults.Add(r.at, fault.Group, "%s belongs to section %s but is in a group of %s", r.id, section, in)
 	}
 }

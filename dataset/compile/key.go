@@ -76,7 +76,7 @@ func (in *reader) readKey(l *lesson) {
 		case e == nil:
 			in.faults.Add(r.Place("id"), fault.Reference, "the lesson has no exercise %s", name)
 		case twice:
-			in.faults.Add(r.Place("id"), fault.DuplicateID, "exercise %s is answered already (%s)", name, first)
+			in.faults.Add(r.Place("id"), fault.DuplicateID, "exercise %s already has answers (%s)", name, first)
 		default:
 			read[e] = r.Place("id")
 			in.readAnswers(e, r)
@@ -97,7 +97,7 @@ func (in *reader) readAnswers(e *exercise, r authored.Record) {
 		case i == nil:
 			in.faults.Add(r.Place("id"), fault.Reference, "exercise %s has no item %s", e.name, name)
 		case i.answer != nil:
-			in.faults.Add(r.Place("id"), fault.DuplicateID, "item %s is answered already (%s)", name, i.answer.at)
+			in.faults.Add(r.Place("id"), fault.DuplicateID, "item %s already has an answer (%s)", name, i.answer.at)
 		default:
 			i.answer = &answer{text: in.localized(r, "answer"), at: r.Place("answer")}
 			i.answer.malformed = in.malformed(i, r)
@@ -143,7 +143,7 @@ func (in *reader) readWordingsOf(i *item, exercise, r authored.Record) {
 			continue
 		}
 		if also.Has("cop") {
-			in.faults.Add(also.Place("cop"), fault.Value, "the answer in %s is no Coptic", each.locale)
+			in.faults.Add(also.Place("cop"), fault.Value, "the answer in %s is not Coptic", each.locale)
 		}
 		language := in.language(each.locale)
 		if err := language.CheckKept(a.wordings[n][:primary], a.wordings[n][primary:]); err != nil {
@@ -210,7 +210,7 @@ func (in *reader) malformed(i *item, r authored.Record) []string {
 	for _, v := range r.Get("malformed").Items() {
 		word := v.Text()
 		if !slices.Contains(strings.Fields(strings.Join(script.Runs(i.record.Prompt.En), " ")), word) {
-			in.faults.Add(v.At(), fault.Reference, "the word %q does not stand in the item's prompt", word)
+			in.faults.Add(v.At(), fault.Reference, "the word %q is not in the item's prompt", word)
 		}
 		words = append(words, word)
 	}

@@ -61,7 +61,7 @@ func (c *checker) checkFused(entry, text string, at fault.Place) {
 		return
 	}
 	report := func(first, second string) {
-		c.faults.AddRule(at, fault.Spelling, "the piece %s of the example is %s and %s: part them with |", text, first,
+		c.faults.AddRule(at, fault.Spelling, "the segment %s is %s and %s: separate them with |", text, first,
 			second)
 	}
 	for _, more := range fusedBefore {

@@ -108,7 +108,7 @@ func (in *reader) phraseOrigins(r authored.Record) map[string]grammar.PhraseForm
 			o.Place = &place
 		}
 		if !slices.ContainsFunc(phraseForms, func(p phraseForm) bool { return p.key == f.Key }) || !r.Has(f.Key) {
-			in.faults.Add(f.KeyAt, fault.Value, "from names %q, which is no form of the phrase", f.Key)
+			in.faults.Add(f.KeyAt, fault.Value, "from names %q, which is not a form of the phrase", f.Key)
 		}
 		origins[f.Key] = o
 	}

@@ -94,7 +94,7 @@ func (c *checker) checkNewWords(l *lesson, s *section, at fault.Place, words int
 	}
 	switch passage := slices.Contains(l.record.Tags, passageTag); {
 	case !passage && len(fresh) > maxNew:
-		c.faults.AddRule(at, fault.Reading, "section %s: %d words are new (%s); at most %d may be",
+		c.faults.AddRule(at, fault.Reading, "section %s: %d words are new (%s); at most %d are allowed",
 			s.record.Slug, len(fresh), strings.Join(fresh, ", "), maxNew)
 	case passage && words > 0 && 100*len(unknown) > (100-minKnown)*words:
 		c.faults.AddRule(at, fault.Reading, "section %s: %d of %d words are new (%s); at least %d %% must be known",
@@ -124,7 +124,7 @@ func entriesIn(blocks *tree.Value) []string {
 // locales.
 func (c *checker) checkReference(e *example) {
 	if e.record.Notes == nil {
-		c.faults.AddRule(e.at, fault.Reading, "an example of real text says in its notes where it stands")
+		c.faults.AddRule(e.at, fault.Reading, "the notes of an example of real text must begin with its place")
 		return
 	}
 	if wrong := scripture.Compare(wordingOf(e.notes.en), wordingOf(e.notes.nl)); wrong != "" {
@@ -179,7 +179,7 @@ func (l *lesson) size() LessonSize {
 func (c *checker) checkLengths() {
 	for l := range c.published() {
 		if m := l.size(); m.NewWords > maxNewWords || m.Minutes() > maxMinutes {
-			c.faults.AddRule(l.at, fault.Sitting, "%d new words and %d minutes; a sitting has room for %d and %d",
+			c.faults.AddRule(l.at, fault.Sitting, "%d new words and %d minutes; the maximum is %d words and %d minutes",
 				m.NewWords, m.Minutes(), maxNewWords, maxMinutes)
 		}
 	}

@@ -32,7 +32,8 @@ func (in *reader) readSections(l *lesson, r authored.Record) {
 		r.Text("order")
 		slug := in.name(r.Get("slug"), "section's slug")
 		if order, ok := in.wholeNumber(r, "order"); ok && order != i+1 {
-			in.faults.Add(r.Place("order"), fault.Order, "section %s stands at place %d, but its order is %d", slug, i+1, order)
+			in.faults.Add(r.Place("order"), fault.Order, "section %s is number %d in the list, but its order is %d", slug,
+				i+1, order)
 		}
 		s := &section{at: r.Place("slug")}
 		s.record = grammar.Section{

@@ -40,7 +40,7 @@ func (in *reader) readSegments(e *example, r authored.Record) {
 		}
 	}
 	if got, want := spelled.String(), e.record.Coptic; got != "" && want != "" && got != want {
-		in.faults.Add(at, fault.Spelling, "the segments spell %s, the example is %s; they part after %q", got, want,
+		in.faults.Add(at, fault.Spelling, "the segments spell %s, but the example is %s; they differ after %q", got, want,
 			commonPrefix(got, want))
 	}
 }

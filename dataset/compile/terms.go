@@ -26,7 +26,7 @@ func (in *reader) readTerms() []term {
 			}
 		}
 		if len(t.not) == 0 {
-			in.faults.Add(r.Place("not"), fault.Missing, "not names no word")
+			in.faults.Add(r.Place("not"), fault.Missing, "not lists no words")
 		}
 		terms = append(terms, t)
 	}
@@ -50,7 +50,7 @@ func (c *checker) checkTerms() {
 			for _, word := range t.not {
 				at := indexOfWord(text, word)
 				if at >= 0 && !strings.Contains(text[max(0, at-nearby):at], synonymIntro[t.locale]) {
-					c.faults.AddRule(p.At, fault.Term, "%q; this course says %q", word, t.say)
+					c.faults.AddRule(p.At, fault.Term, "%q: this course uses %q instead", word, t.say)
 				}
 			}
 		}

@@ -36,9 +36,9 @@ func (in *reader) readWithdrawn(d *grammar.Dataset) []Withdrawal {
 		case w.ID == "":
 			continue
 		case !publicID.MatchString(w.ID):
-			in.faults.Add(at, fault.BadID, "%q is no public id; write it whole", w.ID)
+			in.faults.Add(at, fault.BadID, "%q is not a public id; write it in full", w.ID)
 		case twice:
-			in.faults.Add(at, fault.DuplicateID, "%s is withdrawn already (%s)", w.ID, first)
+			in.faults.Add(at, fault.DuplicateID, "%s is already withdrawn (%s)", w.ID, first)
 		case public[w.ID]:
 			in.faults.AddRule(at, fault.Withdrawn, "%s is withdrawn but still public", w.ID)
 			continue

@@ -77,7 +77,7 @@ func (t *Traits) UnmarshalJSON(data []byte) error {
 	for _, name := range names {
 		trait := TraitNamed(name)
 		if trait == 0 {
-			return fmt.Errorf("%q is no trait", name)
+			return fmt.Errorf("%q is not a trait", name)
 		}
 		*t |= trait
 	}

@@ -86,11 +86,12 @@ func (r *jsonReader) entryID(v *tree.Value) (string, bool) {
 	first, taken := r.places[id]
 	switch {
 	case !lexicon.IDShape.MatchString(id):
-		r.faults.Add(at, fault.BadID, "%q is no id: letters, digits, dots, hyphens and underscores, at most 64", id)
+		r.faults.Add(at, fault.BadID, "%q is not a valid id: use letters, digits, dots, hyphens and underscores, at most 64",
+			id)
 	case strings.HasPrefix(id, lexicon.Prefix):
-		r.faults.Add(at, fault.BadID, "the id %s begins with %s as those of authored entries do", id, lexicon.Prefix)
+		r.faults.Add(at, fault.BadID, "the id %s begins with %s, which is reserved for authored entries", id, lexicon.Prefix)
 	case taken:
-		r.faults.Add(at, fault.DuplicateID, "the id %s is taken already (%s)", id, first)
+		r.faults.Add(at, fault.DuplicateID, "the id %s is already taken (%s)", id, first)
 	default:
 		r.places[id] = at
 		return id, true
@@ -108,7 +109,7 @@ func (r *jsonReader) headword(v, entry *tree.Value) string {
 		if v != nil {
 			at = v.At
 		}
-		r.faults.Add(at, fault.Missing, "an entry without a headword")
+		r.faults.Add(at, fault.Missing, "the entry has no headword")
 	}
 	return w.Form
 }

@@ -35,7 +35,7 @@ func Read(name string, data []byte, faults *fault.List) *lexicon.Lexicon {
 		entries = root.Get("entries")
 	}
 	if entries == nil || entries.Kind != tree.KindArray {
-		faults.Add(root.At, fault.Type, "no array of entries")
+		faults.Add(root.At, fault.Type, "found no array of entries")
 		return nil
 	}
 	r.report.Source, r.report.Found = r.lexicon.Source.Name, len(entries.Items)
@@ -118,7 +118,7 @@ func (r *jsonReader) object(v *tree.Value, where string, known ...string) bool {
 func (r *jsonReader) leaveOut(path string) { r.report.Note(lexicon.LeftOut, "property "+path, r.id) }
 
 func (r *jsonReader) wrong(v *tree.Value, want string) {
-	r.faults.Add(v.At, fault.Type, "%s where %s belongs", v.Kind, want)
+	r.faults.Add(v.At, fault.Type, "found %s, want %s", v.Kind, want)
 }
 
 // text reads a string, or "" for null or a missing value.

@@ -42,7 +42,7 @@ func Source(source string, faults *fault.List, meter *progress.Meter) *lexicon.L
 	l := yaml.Read(tree, &found)
 	*faults = append(*faults, found.Imported()...)
 	if l == nil {
-		faults.Add(fault.Place{File: name}, fault.MissingFile, "no lexicon in it: no dictionary/*.yaml, *.yaml or *.xml")
+		faults.Add(fault.Place{File: name}, fault.MissingFile, "found no lexicon: no dictionary/*.yaml, *.yaml or *.xml")
 		return nil
 	}
 	l.Report = &lexicon.Report{Source: l.Source.Name, Found: len(l.Entries), Read: len(l.Entries)}
@@ -64,7 +64,8 @@ func loadFile(source, name string, size int64, faults *fault.List, meter *progre
 		meter.Add(len(data))
 		return l
 	}
-	faults.Add(fault.Place{File: name}, fault.MissingFile, "no lexicon: a source is a folder, a .json file or a .xml file")
+	faults.Add(fault.Place{File: name}, fault.MissingFile,
+		"not a lexicon: a source is a folder, a .json file or a .xml file")
 	return nil
 }
 

@@ -34,7 +34,7 @@ func readElement(dec *xml.Decoder, start xml.StartElement) (*element, error) {
 		switch t := token.(type) {
 		case xml.StartElement:
 			if len(open) == maxElementDepth {
-				return nil, errors.New("elements stand too deep inside each other")
+				return nil, errors.New("elements are nested too deeply")
 			}
 			child := &element{name: t.Name.Local, attrs: t.Attr}
 			e.nodes = append(e.nodes, node{child: child})

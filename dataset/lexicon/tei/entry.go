@@ -97,7 +97,7 @@ func (r *teiReader) parts(x *element, id string, o *relationData) (p parts) {
 // registerID registers an id. It returns false if the id is taken, malformed or reserved for authored entries.
 func (r *teiReader) registerID(id string, at fault.Place) bool {
 	if first, taken := r.places[id]; taken {
-		r.faults.Add(at, fault.DuplicateID, "the id %s is taken already (%s)", id, first)
+		r.faults.Add(at, fault.DuplicateID, "the id %s is already taken (%s)", id, first)
 		r.report.Note(lexicon.Refused, refusedID, id)
 		return false
 	}

@@ -68,9 +68,10 @@ func (r *teiReader) lex0Entry(x *element, at fault.Place) {
 	}
 	switch first, taken := r.places[e.ID]; {
 	case taken:
-		r.faults.Add(at, fault.DuplicateID, "the id %s is taken already (%s)", e.ID, first)
+		r.faults.Add(at, fault.DuplicateID, "the id %s is already taken (%s)", e.ID, first)
 	case !lexicon.IDShape.MatchString(e.ID):
-		r.faults.Add(at, fault.BadID, "%q is no id: letters, digits, dots, hyphens and underscores, at most 64", e.ID)
+		r.faults.Add(at, fault.BadID, "%q is not a valid id: use letters, digits, dots, hyphens and underscores, at most 64",
+			e.ID)
 	case e.Headword == "" || len(e.Senses) == 0:
 		r.faults.Add(at, fault.Missing, "entry %s has no lemma or no sense", e.ID)
 	default:

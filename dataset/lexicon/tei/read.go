@@ -100,7 +100,7 @@ func (r *teiReader) file(tree fs.FS, name string) {
 		}
 	}
 	if r.report.Found == found {
-		r.faults.Add(fault.Place{File: path.Base(name)}, fault.Missing, "no entry in it; is it TEI?")
+		r.faults.Add(fault.Place{File: path.Base(name)}, fault.Missing, "found no entries; is this TEI?")
 	}
 }
 

@@ -51,7 +51,7 @@ func (r *reader) checkPairing() {
 					if there == 0 || back == 0 || there+back < surelyCrosswise || asWritten > 0 {
 						continue
 					}
-					r.faults.AddRule(e.At, fault.Parity, "%s: %q and %q are %q and %q in other entries, not the other way about",
+					r.faults.AddRule(e.At, fault.Parity, "%s: %q and %q are %q and %q in other entries, not the other way round",
 						e.Headword, a.en, b.en, b.nl, a.nl)
 				}
 			}

@@ -18,11 +18,11 @@ func (r *reader) evidence(e *lexicon.Entry, rec authored.Record) {
 	for _, siglum := range sigla {
 		for _, f := range by.Get(siglum).Entries() {
 			if f.Value.Text() == "" {
-				r.faults.Add(f.KeyAt, fault.Missing, "no place for %s", f.Key)
+				r.faults.Add(f.KeyAt, fault.Missing, "%s names no source", f.Key)
 			}
 			r.each(f.Key, f.KeyAt, func(state coptic.State, form string) {
 				if !hasForm(e, siglum, state, form) {
-					r.faults.Add(f.KeyAt, fault.Reference, "evidence for %s %s, which is no form of the entry", siglum, f.Key)
+					r.faults.Add(f.KeyAt, fault.Reference, "evidence for %s %s, which is not a form of the entry", siglum, f.Key)
 				}
 				e.Evidence = append(e.Evidence, dictionary.Evidence{
 					Dialect: siglum, State: state.Name(), Form: form, Status: lexicon.EvidenceStatus(f.Value.Text()),

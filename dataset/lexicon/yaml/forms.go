@@ -64,7 +64,8 @@ func (r *reader) each(text string, at fault.Place, take func(coptic.State, strin
 			state := stateOf(form)
 			form = strings.TrimSuffix(strings.TrimPrefix(form, participleMark), lexicon.StativeSign)
 			if !coptic.Contains(form) || strings.ContainsAny(form, "=:†") {
-				r.faults.Add(at, fault.Value, "%q is no form: Coptic letters, then -, ⸗ or † for its state", written)
+				r.faults.Add(at, fault.Value,
+					"%q is not a valid form: write Coptic letters, then -, ⸗ or † for its state", written)
 				continue
 			}
 			take(state, form)
@@ -95,7 +96,7 @@ func (r *reader) checkStatives(e *lexicon.Entry, rec authored.Record) {
 	}
 	for _, siglum := range sigla {
 		if f, ok := e.Dialects[siglum]; ok && f.Stative != "" {
-			r.faults.AddRule(rec.Place(siglum), fault.Value, "%s†, but no sense is a verb", f.Stative)
+			r.faults.AddRule(rec.Place(siglum), fault.Value, "the stative %s†, but no sense that is a verb", f.Stative)
 		}
 	}
 }

@@ -118,7 +118,7 @@ func (r *reader) file(v authored.Value) {
 		}
 		e := r.entry(rec)
 		if coptic.Compare(last, e.Headword) > 0 {
-			r.faults.AddRule(e.At, fault.Order, "%s stands after %s; entries follow the Coptic alphabet", e.Headword, last)
+			r.faults.AddRule(e.At, fault.Order, "%s comes after %s; entries follow the Coptic alphabet", e.Headword, last)
 		}
 		last = e.Headword
 		r.lexicon.Entries = append(r.lexicon.Entries, e)
@@ -129,9 +129,10 @@ func (r *reader) entry(rec authored.Record) lexicon.Entry {
 	e := lexicon.Entry{At: rec.At}
 	id := rec.Text("id")
 	if id != "" && !shortName.MatchString(id) {
-		r.faults.Add(rec.Place("id"), fault.BadID, "%q is no short name: lower-case letters, digits and hyphens", id)
+		r.faults.Add(rec.Place("id"), fault.BadID, "%q is not a valid short name: use lower-case letters, digits and hyphens",
+			id)
 	} else if first, taken := r.at[id]; taken {
-		r.faults.Add(rec.Place("id"), fault.DuplicateID, "the id %s is taken already (%s)", id, first)
+		r.faults.Add(rec.Place("id"), fault.DuplicateID, "the id %s is already taken (%s)", id, first)
 	}
 	r.at[id] = rec.Place("id")
 	e.ID, e.Headword = lexicon.Prefix+id, rec.Text("head")
@@ -236,7 +237,7 @@ func (r *reader) texts(rec authored.Record, key string) []string {
 		case text == "":
 			r.faults.Add(item.At(), fault.Missing, "an empty text in %s", key)
 		case slices.Contains(list, text):
-			r.faults.Add(item.At(), fault.Value, "%s stands twice in %s", text, key)
+			r.faults.Add(item.At(), fault.Value, "%s is listed twice in %s", text, key)
 		default:
 			list = append(list, text)
 		}

@@ -75,8 +75,8 @@ func (r *reader) checkExamples() {
 	for _, c := range r.clauses {
 		e := &r.lexicon.Entries[c.entry]
 		if !c.contains(e) {
-			r.faults.AddRule(c.at, fault.Spelling, "the example does not have the word %s: none of its words names %s, and no "+
-				"form of it stands in %s", e.Headword, strings.TrimPrefix(e.ID, lexicon.Prefix), c.example.Coptic)
+			r.faults.AddRule(c.at, fault.Spelling, "the example does not contain the word %s: its words do not name %s, and no "+
+				"form of it occurs in %s", e.Headword, strings.TrimPrefix(e.ID, lexicon.Prefix), c.example.Coptic)
 		}
 	}
 }

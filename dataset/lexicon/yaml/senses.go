@@ -19,7 +19,7 @@ func (r *reader) senses(rec authored.Record) []dictionary.Sense {
 	}
 	for _, key := range []string{"en", "nl", "with", "examples"} {
 		if rec.Has(key) {
-			r.faults.Add(rec.Place(key), fault.Value, "%s beside senses: meanings stand in one place", key)
+			r.faults.Add(rec.Place(key), fault.Value, "%s and senses: give the meanings in only one of them", key)
 		}
 	}
 	senses := []dictionary.Sense{}
@@ -31,7 +31,7 @@ func (r *reader) senses(rec authored.Record) []dictionary.Sense {
 		sense := dictionary.Sense{Grammar: r.grammar(s, whole), Meanings: r.meanings(s)}
 		for _, siglum := range r.texts(s, "dialects") {
 			if !slices.Contains(sigla, siglum) {
-				r.faults.Add(s.Place("dialects"), fault.Value, "%q is no dialect; allowed are %s", siglum,
+				r.faults.Add(s.Place("dialects"), fault.Value, "%q is not a dialect; allowed are %s", siglum,
 					strings.Join(sigla, ", "))
 			}
 			sense.Dialects = append(sense.Dialects, siglum)
@@ -69,7 +69,7 @@ func (r *reader) meanings(rec authored.Record) dictionary.Meanings {
 	for _, key := range []string{"en", "nl"} {
 		for _, item := range rec.Get(key).Items() {
 			if hasOuterComma(item.Text()) {
-				r.faults.AddRule(item.At(), fault.Value, "%q holds two meanings: list them apart", item.Text())
+				r.faults.AddRule(item.At(), fault.Value, "%q contains two meanings: list them separately", item.Text())
 			}
 			if text := item.Text(); strings.Count(text, "(") != strings.Count(text, ")") {
 				r.faults.AddRule(item.At(), fault.Value,
@@ -83,7 +83,8 @@ func (r *reader) meanings(rec authored.Record) dictionary.Meanings {
 		}
 	}
 	if en, nl := len(m.En), len(m.Nl); en > 0 && nl > 0 && en != nl {
-		r.faults.AddRule(rec.Place("nl"), fault.Parity, "%d Dutch meanings for %d English ones; they stand in pairs", nl, en)
+		r.faults.AddRule(rec.Place("nl"), fault.Parity, "%d Dutch meanings for %d English ones; each needs a counterpart",
+			nl, en)
 	}
 	return m
 }

@@ -16,10 +16,10 @@ func (r *reader) traits(rec authored.Record) (set dictionary.Traits) {
 		trait := dictionary.TraitNamed(item.Text())
 		switch {
 		case trait == 0:
-			r.faults.Add(item.At(), fault.Value, "%q is no trait; allowed are %s", item.Text(),
+			r.faults.Add(item.At(), fault.Value, "%q is not a trait; allowed are %s", item.Text(),
 				strings.Join(dictionary.TraitNames(), ", "))
 		case set.Has(trait):
-			r.faults.Add(item.At(), fault.Value, "the trait %s stands there twice", item.Text())
+			r.faults.Add(item.At(), fault.Value, "the trait %s is listed twice", item.Text())
 		}
 		set |= trait
 	}
@@ -73,11 +73,11 @@ func (r *reader) checkTraits() {
 		e := &r.lexicon.Entries[i]
 		each(e, func(pos string, k key) {
 			if other := has[k]; other != nil {
-				r.faults.Add(e.At, fault.Missing, "%s means %q as %s does, and lacks its trait %s", e.Headword, k.meaning,
+				r.faults.Add(e.At, fault.Missing, "%s means %q like %s, but lacks its trait %s", e.Headword, k.meaning,
 					strings.TrimPrefix(other.ID, lexicon.Prefix), k.trait.Names()[0])
 			} else if k.trait == dictionary.Person && e.Senses[0].Grammar.Pos == pos &&
 				slices.ContainsFunc(personEndings, func(end string) bool { return endsIn(k.meaning, end) }) {
-				r.faults.Add(e.At, fault.Missing, "%s means %q and lacks the trait person", e.Headword, k.meaning)
+				r.faults.Add(e.At, fault.Missing, "%s means %q but lacks the trait person", e.Headword, k.meaning)
 			}
 		})
 	}

@@ -66,7 +66,7 @@ func (r *reader) checkHeadwordsAsForms() {
 					parted := e.TLA != "" && other.TLA != "" && e.TLA != other.TLA
 					gloss, same := sharedMeaning(e, other)
 					if same && !parted && !reported[other.ID] {
-						r.faults.AddRule(other.At, fault.DuplicateID, "%s is %s again, which has %s for %s: %q",
+						r.faults.AddRule(other.At, fault.DuplicateID, "%s duplicates %s, which lists %s as a form of %s: %q",
 							other.ID, e.ID, other.Headword, siglum, gloss)
 						reported[other.ID] = true
 					}

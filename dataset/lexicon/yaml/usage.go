@@ -28,7 +28,8 @@ func (r *reader) gender(rec authored.Record) (gender string, byDialect map[strin
 		}
 	}
 	if len(byDialect) < 2 {
-		r.faults.Add(rec.Place("gender"), fault.Value, "gender by dialect names two dialects or more; else it is one letter")
+		r.faults.Add(rec.Place("gender"), fault.Value,
+			"gender by dialect needs at least two dialects; otherwise write one letter")
 	}
 	return "mf", byDialect
 }
@@ -67,7 +68,7 @@ func (r *reader) frames(rec authored.Record) []dictionary.Frame {
 		}
 		f.Dative = w.Has("dative") && r.choice(w, "dative", "", []string{"true"}) != ""
 		if f == (dictionary.Frame{}) {
-			r.faults.Add(w.At, fault.Missing, "a frame that says nothing of what stands beside the word")
+			r.faults.Add(w.At, fault.Missing, "the frame states no condition on the words beside it")
 		}
 		if w.Has("preposition") && !governing.MatchString(f.Preposition) {
 			r.faults.Add(w.Place("preposition"), fault.Value,
@@ -81,7 +82,7 @@ func (r *reader) frames(rec authored.Record) []dictionary.Frame {
 			f.Meaning = &meaning
 		}
 		if slices.ContainsFunc(list, func(have dictionary.Frame) bool { return sameFrame(have, f) }) {
-			r.faults.Add(w.At, fault.Value, "the same frame stands there twice")
+			r.faults.Add(w.At, fault.Value, "the frame is listed twice")
 		}
 		list = append(list, f)
 	}
@@ -117,7 +118,7 @@ func (r *reader) localized(rec authored.Record) dictionary.Localized {
 	text := dictionary.Localized{En: rec.Get("en").Text(), Nl: rec.Get("nl").Text()}
 	for locale, have := range map[string]string{"en": text.En, "nl": text.Nl} {
 		if have == "" {
-			r.faults.Add(rec.At, fault.Locale, "no %s", locale)
+			r.faults.Add(rec.At, fault.Locale, "%s is missing", locale)
 		}
 	}
 	return text
@@ -142,7 +143,7 @@ func (r *reader) examples(rec authored.Record) []dictionary.Example {
 		}
 		r.checkQuestionMarks(e)
 		if !coptic.Contains(example.Coptic) {
-			r.faults.Add(e.Place("coptic"), fault.Value, "an example without Coptic")
+			r.faults.Add(e.Place("coptic"), fault.Value, "the example has no Coptic")
 		}
 		source := e.Text("source")
 		match := citation.FindStringSubmatch(source)
@@ -173,7 +174,7 @@ func (r *reader) checkQuestionMarks(e authored.Record) {
 	case english != dutch:
 		r.faults.AddRule(e.Place("nl"), fault.Value, "a question in one language only: %q, %q", en, nl)
 	case !english && questionStart.MatchString(en):
-		r.faults.AddRule(e.Place("en"), fault.Value, "a question without its mark: %q", en)
+		r.faults.AddRule(e.Place("en"), fault.Value, "a question without a question mark: %q", en)
 	}
 }
 

@@ -90,7 +90,7 @@ const (
 )
 
 // ErrTooMuch is returned if the words would exceed MaxLetters.
-var ErrTooMuch = errors.New("correction: too much to try")
+var ErrTooMuch = errors.New("correction: too many letters to try")
 
 // Limits on a word.
 const (

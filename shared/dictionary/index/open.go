@@ -96,7 +96,7 @@ func Open(data []byte) (*Index, error) {
 	ix.opening = append(opening[:len(opening)-1], `,"data":`...)
 	ix.n = ix.entries.Len()
 	if !ix.consistent(sigla) {
-		return nil, errors.New("dictionary index: its sections do not fit each other")
+		return nil, errors.New("dictionary index: its sections are inconsistent")
 	}
 	ix.banded = uint32(firstFrom(0, ix.n, func(i int) bool { return ix.Band(i) == UnknownBand }))
 	for i := range sigla.Len() {

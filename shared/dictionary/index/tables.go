@@ -36,7 +36,7 @@ type Strings struct {
 	bytes   []byte
 }
 
-var errStrings = errors.New("a table of strings is broken")
+var errStrings = errors.New("damaged table of strings")
 
 // openStrings opens a table. The offsets are checked when they are read.
 func openStrings(data []byte) (Strings, error) {

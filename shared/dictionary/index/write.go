@@ -143,7 +143,7 @@ func (w *writer) withdrawn(b *builder, successors map[string]string) {
 			}
 		}
 		if end != "" && !served[end] {
-			w.fail(fmt.Errorf("the withdrawn id %q has the successor %q, which is no entry", id, end))
+			w.fail(fmt.Errorf("the withdrawn id %q has the successor %q, which is not an entry", id, end))
 		}
 		ends[i] = end
 	}

@@ -51,16 +51,16 @@ func readGrammar() grammar {
 	const name = "tables/grammar.txt"
 	for fields := range lines(name) {
 		if len(fields) != 4 {
-			must(fmt.Errorf("%s: %q has not four columns", name, fields))
+			must(fmt.Errorf("%s: %q does not have four columns", name, fields))
 		}
 		from, c, cost := g.slot(fields[0]), classNamed(fields[1]), number(name, fields[3])
 		switch {
 		case c == noClass:
-			must(fmt.Errorf("%s: no class %q", name, fields[1]))
+			must(fmt.Errorf("%s: unknown class %q", name, fields[1]))
 		case c == classEnd:
 			g.end[from] = cost
 		case g.moves[from][c].ok:
-			must(fmt.Errorf("%s: %q stands there twice", name, fields))
+			must(fmt.Errorf("%s: %q is listed twice", name, fields))
 		default:
 			g.moves[from][c] = move{g.slot(fields[2]), true, cost}
 			if c < closedClasses {

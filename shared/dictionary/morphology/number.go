@@ -22,7 +22,7 @@ const numbersFile = "tables/numbers.txt"
 var numberParts = sync.OnceValue(func() (list []numberPart) {
 	for f := range lines(numbersFile) {
 		if len(f) != 5 {
-			must(fmt.Errorf("%s: %q has not five columns", numbersFile, f))
+			must(fmt.Errorf("%s: %q does not have five columns", numbersFile, f))
 		}
 		value, err := strconv.Atoi(f[3])
 		must(err)

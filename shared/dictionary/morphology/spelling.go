@@ -29,7 +29,7 @@ func readSpellings() []spelling {
 	var list []spelling
 	for fields := range lines(spellingsFile) {
 		if len(fields) != 6 {
-			must(fmt.Errorf("%s: %q has not six columns", spellingsFile, fields))
+			must(fmt.Errorf("%s: %q does not have six columns", spellingsFile, fields))
 		}
 		s := spelling{cost: [dialects]int32{never, never}}
 		for d, siglum := range []string{coptic.Sahidic, coptic.Bohairic} {

@@ -92,7 +92,7 @@ func readDialect(name string) dialect {
 			case len(fields) == 5:
 				d.add(name, fields)
 			default:
-				must(fmt.Errorf("%s: %q has not five columns", name, fields))
+				must(fmt.Errorf("%s: %q does not have five columns", name, fields))
 			}
 		}
 	}
@@ -104,7 +104,7 @@ func readDialect(name string) dialect {
 func (d *dialect) add(name string, fields []string) {
 	r := row{class: classNamed(fields[0]), lemma: fields[2], cost: number(name, fields[3])}
 	if r.class == noClass {
-		must(fmt.Errorf("%s: no class %q", name, fields[0]))
+		must(fmt.Errorf("%s: unknown class %q", name, fields[0]))
 	}
 	form := fields[1]
 	if inner, rest, ok := strings.Cut(form, "]"); ok && strings.HasPrefix(inner, "[") && rest != "" {
@@ -145,7 +145,7 @@ func lines(name string) func(yield func([]string) bool) {
 func number(name, text string) int32 {
 	n, err := strconv.Atoi(text)
 	if err == nil && n < 0 {
-		err = fmt.Errorf("%d: nothing costs less than nothing, see Under", n)
+		err = fmt.Errorf("%d: a cost must not be negative; see HasAnalysisUnder", n)
 	}
 	if err != nil {
 		must(fmt.Errorf("%s: %w", name, err))

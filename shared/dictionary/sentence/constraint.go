@@ -92,7 +92,7 @@ func readConditions[P any](text string, predicates map[string]P, add func(holds 
 		name, argument, _ := strings.Cut(each, "=")
 		holds, ok := predicates[name]
 		if !ok {
-			return fmt.Errorf("there is no condition %q", name)
+			return fmt.Errorf("unknown condition %q", name)
 		}
 		add(holds, argument)
 	}

@@ -51,11 +51,11 @@ func readRespellings(table string) ([]respelling, error) {
 			taken += int(digit - '0')
 		}
 		if len(r.sizes) != utf8.RuneCountInString(r.standard) || taken != utf8.RuneCountInString(r.letters) {
-			return r, fmt.Errorf("%s does not part the letters", f[3])
+			return r, fmt.Errorf("%s does not divide the letters", f[3])
 		}
 		cost, err := strconv.Atoi(f[5])
 		if err != nil || r.at < 0 {
-			return r, fmt.Errorf("there is no place %q or weight %q", f[4], f[5])
+			return r, fmt.Errorf("unknown place %q or weight %q", f[4], f[5])
 		}
 		r.cost = float32(cost)
 		return r, nil

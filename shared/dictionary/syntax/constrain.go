@@ -38,7 +38,7 @@ func readConstraints(text string) (list []constraint, err error) {
 	for line, row := range table.Lines(text) {
 		f := table.Columns(row)
 		if len(f) != 4 || !slices.Contains(kinds, f[0]) {
-			return nil, fmt.Errorf("constraints.txt:%d: %q is no row", line, row)
+			return nil, fmt.Errorf("constraints.txt:%d: %q is not a valid row", line, row)
 		}
 		dialect, example, _ := strings.Cut(f[3], " ")
 		list = append(list, constraint{f[0], strings.Split(f[1], ","), strings.Split(f[2], ","), dialect, example})

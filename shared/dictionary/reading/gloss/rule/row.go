@@ -191,7 +191,7 @@ func (t *Table) addRow(line int, columns []string) error {
 	if set, isSet := strings.CutPrefix(lemmas, "@"); isSet {
 		is, known := t.sets[set]
 		if !known {
-			return fmt.Errorf("there is no set %q", set)
+			return fmt.Errorf("unknown set %q", set)
 		}
 		lemmas = anyLemma
 		r.conditions = slices.Insert(r.conditions, 0, condition{word: namedWords["self"], is: is})
@@ -250,7 +250,7 @@ func (t *Table) addCondition(r *Row, text string) error {
 	}
 	c := condition{holds: predicates[bare], word: wordNamed(bare), not: bare != name}
 	if c.holds == nil && c.word == nil || c.holds != nil && asks {
-		return fmt.Errorf("there is no condition %q", text)
+		return fmt.Errorf("unknown condition %q", text)
 	}
 	if asks {
 		is, err := t.sets.Pattern(of)
@@ -298,12 +298,12 @@ func (t *Table) addShape(r *Row, shape string) (err error) {
 		r.Shape = append(r.Shape, it)
 	}
 	if len(r.Shape) == 0 {
-		return fmt.Errorf("there is no shape")
+		return fmt.Errorf("the row has no shape")
 	}
 	r.VerbLast = verbLast(r.Text.Nl)
 	for _, name := range namesIn(r.Text.En + r.Text.Nl + r.VerbLast) {
 		if !strings.Contains(formNames, " "+name+" ") {
-			return fmt.Errorf("there is no form {%s}", name)
+			return fmt.Errorf("unknown form {%s}", name)
 		}
 		if !slices.Contains(r.Names, name) {
 			r.Names = append(r.Names, name)

@@ -114,7 +114,7 @@ func (s Sets) atom(text string) (func(*Word) bool, error) {
 	case text != "" && text[0] >= 0x80:
 		return spelled(text, func(w *Word) string { return w.Lemma }), nil
 	}
-	return nil, fmt.Errorf("there is no class, trait or set %q", text)
+	return nil, fmt.Errorf("unknown class, trait or set %q", text)
 }
 
 // tagsOf returns the tags of words for which an atom may hold, or nil if they are unknown.
