@@ -112,10 +112,17 @@ func Parse(items [][]string, lexicon Lexicon, you string) (list []Clause) {
 // parseClause parses all tokens as one clause or as clauses that are joined. It returns nil if the tables cannot build
 // them.
 func parseClause(tokens []string, lexicon Lexicon) *Clause {
-	if c := parseSimple(tokens, lexicon); c != nil {
-		return c
+	return parseWithin(tokens, lexicon, len(tokens), maxDepth)
+}
+
+// parseWithin parses as parseClause does, with at most depth conjunctions and phrases that are nested in each other.
+// The phrases end before the token with the index end.
+func parseWithin(tokens []string, lexicon Lexicon, end, depth int) *Clause {
+	c := parseSimple(tokens, lexicon)
+	if c == nil && depth > 0 {
+		c = parseLonger(tokens, lexicon, end, depth-1)
 	}
-	return parseLonger(tokens, lexicon)
+	return c
 }
 
 // parseSimple parses all tokens as one clause without phrases beside its predicate. It returns nil for anything else.

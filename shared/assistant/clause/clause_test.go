@@ -109,3 +109,33 @@ func clauseText(c *Clause) string {
 	}
 	return strings.Join(slices.DeleteFunc(words, func(s string) bool { return s == "" }), " ")
 }
+
+// counted counts how often a parser asks for a part of speech.
+type counted struct {
+	lexicon
+	asked int
+}
+
+func (c *counted) Is(word, pos string) bool {
+	c.asked++
+	return c.lexicon.Is(word, pos)
+}
+
+// TestParseBounded checks that the work of parsing does not grow exponentially with the phrases and conjunctions of a
+// text that is no clause.
+func TestParseBounded(t *testing.T) {
+	const most = 2_000_000 // look-ups; without a bound on depth there would be thousands of millions
+	for name, text := range map[string]string{
+		"adverbs":      strings.Repeat("yesterday ", 56),
+		"phrases":      strings.Repeat("with the king yesterday ", 14),
+		"conjunctions": strings.Repeat("yesterday and ", 28),
+	} {
+		t.Run(name, func(t *testing.T) {
+			words := &counted{lexicon: lexicon{"king": "N", "yesterday": "ADV", "with": "PREP"}}
+			if found := Parse([][]string{strings.Fields(text)}, words, ""); words.asked > most {
+				t.Errorf("parsing %.40s… asked %d times, want at most %d; it found %d clauses", text, words.asked,
+					most, len(found))
+			}
+		})
+	}
+}

@@ -8,29 +8,32 @@ import (
 )
 
 // maxLonger is the maximum number of words of a clause with phrases beside its predicate, or of joined clauses.
-const maxLonger = 14
+// maxDepth is the maximum number of phrases and conjunctions of one. Each is sought in every place, so the time that
+// parsing takes grows with the power of maxDepth.
+const maxLonger, maxDepth = 14, 3
 
 // parseLonger parses all tokens as clauses joined by "and" or "but", or as a clause with a phrase beside its
-// predicate: she did not come yesterday. It returns nil for anything else.
-func parseLonger(tokens []string, lexicon Lexicon) *Clause {
+// predicate: she did not come yesterday. It takes the last phrase first, and what remains may have depth more before
+// it. It returns nil for anything else.
+func parseLonger(tokens []string, lexicon Lexicon, end, depth int) *Clause {
 	if len(tokens) < 2 || len(tokens) > maxLonger {
 		return nil
 	}
 	for at := 1; at < len(tokens)-1; at++ {
 		if joint := wording.Meant("joints", tokens[at]); joint != "" {
-			if c := joined(tokens[:at], tokens[at+1:], joint, lexicon); c != nil {
+			if c := joined(tokens[:at], tokens[at+1:], joint, lexicon, depth); c != nil {
 				return c
 			}
 		}
 	}
-	for from := len(tokens) - 1; from >= 0; from-- {
-		for to := len(tokens); to > from; to-- {
+	for from := end - 1; from >= 0; from-- {
+		for to := end; to > from; to-- {
 			beside := parsePhrase(tokens[from:to], lexicon)
 			if beside == nil || from == 0 && to == len(tokens) {
 				continue
 			}
 			rest := slices.Concat(tokens[:from], tokens[to:])
-			c := parseClause(rest, lexicon)
+			c := parseWithin(rest, lexicon, from, depth)
 			if len(rest) == 1 && beside.Adverb == "" && lexicon.Is(rest[0], "V") {
 				c = &Clause{Verb: rest[0], Tense: "imperative"} // sing with us
 			}
@@ -45,20 +48,20 @@ func parseLonger(tokens []string, lexicon Lexicon) *Clause {
 
 // joined returns two clauses that a conjunction joins. The second may share the subject of the first: he came and sat.
 // It returns nil if either is no clause with a predicate.
-func joined(first, second []string, joint string, lexicon Lexicon) *Clause {
-	c := parseClause(first, lexicon)
+func joined(first, second []string, joint string, lexicon Lexicon, depth int) *Clause {
+	c := parseWithin(first, lexicon, len(first), depth)
 	if len(first) == 1 && lexicon.Is(first[0], "V") {
 		c = &Clause{Verb: first[0], Tense: "imperative"}
 	}
 	if !c.Predicates() {
 		return nil
 	}
-	then := parseClause(second, lexicon)
+	then := parseWithin(second, lexicon, len(second), depth)
 	switch commands := c.Tense == "imperative" || c.Person == "" && c.Subject == nil; {
 	case !then.Predicates() && commands && len(second) == 1 && lexicon.Is(second[0], "V"):
 		then = &Clause{Verb: second[0], Tense: "imperative"}
 	case !then.Predicates() && !commands && c.Subject == nil:
-		then = parseClause(slices.Concat(first[:1], second), lexicon)
+		then = parseWithin(slices.Concat(first[:1], second), lexicon, len(second)+1, depth)
 	}
 	if !then.Predicates() {
 		return nil

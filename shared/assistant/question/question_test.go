@@ -167,7 +167,8 @@ func TestOtherForm(t *testing.T) {
 		{"about oneself", "ⲁϥⲣⲓⲙⲉ, is that he wept?", "nice. how do i write that about myself",
 			"ⲁϥⲣⲓⲙⲉ", "1sg"},
 		{"about ourselves", "ⲁⲥⲣⲁϣⲉ is zij was blij?", "en over onszelf?", "ⲁⲥⲣⲁϣⲉ", "1pl"},
-		{"a pronoun behind it", "ⲃⲱⲗ means loosen?", `what shape does it get when "her" is stuck on`, "ⲃⲱⲗ", "states"},
+		{"a pronoun behind it", "ⲃⲱⲗ means loosen?",
+			`what shape does it get when "her" is stuck on`, "ⲃⲱⲗ", "states"},
 		{"its state", "ⲕⲱⲧ is bouwen?", "en ik zoek er ook de toestandsvorm van", "ⲕⲱⲧ", "states"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -302,7 +302,8 @@ func (b *builder) having(c *clause.Clause) string {
 	return text + " " + noun + after
 }
 
-// noun returns a noun with its determiner and the nouns joined to it: ⲡⲁⲏⲓ. It returns "" if one of them has no form.
+// noun returns a noun with its determiner and the nouns joined to it: ⲡⲁⲏⲓ. It returns "" if one of them has no
+// form.
 func (b *builder) noun(c *clause.Clause) string {
 	text := b.oneNoun(c)
 	if c.Then == nil || text == "" {

@@ -136,8 +136,8 @@ func bitsOfError(confidence float64) float64 {
 }
 
 // lookAlikes holds the letters that recognisers and people confuse, whatever the choices are.
-var lookAlikes = alikeLetters("ⲁⲗⲇ", "ⲛⲏⲡⲙ", "ⲉⲥⲟⲑⲱϭ", "ⲧⲅϯⲩ", "ⲱϣ", "ϩϧ", "ⲝⲍϩ", "ⲓⲣϥ", "ⲕⲏ", "ⲭϫ", "ⲃⲉ", "ⲣϥⲫ", "ⲩⲭ",
-	"ⲫⲯ")
+var lookAlikes = alikeLetters("ⲁⲗⲇ", "ⲛⲏⲡⲙ", "ⲉⲥⲟⲑⲱϭ", "ⲧⲅϯⲩ", "ⲱϣ", "ϩϧ",
+	"ⲝⲍϩ", "ⲓⲣϥ", "ⲕⲏ", "ⲭϫ", "ⲃⲉ", "ⲣϥⲫ", "ⲩⲭ", "ⲫⲯ")
 
 func alikeLetters(groups ...string) map[rune][]rune {
 	out := map[rune][]rune{}

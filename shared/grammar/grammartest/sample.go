@@ -24,7 +24,8 @@ func Sample(version string) *grammar.Dataset {
 		Phrases: []grammar.Phrase{{
 			ID: "grammar.phrase.hello", Subject: "greeting", Translation: both("hello", "hallo"),
 			Asked: grammar.AskedAs{En: []string{"hi"}, Nl: []string{"hoi"}}, Forms: []grammar.PhraseForm{{
-				Dialect: coptic.Sahidic, Coptic: "ⲭⲁⲓⲣⲉ", Transliteration: "khaire", Origin: "text", Place: new("Luke 1:28"),
+				Dialect: coptic.Sahidic, Coptic: "ⲭⲁⲓⲣⲉ", Transliteration: "khaire",
+				Origin: "text", Place: new("Luke 1:28"),
 			}},
 		}},
 	}
@@ -132,7 +133,8 @@ func bundle(n int) grammar.Bundle {
 		Exercises: []grammar.Exercise{{
 			ID: exercise, LessonID: lesson, SectionID: new(section), Kind: "translation",
 			Title: both("Translate", "Vertaal"), Prompt: blocks("Into English.", "Naar het Nederlands."),
-			Items: []grammar.ExerciseItem{{ID: exercise + ".item.1", Prompt: both("ⲡⲓⲣⲱⲙⲓ", "ⲡⲓⲣⲱⲙⲓ")}}, Tags: []string{},
+			Items: []grammar.ExerciseItem{{ID: exercise + ".item.1", Prompt: both("ⲡⲓⲣⲱⲙⲓ", "ⲡⲓⲣⲱⲙⲓ")}},
+			Tags:  []string{},
 		}},
 		Footnotes: []grammar.Footnote{{
 			ID: "grammar.footnote." + prefix + ".one", LessonID: lesson,
