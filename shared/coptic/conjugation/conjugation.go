@@ -105,9 +105,9 @@ func Names() []string {
 	return names
 }
 
-// Form returns the verb with a person as its subject: ⲁϥ- and ⲥⲱⲧⲙ make ⲁϥⲥⲱⲧⲙ. It returns "" if the
-// tense has no such form in the dialect. For a nominal subject it returns the base with a hyphen, a placeholder for
-// the noun, and the verb: ⲁ-… ⲥⲱⲧⲙ.
+// Form returns the verb with a person as its subject: ⲁϥ- and ⲥⲱⲧⲙ make ⲁϥⲥⲱⲧⲙ. It returns "" if
+// the tense has no such form in the dialect. For a nominal subject it returns the base with a hyphen, a placeholder
+// for the noun, and the verb: ⲁ-… ⲥⲱⲧⲙ.
 func (t Tense) Form(dialect, person, infinitive string) string {
 	i := indexOf(person)
 	bases := t.Bases[dialect]
