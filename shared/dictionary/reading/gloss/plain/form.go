@@ -310,7 +310,7 @@ func (f *filled) object() coptic.Localized {
 	if f.scene.Literal && o.Repeats() {
 		return coptic.Localized{}
 	}
-	if f.en.Verb == "say" && p == "3SG.F" && f.word('v').HasQuotation() {
+	if f.en.Verb == "say" && p == "3SG.F" && (f.scene.Literal || f.word('v').HasQuotation()) {
 		return coptic.Localized{}
 	}
 	if f.en.Verb == "say" && strings.HasPrefix(string(p), "3SG") {

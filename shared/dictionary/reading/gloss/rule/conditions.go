@@ -146,11 +146,11 @@ var predicates = map[string]func(*Scene) bool{
 	"addressed":  func(s *Scene) bool { return s.Place.isVocative() },
 	"personal":   func(s *Scene) bool { return s.Literal || s.Place.hasPersonalSubject() },
 	"after-noun": func(s *Scene) bool { n, _ := s.Place.NounBefore(); return n != nil },
-	// of a preposition with a pronoun: the noun that is meant follows
+	// of a preposition with a pronoun: the noun that is meant follows, after ⲛ-
 	"explained": func(s *Scene) bool {
 		pronoun := s.Word().Introduces()
 		return pronoun.FirstDependent(func(d *tree.Word) bool {
-			return d.At > pronoun.At && (d.XPOS == "N" || d.XPOS == "NPROP" || d.XPOS == "PPOS")
+			return d.At > pronoun.At && d.Marker() != nil && (d.XPOS == "N" || d.XPOS == "NPROP" || d.XPOS == "PPOS")
 		}) != nil
 	},
 	// of a group: its clause describes a noun; the subject of such a clause is that noun again

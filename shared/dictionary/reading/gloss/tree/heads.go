@@ -66,6 +66,9 @@ func (w *Word) Marker() *Word {
 					return f // ⲉⲃⲟⲗ ϩⲛ
 				}
 			}
+			if InSet("quoting", d) { // ϫⲉ ϩⲓⲛⲁ
+				return cmp.Or(w.FirstDependent(func(d *Word) bool { return InSet("purpose", d) }), d)
+			}
 			return d
 		}
 	}
@@ -200,7 +203,7 @@ func (w *Word) Tense() (base *Word) {
 
 // Continues returns the tense of the verb that a conjunctive continues, or the conjunction that introduces its
 // purpose. For an imperative, which has no base, it returns the verb. It returns nil if the verb is an infinitive or
-// depends on nothing.
+// depends on nothing. For the first conjunctive of what is said, and those that continue it, it returns ϫⲉ.
 func (w *Word) Continues() *Word {
 	for v := w; v != nil; v = v.VerbAbove() {
 		base, marker := v.Tense(), v.Marker()
@@ -208,9 +211,12 @@ func (w *Word) Continues() *Word {
 		case marker != nil && InSet("purpose", marker):
 			return marker
 		case base != nil && InSet("conjunctive", base):
+			if marker != nil && InSet("quoting", marker) { // "that | I may go" begins what is said
+				return marker
+			}
 		case base != nil:
 			return base
-		case v.Subject() != nil || marker != nil:
+		case v.Subject() != nil || marker != nil && !InSet("quoting", marker):
 			return nil
 		default:
 			return v

@@ -188,10 +188,11 @@ var classes = map[string]func(*Word) bool{
 	"he":         func(w *Word) bool { return PersonOf(w) == "3SG.M" },
 	"you":        func(w *Word) bool { return strings.HasPrefix(string(PersonOf(w)), "2") },
 	"several":    func(w *Word) bool { return PersonOf(w).Plural() },
-	// a noun that is counted in Dutch, one that is not; a state of people, not of things; a preposition surely "of"
+	// a noun without an article; one that is counted in Dutch, one that is not
+	"unmarked":  func(w *Word) bool { return w.Determiner() == nil },
 	"countable": func(w *Word) bool { n, _ := inflect.ListedNoun(tables.Bare(w.Gloss.Nl)); return n.Plural != "" },
 	"mass":      func(w *Word) bool { n, ok := inflect.ListedNoun(tables.Bare(w.Gloss.Nl)); return ok && n.Plural == "" },
-	// a noun that a number counts; one with "every" after it
+	// a noun that a number counts; one with "every" after it; a state of people, not of things; a preposition surely "of"
 	"counted":   (*Word).hasPluralNumber,
 	"each":      (*Word).hasEvery,
 	"of-people": func(w *Word) bool { return tables.Has("people", w.Gloss.En) },
@@ -210,8 +211,9 @@ var classes = map[string]func(*Word) bool{
 	},
 	// a verb whose Dutch verb takes a direct object
 	"with-object": (*Word).Transitive,
-	// a verb done to somebody, a verb of giving, by their meanings
+	// a verb done to somebody, to a thing, a verb of giving, by their meanings
 	"of-whom": func(w *Word) bool { return tables.Has("whom", w.Plain().En) },
+	"of-what": func(w *Word) bool { return tables.Has("what", w.Plain().En) },
 	"giving":  func(w *Word) bool { return tables.Has("giving", tables.FirstWord(tables.Bare(w.Gloss.En))) },
 	// a noun that is an adjective in Dutch; a verb of being; one whose Dutch verb is reflexive
 	"adjectival": isAdjectival,
