@@ -45,7 +45,7 @@ func (c *Course) Tell(ctx context.Context, topics []ground.Topic, query string, 
 	for i := range topics {
 		narration := all.narration(&topics[i], f.Language)
 		chosen, share := asked.Passage(narration.sentences, narration.bonus(f.Dialect, why), gather.MaxTold)
-		topics[i].Told, shares[i] = narration.text(chosen), share
+		topics[i].Answer, shares[i] = narration.text(chosen), share
 	}
 	return shares, nil
 }

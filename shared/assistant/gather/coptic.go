@@ -15,8 +15,8 @@ import (
 // minLatinConfidence is the confidence from which a word in Latin letters counts as Coptic.
 const minLatinConfidence = 0.3
 
-// readText analyses the Coptic of a question and of its image. It keeps the readings that explain a part of their form,
-// and adds the forms that have an unknown part to Searched.
+// readText analyses the Coptic of a question and of its image. It keeps the readings that explain a part of their
+// form, and adds the forms that have an unknown part to Searched.
 func (l Lookups) readText(ctx context.Context, facts *findings, q *question.Question) error {
 	var faults []error
 	for _, from := range []struct {
@@ -50,14 +50,14 @@ func (l Lookups) readText(ctx context.Context, facts *findings, q *question.Ques
 			}
 		}
 	}
-	if q.Pick {
+	if q.PickByMeaning {
 		l.pick(facts, q)
 	}
 	return errors.Join(faults...)
 }
 
-// pick keeps the readings of the words that have a meaning which the question names, if there are any: which of them is
-// the bride?
+// pick keeps the readings of the words that have a meaning which the question names, if there are any: which of them
+// is the bride?
 func (l Lookups) pick(facts *findings, q *question.Question) {
 	named := slices.DeleteFunc(slices.Clone(facts.Readings), func(r ground.Reading) bool {
 		e := r.Head()
@@ -77,7 +77,7 @@ func (l Lookups) inContext(ctx context.Context, r *ground.Reading, apart bool, q
 	form := strings.Trim(coptic.Fold(r.Form), "-⸗")
 	denied := q.Ask.Negative && wording.Has("negation-named", coptic.Fold(q.Context))
 	if apart && !denied && !q.Ask.Inflects() && q.Ask.Tense+q.Ask.Using == "" && !q.Ask.Sounds {
-		for _, word := range q.Around(form) {
+		for _, word := range q.WordsContaining(form) {
 			whole, err := l.Words.Read(ctx, word, q.Dialect)
 			if err != nil {
 				return wrap("read text", err)
@@ -92,7 +92,7 @@ func (l Lookups) inContext(ctx context.Context, r *ground.Reading, apart bool, q
 			}
 		}
 	}
-	return l.addHomonyms(ctx, r, q, q.Offered(apart))
+	return l.addHomonyms(ctx, r, q, q.OfferedMeanings(apart))
 }
 
 // asNominal replaces the reading of a form by the nominal state of the verb that begins a compound: ⲉⲣ-. It changes
@@ -143,7 +143,7 @@ func (l Lookups) addHomonyms(
 			m := l.match(&e, word, "", q)
 			return !m.Partial() && (m.Pos == "N" || m.Pos == "V" || !wording.Listed(word, "common-en", "common-nl"))
 		})
-		addHomonym(r, e, meant, q.Ask.OfMeaning())
+		addHomonym(r, e, meant, q.Ask.AsksMeaning())
 	}
 	return wrap("search", err)
 }

@@ -68,7 +68,7 @@ func (l Lookups) readTurns(
 		corrected, err := l.correctTerms(ctx, turn)
 		faults = append(faults, err)
 		sentences = aliases.Read(corrected, before)
-		before = question.Spoken(sentences, before)
+		before = question.ToFollowUp(sentences, before)
 	}
 	return sentences, errors.Join(faults...)
 }
@@ -76,12 +76,13 @@ func (l Lookups) readTurns(
 // toAnswer returns the sentences of a turn that ask something. If none does, it returns the last one, or the earlier
 // one that this depends on.
 func toAnswer(sentences []question.Question) []question.Question {
-	asking := slices.DeleteFunc(slices.Clone(sentences), func(q question.Question) bool { return !q.Asking })
+	asking := slices.DeleteFunc(slices.Clone(sentences), func(q question.Question) bool { return !q.ToAnswer })
 	if len(asking) > 0 || len(sentences) == 0 {
 		return asking
 	}
 	last := len(sentences) - 1
-	if last > 0 && sentences[last].Hollow() && sentences[last-1].Ask.Into { // hello in Coptic. what do I say?
+	// hello in Coptic. what do I say?
+	if last > 0 && sentences[last].LacksSubject() && sentences[last-1].Ask.Explicit {
 		last--
 	}
 	if target := sentences[last].Ask.Target; target != "" { // a later sentence may repeat the target of an earlier one
@@ -112,7 +113,7 @@ func (l Lookups) setLanguage(ctx context.Context, facts *ground.Facts, sentences
 // English only: ⲧⲥⲱⲛⲉ, zus? It serves questions without function words that would identify the language.
 func (l Lookups) guessLanguage(ctx context.Context, facts *ground.Facts, q *question.Question) error {
 	dutch := 0
-	for _, word := range q.Asked[:min(len(q.Asked), question.MaxWords)] {
+	for _, word := range q.Tokens[:min(len(q.Tokens), question.MaxWords)] {
 		var entries []ground.Entry
 		var err error
 		if at := slices.IndexFunc(facts.Found, func(f ground.Found) bool { return f.Query == word }); at >= 0 {
@@ -160,7 +161,7 @@ func (l Lookups) correctTerms(ctx context.Context, turn string) (string, error) 
 	written, _ := question.SplitImage(turn)
 	for i, word := range question.LatinWords(written) {
 		meant := wording.MeantBy(word)
-		if meant == "" || i > question.MaxRead || l.Words == nil {
+		if meant == "" || i > question.MaxTermWords || l.Words == nil {
 			continue
 		}
 		found, err := l.Words.Search(ctx, word, 1)
@@ -186,14 +187,15 @@ func (l Lookups) factsFor(ctx context.Context, q *question.Question, aliases que
 	var about []ground.Topic
 	guessed := false
 	if l.Course != nil {
-		named := q.Ask.Strong
+		named := q.Ask.ByTerm
 		found, err := l.recognise(ctx, q)
-		guessed = !named && q.Ask.Strong
+		guessed = !named && q.Ask.ByTerm
 		about, faults = found, append(faults, err)
 	}
 	facts := findings{about: about, Facts: ground.Facts{
-		Language: q.Lang, Dialect: q.Dialect, Question: q.Text, Passage: q.Passage, Named: q.Named, Ask: q.Ask,
-		Guessed: guessed, Asks: q.Asks, Opinion: q.Opinion, You: q.You,
+		Language: q.Lang, Dialect: q.Dialect, Question: q.Text, Passage: q.Passage, Ask: q.Ask,
+		NamesCoptic: q.NamesCoptic,
+		Guessed:     guessed, IsQuestion: q.IsQuestion, Opinion: q.Opinion, You: q.You,
 	}}
 	if l.Words != nil {
 		expandCount(q)
@@ -211,7 +213,7 @@ func (l Lookups) factsFor(ctx context.Context, q *question.Question, aliases que
 // searchTargetAsWords moves the text to translate to the words to search for if the question asks what it means: it is
 // a word in Latin letters then.
 func searchTargetAsWords(q *question.Question) {
-	if !q.Ask.Meaning || q.Ask.Target == "" || q.Passage != "" || q.Ask.Into {
+	if !q.Ask.Meaning || q.Ask.Target == "" || q.Passage != "" || q.Ask.Explicit {
 		return
 	}
 	if q.Ask.Quoted { // my priest says “…”: the other words tell who says it
@@ -221,8 +223,8 @@ func searchTargetAsWords(q *question.Question) {
 	q.Words, q.Ask.Target = q.Words[:min(len(q.Words), question.MaxWords)], ""
 }
 
-// readSpelledPhrase sets the Coptic of a question that has none to the first phrase that it spells in Latin letters. It
-// treats a failed look-up as a word that spells no phrase.
+// readSpelledPhrase sets the Coptic of a question that has none to the first phrase that it spells in Latin letters.
+// It treats a failed look-up as a word that spells no phrase.
 func (l Lookups) readSpelledPhrase(ctx context.Context, q *question.Question) {
 	if l.Course == nil || q.Passage != "" {
 		return
@@ -239,7 +241,7 @@ func (l Lookups) readSpelledPhrase(ctx context.Context, q *question.Question) {
 // the case for one or two words that a form is asked of or that the question refers to.
 func searchesBesideCoptic(q *question.Question) bool {
 	few := len(q.Words) > 0 && len(q.Words) <= 2
-	return few && (q.Refers || q.Ask.Inflects() && !q.Ask.Greek)
+	return few && (q.Refers || q.Ask.Inflects() && !q.Ask.Origin)
 }
 
 // lookUp analyses the Coptic of a question and searches for its English or Dutch words.
@@ -247,8 +249,8 @@ func (l Lookups) lookUp(ctx context.Context, facts *findings, q *question.Questi
 	err := l.readText(ctx, facts, q)
 	found, markedErr := l.searchMarked(ctx, facts, q)
 	if len(found) > 0 || markedErr != nil || len(facts.Readings) > 0 && q.Passage == "" {
-		facts.Found, facts.Ask.Meaning, facts.Ask.Target, facts.Pointed = found, true, "", len(found) > 0
-		facts.Ask.Concepts, facts.Ask.Strong, facts.Ask.Possessive = nil, false, false
+		facts.Found, facts.Ask.Meaning, facts.Ask.Target, facts.MarkedCoptic = found, true, "", len(found) > 0
+		facts.Ask.Concepts, facts.Ask.ByTerm, facts.Ask.Possessive = nil, false, false
 		return errors.Join(err, markedErr)
 	}
 	switch {
@@ -287,8 +289,8 @@ func (f *findings) keepDescendants(q *question.Question) {
 	}
 	if len(descendants) > 0 {
 		f.Found, f.Clauses, f.Missing, f.InPieces = descendants, nil, nil, false
-		f.Ask.Greek, f.Ask.Word, f.Ask.Target = true, true, descendants[0].Query
-		f.Ask.Concepts, f.Ask.Strong = nil, false
+		f.Ask.Origin, f.Ask.Word, f.Ask.Target = true, true, descendants[0].Query
+		f.Ask.Concepts, f.Ask.ByTerm = nil, false
 	}
 }
 
@@ -330,14 +332,14 @@ func (f *findings) reconsiderTarget(q *question.Question, aliases question.Alias
 		again.Found, again.Ask.Meaning = confirmed, true
 		*f = again
 	}
-	rule := f.Ask.Strong && wording.Has("rule", q.Text)
+	rule := f.Ask.ByTerm && wording.Has("rule", q.Text)
 	for _, n := range aliases.Names.In(strings.Join(f.Missing, " ")) {
 		if !n.Everyday {
 			again.Ask.Concepts, rule = question.AddOnce(again.Ask.Concepts, n.Name), true
 		}
 	}
 	if rule && f.Ask.Target != "" {
-		again.Found, again.Ask.Rule, again.Ask.Strong = nil, true, true
+		again.Found, again.Ask.Rule, again.Ask.ByTerm = nil, true, true
 		*f = again
 	}
 }
@@ -360,8 +362,8 @@ func foundByMeaning(f *ground.Found, id string) bool {
 	})
 }
 
-// findRelated looks up further entries that a question needs: the counterpart in the other dialect, a feminine that has
-// a separate entry, or the words that a compound is made of.
+// findRelated looks up further entries that a question needs: the counterpart in the other dialect, a feminine that
+// has a separate entry, or the words that a compound is made of.
 func (l Lookups) findRelated(ctx context.Context, facts *findings) error {
 	var faults []error
 	for _, e := range facts.bestEntries() {
@@ -377,7 +379,9 @@ func (l Lookups) findRelated(ctx context.Context, facts *findings) error {
 			entry, ok, err := l.Words.Entry(ctx, r.ID)
 			faults = append(faults, wrap("read an entry", err))
 			if ok {
-				facts.Found = append(facts.Found, ground.Found{Query: e.Headword, Entries: []ground.Entry{entry}, Of: e.ID})
+				facts.Found = append(facts.Found, ground.Found{
+					Query: e.Headword, Entries: []ground.Entry{entry}, RelatedTo: e.ID,
+				})
 			}
 		}
 	}
@@ -395,7 +399,7 @@ func (f *findings) bestEntries() []ground.Entry {
 		}
 	}
 	for _, found := range f.Found {
-		if len(found.Entries) > 0 && found.Of == "" {
+		if len(found.Entries) > 0 && found.RelatedTo == "" {
 			list = append(list, found.Entries[0])
 		}
 	}

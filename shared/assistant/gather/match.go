@@ -24,9 +24,9 @@ const (
 // unknownBand is the frequency band assumed for an entry that has none: after all others.
 const unknownBand = 9
 
-// searchFor finds the entries with a word among their meanings, best first. Complete meanings come before partial ones,
-// and within each the language of the question comes first. all holds all search results except those of which the word
-// only begins a form in Latin letters. If meant is empty, they are words with that spelling in Latin letters.
+// searchFor finds the entries with a word among their meanings, best first. Complete meanings come before partial
+// ones, and within each the language of the question comes first. all holds all search results except those of which
+// the word only begins a form in Latin letters. If meant is empty, they are words with that spelling in Latin letters.
 func (l Lookups) searchFor(
 	ctx context.Context, word string, q *question.Question,
 ) (meant, all []ground.Entry, err error) {
@@ -52,8 +52,8 @@ func (l Lookups) searchFor(
 }
 
 // simplest returns the entries that mean a word, exist in the requested dialect and are not derived from the best one.
-// The entries are best first. If the word equals a meaning of the best one, entries of which it is an inflected form do
-// not count. It returns all entries if none in the dialect has the word as a whole meaning.
+// The entries are best first. If the word equals a meaning of the best one, entries of which it is an inflected form
+// do not count. It returns all entries if none in the dialect has the word as a whole meaning.
 func simplest(entries []ground.Entry, dialect string) []ground.Entry {
 	limit := ground.Whole
 	other := func(e ground.Entry) bool {
@@ -217,7 +217,7 @@ type lexicon []ground.Found
 
 // entries returns the entries found for a word itself, best first.
 func (l lexicon) entries(word string) []ground.Entry {
-	i := slices.IndexFunc(l, func(f ground.Found) bool { return f.Query == word && f.Of == "" })
+	i := slices.IndexFunc(l, func(f ground.Found) bool { return f.Query == word && f.RelatedTo == "" })
 	if i < 0 {
 		return nil
 	}

@@ -29,8 +29,8 @@ const maxCounted = 10
 // expandCount makes the text to translate a list of the numbers up to the one that a question counts to: one ; two ;
 // three.
 func expandCount(q *question.Question) {
-	to, _ := wording.Taken("count-to", q.Asked)
-	counted, _ := wording.Taken("counted", q.Asked)
+	to, _ := wording.Taken("count-to", q.Tokens)
+	counted, _ := wording.Taken("counted", q.Tokens)
 	for i := 0; i < len(counted) && wording.Number(counted[i:i+1]) == i+1; i++ { // one two three
 		to = counted[i : i+1]
 	}
@@ -43,7 +43,7 @@ func expandCount(q *question.Question) {
 	for i := range n {
 		words = append(words, wording.Meant(list, strconv.Itoa(i+1)))
 	}
-	q.Ask = question.Ask{Target: strings.Join(words, " ; "), Kind: "number", Into: true, Word: true}
+	q.Ask = question.Ask{Target: strings.Join(words, " ; "), Kind: "number", Explicit: true, Word: true}
 }
 
 // findDate finds the month of which the first number in a question is a day: the 12th of Tobi.
@@ -59,7 +59,7 @@ func (l Lookups) findDate(ctx context.Context, facts *findings, q *question.Ques
 	}
 	names := beside(words, at)
 	if wording.Has("as-date", q.Text) {
-		names = slices.Concat([]string{q.Passage}, q.Asked)
+		names = slices.Concat([]string{q.Passage}, q.Tokens)
 	}
 	entries, err := l.entriesNamed(ctx, facts, q, names)
 	month := slices.IndexFunc(entries, func(e ground.Entry) bool {
@@ -120,8 +120,8 @@ func (l Lookups) entriesNamed(
 	return entries, nil
 }
 
-// findNumber finds the number that a question wants in Coptic. It is the text to translate, an item of that, or what is
-// to be written in letters. If the question asks for the value of Coptic letters, it finds that instead.
+// findNumber finds the number that a question wants in Coptic. It is the text to translate, an item of that, or what
+// is to be written in letters. If the question asks for the value of Coptic letters, it finds that instead.
 func (l Lookups) findNumber(facts *findings, q *question.Question) {
 	n := &facts.Number
 	value := coptic.NumeralValue(strings.TrimSuffix(q.Passage, "ʹ") + "ʹ")
@@ -131,15 +131,15 @@ func (l Lookups) findNumber(facts *findings, q *question.Question) {
 		facts.Ask.Concepts = question.AddOnce(facts.Ask.Concepts, "cardinal-number")
 		return
 	}
-	n.Figured = q.Passage == "" && wording.Has("as-letters", q.Text)
-	n.Value = valueIn(q, n.Figured)
+	n.InLetters = q.Passage == "" && wording.Has("as-letters", q.Text)
+	n.Value = valueIn(q, n.InLetters)
 	for _, dialect := range []string{coptic.Bohairic, coptic.Sahidic} {
 		words := l.Words.Number(n.Value, dialect)
 		if len(words) > 0 && (facts.Dialect == "" || facts.Dialect == dialect) {
 			n.Words = append(n.Words, [2]string{dialect, strings.Join(words, "/")})
 		}
 	}
-	if n.Letters = coptic.Numeral(n.Value); len(n.Words) == 0 && !n.Figured {
+	if n.Letters = coptic.Numeral(n.Value); len(n.Words) == 0 && !n.InLetters {
 		n.Value = 0 // its word, if there is one, is an entry of the dictionary
 	}
 	if n.Value != 0 {
@@ -152,8 +152,8 @@ func (l Lookups) findNumber(facts *findings, q *question.Question) {
 func valueIn(q *question.Question, figured bool) (value int) {
 	beside := func(word string) bool { return wording.Listed(word, "beside-number") }
 	target := strings.Fields(q.Ask.Target)
-	if len(target) == 0 && q.Passage == "" && q.Ask.Into {
-		target = q.Asked
+	if len(target) == 0 && q.Passage == "" && q.Ask.Explicit {
+		target = q.Tokens
 	}
 	for _, item := range question.ItemsOf(target) {
 		value = max(value, wording.Number(slices.DeleteFunc(slices.Clone(item), beside)))
@@ -161,7 +161,7 @@ func valueIn(q *question.Question, figured bool) (value int) {
 	if !figured {
 		return value
 	}
-	for _, word := range q.Asked {
+	for _, word := range q.Tokens {
 		value = max(value, wording.Number([]string{word}))
 	}
 	if negative.MatchString(q.Context) {

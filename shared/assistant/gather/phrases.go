@@ -20,7 +20,7 @@ func (l Lookups) findPhrases(ctx context.Context, facts *findings, q *question.Q
 		facts.Phrases = several
 		return wrap("find each phrase", err)
 	}
-	asked, _ := question.ToWhom(q.Asked)
+	asked, _ := question.ToWhom(q.Tokens)
 	for _, from := range phraseSpans(facts, q, asked) {
 		single := from.least == 1 && coptic.Contains(from.words[0])
 		if from.least == 0 || single && (len(facts.Readings) != 1 || len(facts.Readings[0].Parts) == 1) {
@@ -119,14 +119,15 @@ func phraseSpans(facts *findings, q *question.Question, asked []string) []phrase
 		quoted = q.Words
 	}
 	within := 0
-	said := q.Ask.Into || wording.Has("word", q.Text) || wording.Has("uttered", q.Text)
+	said := q.Ask.Explicit || wording.Has("word", q.Text) || wording.Has("uttered", q.Text)
 	if said && len(facts.Ask.Concepts) == 0 && !q.Ask.Quoted && !wording.Has("aside", q.Text) {
 		within = 2
 	}
 	return []phraseSpan{
 		{words: target, least: majority(target)}, {words: target, least: len(target), items: true},
-		{words: quoted, least: len(quoted)}, {words: q.Asked, least: len(q.Asked)}, {words: asked, least: len(asked)},
-		{words: asked, least: within}, {words: q.Asked, least: within}, {words: asked, least: longPhrase},
+		{words: quoted, least: len(quoted)}, {words: q.Tokens, least: len(q.Tokens)},
+		{words: asked, least: len(asked)},
+		{words: asked, least: within}, {words: q.Tokens, least: within}, {words: asked, least: longPhrase},
 	}
 }
 

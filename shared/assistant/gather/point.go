@@ -30,7 +30,7 @@ const maxTogether = 3
 func (l Lookups) findPoint(ctx context.Context, facts *findings, q *question.Question) error {
 	ask := &facts.Ask
 	clause := len(strings.Fields(ask.Target)) > 2 && wording.Has("target-sure", q.Text)
-	translates := ask.Quoted && (ask.Into || clause) // how do you say “bigger than my house”?
+	translates := ask.Quoted && (ask.Explicit || clause) // how do you say “bigger than my house”?
 	if q.Image != "" || ask.Lesson != "" || ask.Listed || len(facts.Phrases) > 0 || translates {
 		return nil
 	}
@@ -38,11 +38,11 @@ func (l Lookups) findPoint(ctx context.Context, facts *findings, q *question.Que
 	if text.En == "" || err != nil {
 		return wrap("find a point", err)
 	}
-	t.Told = text.In(q.Lang)
-	facts.Told, facts.Point, facts.Guessed = &t, text, false
+	t.Answer = text.In(q.Lang)
+	facts.RuleTopic, facts.Point, facts.Guessed = &t, text, false
 	facts.Topics = slices.Insert(slices.DeleteFunc(facts.Topics, t.Same), 0, t)
 	facts.Found, facts.Clauses, facts.Missing, facts.InPieces = nil, nil, nil, false
-	ask.Target, ask.Using, ask.Rule, ask.Strong = "", "", true, true
+	ask.Target, ask.Using, ask.Rule, ask.ByTerm = "", "", true, true
 	ask.Concepts = question.AddOnce([]string{ground.ConceptName(t.ID)}, ask.Concepts...)
 	return nil
 }
@@ -57,7 +57,7 @@ func (f *findings) pointQuery(q *question.Question) *PointQuery {
 	switch {
 	case f.asksAboutWord(q):
 		query.Text = ""
-	case ask.Target != "" && (ask.Into || ask.Quoted) && !ask.Constructed:
+	case ask.Target != "" && (ask.Explicit || ask.Quoted) && !ask.ByConstruction:
 		query.Beside = strings.ReplaceAll(q.Text, coptic.Fold(ask.Target), " ")
 	case q.Passage+ask.Target == "" && !ask.Meaning && !ask.Inflects() && ruling:
 		query.Concepts = ask.Concepts
@@ -153,7 +153,7 @@ func (f *findings) differingPrefixes() []string {
 
 // latinForms returns the keys of each word of a question that may be a Coptic form in Latin letters: pi and ti.
 func latinForms(q *question.Question) (keys [][]string) {
-	for _, word := range q.Asked {
+	for _, word := range q.Tokens {
 		common := wording.Listed(word, "common-en", "common-nl", "functional", "relational")
 		if len(word) > 1 && !common && !coptic.Contains(word) {
 			keys = append(keys, coptic.LatinKeys(word))

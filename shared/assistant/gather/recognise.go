@@ -28,7 +28,7 @@ func (l Lookups) recognise(ctx context.Context, q *question.Question) (found []g
 	if !describesTopic(q) {
 		return nil, nil
 	}
-	about := question.AddOnce(slices.Clone(q.Asked), q.Topical...) // Topical includes words of earlier turns
+	about := question.AddOnce(slices.Clone(q.Tokens), q.Topical...) // Topical includes words of earlier turns
 	if wording.Has("which-lesson", q.Text) {
 		about = slices.DeleteFunc(about, func(word string) bool { return wording.Listed(word, "lesson-words") })
 	}
@@ -37,16 +37,17 @@ func (l Lookups) recognise(ctx context.Context, q *question.Question) (found []g
 		return nil, wrap("find topics", err)
 	}
 	says, least := wording.Says(q.Text), moreCertain
-	if wording.GrammarIn(strings.Fields(q.Text)) > 0 || !question.Scattered(q.Text) && (q.Named || says["lesson"]) {
+	if wording.GrammarIn(strings.Fields(q.Text)) > 0 ||
+		!question.Scattered(q.Text) && (q.NamesCoptic || says["lesson"]) {
 		least = ground.Certain
 	}
 	if q.Ask.Listed {
 		q.Ask.Lesson, err = l.lessonOn(ctx, q, found)
 	} else if found[0].Score >= least {
-		if !q.Ask.Strong || len(q.Ask.Concepts) < 2 { // this or that: both are named
+		if !q.Ask.ByTerm || len(q.Ask.Concepts) < 2 { // this or that: both are named
 			q.Ask.Concepts = question.AddOnce(bestConcepts(found), q.Ask.Concepts...)
 		}
-		q.Ask.Strong = true
+		q.Ask.ByTerm = true
 		if q.Ask.Target == "" {
 			q.Ask.Rule, q.Ask.Listed = true, len(q.Ask.Concepts) == 0
 		}
@@ -64,14 +65,14 @@ func describesTopic(q *question.Question) bool {
 // listsWords reports whether a message consists only of words to look up: houses; bread, water and fire.
 func listsWords(q *question.Question) bool {
 	several := func(part string) bool { return strings.Contains(part, " ") }
-	return !q.Asks && wording.GrammarIn(q.Asked) == 0 &&
-		!slices.ContainsFunc(question.PartsOf(strings.Join(q.Asked, " ")), several)
+	return !q.IsQuestion && wording.GrammarIn(q.Tokens) == 0 &&
+		!slices.ContainsFunc(question.PartsOf(strings.Join(q.Tokens, " ")), several)
 }
 
 // isOffTopic reports whether the only subject of a question is neither grammatical nor in the dictionary, and the
 // question does not mention Coptic: how do I make falafel? It returns false if the look-up fails.
 func (l Lookups) isOffTopic(ctx context.Context, q *question.Question) bool {
-	if l.Words == nil || q.Named || len(q.Words) != 1 || len(q.Topical) > 1 || len(q.Ask.Concepts) > 0 {
+	if l.Words == nil || q.NamesCoptic || len(q.Words) != 1 || len(q.Topical) > 1 || len(q.Ask.Concepts) > 0 {
 		return false
 	}
 	known, err := l.Words.Search(ctx, q.Words[0], 1)

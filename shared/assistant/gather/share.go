@@ -29,7 +29,7 @@ func (l Lookups) bestFacts(ctx context.Context, q *question.Question, aliases qu
 	coverage, pieces := facts.coverage(), facts.InPieces && len(facts.Phrases) == 0
 	whole := func(p ground.Phrase) bool { return slices.Equal(p.Words, strings.Fields(q.Ask.Target)) }
 	part := facts.hasPart(q)
-	if coverage >= minCoverage && !pieces && !part || facts.Declines() || slices.ContainsFunc(facts.Phrases, whole) {
+	if coverage >= minCoverage && !pieces && !part || facts.OutOfScope() || slices.ContainsFunc(facts.Phrases, whole) {
 		return facts, err
 	}
 	for i := range others {
@@ -58,7 +58,7 @@ func (f *findings) hasPart(q *question.Question) bool {
 	if len(f.Phrases) > 1 || f.Ask.Target+q.Passage != "" || len(f.Readings) > 0 {
 		return false
 	}
-	return len(f.Phrases) == 0 && len(f.Found) > 0 || slices.ContainsFunc(q.Asked, func(word string) bool {
+	return len(f.Phrases) == 0 && len(f.Found) > 0 || slices.ContainsFunc(q.Tokens, func(word string) bool {
 		return len(f.Phrases) > 0 && !slices.Contains(f.Phrases[0].Words, word) && len(question.TermsOf(word).Words) > 0
 	})
 }
@@ -68,7 +68,7 @@ func (f *findings) coverage() float64 {
 	switch {
 	case !f.Answerable():
 		return 0
-	case len(f.Readings)+len(f.Image) > 0, f.Ask.Target == "" && (f.Ask.Strong || len(f.Found) == 0) && !f.Guessed:
+	case len(f.Readings)+len(f.Image) > 0, f.Ask.Target == "" && (f.Ask.ByTerm || len(f.Found) == 0) && !f.Guessed:
 		return 1
 	case f.Guessed && f.Ask.Target == "":
 		return guessedCoverage
@@ -99,8 +99,8 @@ func (f *findings) meanCoverage(words []string) float64 {
 	return covered / asked
 }
 
-// wordCoverage returns how well the facts explain a word: 1 in a phrase, in a clause or as a whole meaning of an entry,
-// partialCoverage as part of a meaning, else 0.
+// wordCoverage returns how well the facts explain a word: 1 in a phrase, in a clause or as a whole meaning of an
+// entry, partialCoverage as part of a meaning, else 0.
 func (f *findings) wordCoverage(word string) (coverage float64) {
 	for i := range f.Phrases {
 		if slices.Contains(f.Phrases[i].Words, word) {
@@ -111,7 +111,7 @@ func (f *findings) wordCoverage(word string) (coverage float64) {
 		return 1
 	}
 	for _, found := range f.Found {
-		if !slices.Contains(strings.Fields(found.Query), word) || found.Of != "" || len(found.Entries) == 0 {
+		if !slices.Contains(strings.Fields(found.Query), word) || found.RelatedTo != "" || len(found.Entries) == 0 {
 			continue
 		}
 		if !found.Entries[0].Match.Partial() {
@@ -147,8 +147,8 @@ func (f *findings) dropFunctionWords() {
 	}
 }
 
-// isWordList reports whether the text to translate is a list of single words. A word other than "" must be one of them;
-// it may be a function word.
+// isWordList reports whether the text to translate is a list of single words. A word other than "" must be one of
+// them; it may be a function word.
 func (f *findings) isWordList(word string) bool {
 	several := func(part string) bool { return strings.Contains(part, " ") }
 	parts := question.PartsOf(f.Ask.Target)

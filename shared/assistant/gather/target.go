@@ -64,8 +64,8 @@ func (l Lookups) searchTarget(ctx context.Context, facts *findings, q *question.
 	return err
 }
 
-// govern looks up the prepositions of clauses again whose verbs take a particular one, and puts those first: come to (a
-// person) for come to me.
+// govern looks up the prepositions of clauses again whose verbs take a particular one, and puts those first: come to
+// (a person) for come to me.
 func (l Lookups) govern(ctx context.Context, facts *findings) error {
 	var faults []error
 	for i := range facts.Clauses {
@@ -90,7 +90,7 @@ func (l Lookups) govern(ctx context.Context, facts *findings) error {
 // phrase, or "". If there are several, one for persons is preferred before a person.
 func (f *findings) taken(verb string, c *clause.Clause) (lemma string) {
 	for _, found := range f.Found {
-		if found.Query != verb || found.Of != "" || len(found.Entries) == 0 || c.Preposition == "" {
+		if found.Query != verb || found.RelatedTo != "" || len(found.Entries) == 0 || c.Preposition == "" {
 			continue
 		}
 		v := &found.Entries[0]
@@ -239,8 +239,8 @@ func (l Lookups) givenEntry(
 	return nil, wrap("search", err)
 }
 
-// addResult adds the entries found for a word to translate, or the word to Missing if there are none. within means that
-// the word is part of a longer text, where a preposition needs no more than its best entry.
+// addResult adds the entries found for a word to translate, or the word to Missing if there are none. within means
+// that the word is part of a longer text, where a preposition needs no more than its best entry.
 func (f *findings) addResult(word string, entries []ground.Entry, within bool) {
 	if within && wording.Listed(word, "relational") {
 		entries = entries[:min(len(entries), 1)]
@@ -353,7 +353,7 @@ func (f *findings) parse(items [][]string, you string) {
 		return !wording.Listed(word, "subjects") && !wording.Listed(word, "conjunctions")
 	}
 	if len(words) > 1 && !slices.ContainsFunc(words, other) { // I and you
-		f.Ask.Concepts, f.Ask.Constructed = question.AddOnce(f.Ask.Concepts, "independent-pronoun"), true
+		f.Ask.Concepts, f.Ask.ByConstruction = question.AddOnce(f.Ask.Concepts, "independent-pronoun"), true
 	}
 }
 

@@ -47,7 +47,7 @@ func (l Lookups) chooseSentences(ctx context.Context, facts *findings, q *questi
 	}
 	for _, t := range candidates {
 		if at := slices.IndexFunc(facts.Topics, t.Same); at >= 0 && (t.Number == 0 || t.Section != "") {
-			facts.Topics[at].Told = t.Told
+			facts.Topics[at].Answer = t.Answer
 		}
 	}
 	if ruling {
@@ -71,17 +71,17 @@ func (f *findings) chooseTopic(candidates []ground.Topic, shares []float64) {
 	best := minWeight
 	for i, share := range shares {
 		t := &candidates[i]
-		if weight := f.weigh(t, share); t.Told != "" && weight > best {
-			best, f.Told = weight, t
+		if weight := f.weigh(t, share); t.Answer != "" && weight > best {
+			best, f.RuleTopic = weight, t
 		}
 	}
-	if f.Told != nil {
-		f.Topics = slices.Insert(slices.DeleteFunc(f.Topics, f.Told.Same), 0, *f.Told)
+	if f.RuleTopic != nil {
+		f.Topics = slices.Insert(slices.DeleteFunc(f.Topics, f.RuleTopic.Same), 0, *f.RuleTopic)
 	}
 }
 
-// candidates returns the concepts and the sections that may answer a question: those found for it, and those that match
-// the query. It leaves out lessons as a whole.
+// candidates returns the concepts and the sections that may answer a question: those found for it, and those that
+// match the query. It leaves out lessons as a whole.
 func (l Lookups) candidates(ctx context.Context, facts *findings, query string) ([]ground.Topic, error) {
 	found, err := l.Course.Find(ctx, query, maxCandidates)
 	all := slices.Clone(facts.Topics)
@@ -107,8 +107,8 @@ func (f *findings) weigh(t *ground.Topic, share float64) float64 {
 	return weight
 }
 
-// contrastedConcepts returns the concepts that two Coptic forms of a question illustrate, one each: the perfect and the
-// imperfect. It returns none if there are not two forms, or if both illustrate the same concept or one illustrates
+// contrastedConcepts returns the concepts that two Coptic forms of a question illustrate, one each: the perfect and
+// the imperfect. It returns none if there are not two forms, or if both illustrate the same concept or one illustrates
 // none.
 func (f *findings) contrastedConcepts(aliases question.Aliases) (concepts []string) {
 	for i := range f.Readings {

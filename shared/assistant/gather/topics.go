@@ -21,7 +21,7 @@ func (l Lookups) findTopics(
 ) error {
 	if len(q.Ask.Concepts) == 0 && wording.Has("ruling", q.Text) {
 		if both := facts.contrastedConcepts(aliases); both != nil {
-			facts.Ask.Concepts, facts.Ask.Rule, facts.Ask.Strong = both, true, true
+			facts.Ask.Concepts, facts.Ask.Rule, facts.Ask.ByTerm = both, true, true
 		}
 	}
 	named, err := l.Course.Named(ctx, facts.topicIDs(q, aliases))
@@ -47,8 +47,8 @@ func (l Lookups) findTopics(
 	return errors.Join(wrap("find topics", err), l.chooseSentences(ctx, facts, q, words))
 }
 
-// addAbout adds the topics that fit the words of the question, with their scores, and the sections that teach the named
-// concepts.
+// addAbout adds the topics that fit the words of the question, with their scores, and the sections that teach the
+// named concepts.
 func (f *findings) addAbout(named []ground.Topic) {
 	places := 0 // lessons and sections
 	for _, t := range f.about {

@@ -20,98 +20,98 @@ func (f *Facts) Answerable() bool {
 	switch {
 	case f.Point.En != "":
 		return true
-	case f.ofOtherWord(says):
+	case f.asksOtherWord(says):
 		return false
-	case f.ofWorld(says): // of a phone number
+	case f.aboutWorld(says): // of a phone number
 	case slices.ContainsFunc(f.Readings, known), len(f.Image) > 0, f.Number.Value != 0, f.Ask.Sounds && f.Passage != "":
 		return true
 	}
-	named, meant := says["coptic"] || f.Named, f.Ask.Meaning || says["meaning"] || says["translate"]
+	named, meant := says["coptic"] || f.NamesCoptic, f.Ask.Meaning || says["meaning"] || says["translate"]
 	switch {
-	case len(f.Readings) > 0, f.beyond(says, named, meant):
+	case len(f.Readings) > 0, f.outOfScope(says, named, meant):
 		return false
-	case f.Pointed:
+	case f.MarkedCoptic:
 		return true
 	case len(f.Phrases) > 0:
 		return f.Ask.Target != "" || f.Passage == "" || !says["aside"]
-	case f.ofLesson(says):
+	case f.asksLesson(says):
 		return true
 	case f.Ask.Target != "":
 		return f.Translates()
 	}
-	return f.concerned(says, named, meant)
+	return f.aboutFacts(says, named, meant)
 }
 
-// beyond reports whether a question asks for something that neither the dictionary nor the course provides: an
+// outOfScope reports whether a question asks for something that neither the dictionary nor the course provides: an
 // opinion, forms in a dialect without tables, another language, or small talk.
-func (f *Facts) beyond(says map[string]bool, named, meant bool) bool {
+func (f *Facts) outOfScope(says map[string]bool, named, meant bool) bool {
 	judges := f.Opinion || says["opening-opinion"] && !(f.Ask.Word && f.Ask.Target != "")
-	return says["opening-history"] && f.ofWorld(says) ||
-		judges && f.Passage == "" && (f.Ask.Target == "" || !f.Named) ||
+	return says["opening-history"] && f.aboutWorld(says) ||
+		judges && f.Passage == "" && (f.Ask.Target == "" || !f.NamesCoptic) ||
 		says["other-dialect"] && (f.Ask.Conjugate || f.Ask.Tense+f.Ask.Target != "") ||
-		f.ofOtherLanguage(says, named, meant) || f.talks(says) && !named
+		f.aboutOtherLanguage(says, named, meant) || f.isSmallTalk(says) && !named
 }
 
-// ofWorld reports whether a question without a text is about people, times, prices or places.
-func (f *Facts) ofWorld(says map[string]bool) bool {
+// aboutWorld reports whether a question without a text is about people, times, prices or places.
+func (f *Facts) aboutWorld(says map[string]bool) bool {
 	return f.Passage+f.Ask.Target == "" && len(f.Image) == 0 && (says["opening-history"] || says["aside"] && !f.Ask.Word)
 }
 
-// ofLesson reports whether a question asks for a lesson or a list, and a topic was found for it.
-func (f *Facts) ofLesson(says map[string]bool) bool {
+// asksLesson reports whether a question asks for a lesson or a list, and a topic was found for it.
+func (f *Facts) asksLesson(says map[string]bool) bool {
 	return len(f.Topics) > 0 &&
 		(f.Ask.Lesson != "" && f.Topics[0].ID == f.Ask.Lesson || f.Ask.Listed || says["which-lesson"])
 }
 
-// ofOtherWord reports whether a question asks for the word of another language although an earlier sentence contains
+// asksOtherWord reports whether a question asks for the word of another language although an earlier sentence contains
 // Coptic.
-func (f *Facts) ofOtherWord(says map[string]bool) bool {
+func (f *Facts) asksOtherWord(says map[string]bool) bool {
 	return says["other-language"] && !says["latin-letters"] && f.Passage != "" && !coptic.Contains(f.Question)
 }
 
-// ofOtherLanguage reports whether a question is about a language other than Coptic.
-func (f *Facts) ofOtherLanguage(says map[string]bool, named, meant bool) bool {
+// aboutOtherLanguage reports whether a question is about a language other than Coptic.
+func (f *Facts) aboutOtherLanguage(says map[string]bool, named, meant bool) bool {
 	ofGreek := says["from-greek"] && !named && f.Ask.Kind == "" && (len(f.Ask.Concepts) == 0 || meant)
 	return says["other-language"] && !says["latin-letters"] || ofGreek ||
 		wording.WrittenIn(says) != "" && len(f.Phrases) == 0
 }
 
-// concerned reports whether a question without a text to translate is really about the facts found for it.
-func (f *Facts) concerned(says map[string]bool, named, meant bool) bool {
+// aboutFacts reports whether a question without a text to translate is really about the facts found for it.
+func (f *Facts) aboutFacts(says map[string]bool, named, meant bool) bool {
 	about, words := len(f.Ask.Concepts) > 0, strings.Fields(f.Question)
 	switch {
 	case about:
-		strong := f.Ask.Strong && (f.Ask.Particular() || len(question.TermsOf(f.Question).Words) <= MaxBareWords)
+		strong := f.Ask.ByTerm && (f.Ask.IsSpecific() || len(question.TermsOf(f.Question).Words) <= MaxBareWords)
 		return !question.Scattered(f.Question) && !(f.Guessed && says["aside"]) &&
-			(strong || !says["aside"] && f.ofGrammar(words))
+			(strong || !says["aside"] && f.aboutGrammar(words))
 	case says["aside"], question.Scattered(f.Question) && len(f.Found) > 0:
 		return false
 	case len(f.Found) > 0:
-		named = named && (f.Ask.Word || f.leads() && len(f.Searched) <= 1)
-		return meant || f.Ask.Inflects() || f.bare(words) || named
+		named = named && (f.Ask.Word || f.firstIsWhole() && len(f.Searched) <= 1)
+		return meant || f.Ask.Inflects() || f.onlyWords(words) || named
 	}
-	return (named || f.Told != nil) && len(f.Topics) > 0 && f.ofRule(words)
+	return (named || f.RuleTopic != nil) && len(f.Topics) > 0 && f.asksRule(words)
 }
 
-// bare reports whether a message consists only of words to look up: water and fire.
-func (f *Facts) bare(words []string) bool {
+// onlyWords reports whether a message consists only of words to look up: water and fire.
+func (f *Facts) onlyWords(words []string) bool {
 	other := func(word string) bool {
 		looked := func(found Found) bool { return found.Query == word }
 		return !wording.Listed(word, "conjunctions") && !slices.ContainsFunc(f.Found, looked)
 	}
-	few := len(words) <= 2*MaxBareWords && len(f.Found) <= MaxBareWords && !f.Named &&
+	few := len(words) <= 2*MaxBareWords && len(f.Found) <= MaxBareWords && !f.NamesCoptic &&
 		!wording.Has("opening", f.Question) && len(question.TermsOf(f.Question).Words) == len(f.Found)
 	return len(words) <= MaxBareWords || few || !slices.ContainsFunc(words, other)
 }
 
-// ofGrammar reports whether a question is about grammar even though it names a concept only by an everyday word.
-func (f *Facts) ofGrammar(words []string) bool {
+// aboutGrammar reports whether a question is about grammar even though it names a concept only by an everyday word.
+func (f *Facts) aboutGrammar(words []string) bool {
 	forms := f.Ask.Tense == "" && f.Ask.Inflects()
 	return forms || len(question.TermsOf(f.Question).Words) == 0 || wording.GrammarIn(words) > 1
 }
 
-// ofRule reports whether a question asks for a rule of grammar rather than a word.
-func (f *Facts) ofRule(words []string) bool {
+// asksRule reports whether a question asks for a rule of grammar rather than a word.
+func (f *Facts) asksRule(words []string) bool {
 	return f.Ask.Rule && len(f.Missing) == 0 && wording.GrammarIn(words) > 0
 }
 
@@ -130,18 +130,18 @@ func (f *Facts) Translates() bool {
 	}
 	found := 0
 	for _, one := range f.Found {
-		if one.Of == "" {
+		if one.RelatedTo == "" {
 			found += len(strings.Fields(one.Query))
 		}
 	}
 	if found == 0 {
-		return f.Ask.Constructed || len(f.Clauses) > 0
+		return f.Ask.ByConstruction || len(f.Clauses) > 0
 	}
 	return len(f.Missing) == 0 || len(f.Missing) == 1 && found > 2
 }
 
-// leads reports whether the first word looked up matches a complete meaning and is not an incidental word.
-func (f *Facts) leads() bool {
+// firstIsWhole reports whether the first word looked up matches a complete meaning and is not an incidental word.
+func (f *Facts) firstIsWhole() bool {
 	return len(f.Found) > 0 && len(f.Found[0].Entries) > 0 && f.Found[0].Entries[0].Match.Place < Whole
 }
 
@@ -154,36 +154,37 @@ func ConceptName(id string) string { return strings.TrimPrefix(id, conceptPrefix
 // ConceptID returns the id of the concept with a name.
 func ConceptID(name string) string { return conceptPrefix + name }
 
-// talks reports whether a message is small talk: thanks, or a question about the assistant itself.
-func (f *Facts) talks(says map[string]bool) bool {
+// isSmallTalk reports whether a message is small talk: thanks, or a question about the assistant itself.
+func (f *Facts) isSmallTalk(says map[string]bool) bool {
 	asks := f.Ask.Target != "" || f.Ask.Meaning || says["word"] || says["translate"]
 	helps := says["ability"] && wording.GrammarIn(strings.Fields(f.Question)) == 0
-	greets := says["greeting"] && f.Guessed && !f.Asks
+	greets := says["greeting"] && f.Guessed && !f.IsQuestion
 	return !asks && (greets || helps || says["identity"] || says["presence"] || says["opening-thanks"] && !says["rule"])
 }
 
-// Declines reports whether a question asks for something that neither the dictionary nor the course has, whatever its
-// reading.
-func (f *Facts) Declines() bool {
+// OutOfScope reports whether a question asks for something that neither the dictionary nor the course has, whatever
+// its reading.
+func (f *Facts) OutOfScope() bool {
 	says := wording.Says(f.Question)
-	return says["aside"] && !says["uttered"] && !f.Ask.Word || f.beyond(says, true, f.Ask.Meaning)
+	return says["aside"] && !says["uttered"] && !f.Ask.Word || f.outOfScope(says, true, f.Ask.Meaning)
 }
 
-// OfPieces reports whether all Coptic of a question is a piece of a word: written with a hyphen, or no word by itself.
-func (f *Facts) OfPieces() bool {
+// OnlyPieces reports whether all Coptic of a question is a piece of a word: written with a hyphen, or no word by
+// itself.
+func (f *Facts) OnlyPieces() bool {
 	return len(f.Readings) > 0 && !slices.ContainsFunc(f.Readings, func(r Reading) bool {
 		return !strings.HasSuffix(r.Form, "-") && (len(r.Parts) != 1 || r.Parts[0].Role == "lemma")
 	})
 }
 
-// maxSought is the maximum number of words without results that an answer names.
-const maxSought = 8
+// maxNotFound is the maximum number of words without results that an answer names.
+const maxNotFound = 8
 
-// Sought returns the words for which nothing was found, except function words.
-func (f *Facts) Sought() []string {
+// NotFound returns the words for which nothing was found, except function words.
+func (f *Facts) NotFound() []string {
 	small := func(word string) bool {
 		return wording.Listed(word, "functional", "relational", "common-en", "common-nl", "courtesy", "leading")
 	}
 	words := slices.DeleteFunc(slices.Clone(f.Searched), small)
-	return words[:min(len(words), maxSought)]
+	return words[:min(len(words), maxNotFound)]
 }

@@ -12,8 +12,9 @@ import (
 // Certain is the score above which a question is about a topic that it does not name.
 const Certain = 0.5
 
-// Near reports whether a topic shares so few words with the question that it is merely related and not an answer.
-func (f *Facts) Near(t *Topic) bool {
+// OnlyRelated reports whether a topic shares so few words with the question that it is merely related and not an
+// answer.
+func (f *Facts) OnlyRelated(t *Topic) bool {
 	words := question.TermsOf(f.Question).Topical
 	if t.Score > sure || f.Ask.Begin || len(words) == 0 {
 		return false
@@ -48,10 +49,10 @@ const (
 	manyWords = 4
 )
 
-// Concerns reports whether a topic is worth a reader's visit: the question names it, its Coptic shows it, it teaches
-// such a concept, or it fits the question well. For a question about a rule, the best topic that
-// is not named also counts. Only one in twenty of the rest is relevant.
-func (f *Facts) Concerns(t *Topic) bool {
+// WorthReading reports whether a topic is worth a reader's visit: the question names it, its Coptic shows it, it
+// teaches such a concept, or it fits the question well. For a question about a rule, the best topic that is not named
+// also counts. Only one in twenty of the rest is relevant.
+func (f *Facts) WorthReading(t *Topic) bool {
 	best := slices.IndexFunc(f.Topics, func(o Topic) bool { return !o.Named })
 	return t.Named || t.Score > sure || f.Ask.Rule && best >= 0 && t == &f.Topics[best]
 }

@@ -1,6 +1,6 @@
 // Package ground holds what the service itself knows about a question: the Coptic words in it, its English and Dutch
-// words, and the concepts and lessons of the course about it. It tells whether that answers the question, and writes it
-// into a system prompt. Package gather finds it.
+// words, and the concepts and lessons of the course about it. It tells whether that answers the question, and writes
+// it into a system prompt. Package gather finds it.
 package ground
 
 import (
@@ -158,7 +158,7 @@ type Topic struct {
 	Taught   []Topic          // the sections that teach a concept, one per dialect
 	Score    float64          // relevance to the question
 	Named    bool             // the question names it, its forms show it, or it teaches such a concept
-	Told     string           // sentences of Summary that answer the question, in its language; "" if none do
+	Answer   string           // sentences of Summary that answer the question, in its language; "" if none do
 }
 
 // Name returns the title of a topic. The title of a lesson or section follows the lesson's number: "Lesson 12: the
@@ -182,26 +182,26 @@ type Example struct {
 // Facts holds what the dictionary and the course say about a question. Words and parts of the message are in their
 // original order. Topics, and the entries for a word, are best first.
 type Facts struct {
-	Language wording.Language
-	Dialect  string          // the requested dialect: S or B, or "" for either
-	Question string          // folded
-	Passage  string          // the Coptic of the question
-	Named    bool            // the message names Coptic or a dialect
-	Asks     bool            // the message has the form of a question
-	Opinion  bool            // the message asks for an opinion or a recommendation
-	Ask      question.Ask    // what the question asks for, given the earlier turns
-	Clauses  []clause.Clause // the parts of the text to translate that the tables of the course can build, in order
-	You      string          // who "you" is: m, f or pl; "" if the question does not say
-	InPieces bool            // some phrase of the text has no Clause
-	Missing  []string        // words to translate that no entry has
-	Readings []Reading       // of the Coptic words of the question that can be explained
-	Found    []Found         // results for the English and Dutch words that the question asks about
-	Image    []Reading       // of the Coptic words in an image
-	Pointed  bool            // Found is for words marked as Coptic in Latin letters
-	Guessed  bool            // the question names no topic, but one fits it well
-	Number   Number          // the number to put into Coptic; its value is 0 if there is none
-	Topics   []Topic
-	Told     *Topic // the best answer to a question about a rule; nil if there is no good one
+	Language     wording.Language
+	Dialect      string          // the requested dialect: S or B, or "" for either
+	Question     string          // folded
+	Passage      string          // the Coptic of the question
+	NamesCoptic  bool            // the message names Coptic or a dialect
+	IsQuestion   bool            // the message has the form of a question
+	Opinion      bool            // the message asks for an opinion or a recommendation
+	Ask          question.Ask    // what the question asks for, given the earlier turns
+	Clauses      []clause.Clause // the parts of the text to translate that the course's tables can build, in order
+	You          string          // who "you" is: m, f or pl; "" if the question does not say
+	InPieces     bool            // some phrase of the text has no Clause
+	Missing      []string        // words to translate that no entry has
+	Readings     []Reading       // of the Coptic words of the question that can be explained
+	Found        []Found         // results for the English and Dutch words that the question asks about
+	Image        []Reading       // of the Coptic words in an image
+	MarkedCoptic bool            // Found is for words marked as Coptic in Latin letters
+	Guessed      bool            // the question names no topic, but one fits it well
+	Number       Number          // the number to put into Coptic; its value is 0 if there is none
+	Topics       []Topic
+	RuleTopic    *Topic // the best answer to a question about a rule; nil if there is no good one
 	// Point is the text of the point that answers the question, or empty. Told is then its concept.
 	Point    coptic.Localized
 	Phrases  []Phrase // the phrases that the question asks for or quotes
@@ -225,8 +225,9 @@ type Phrase struct {
 // longItem is the number of words from which a phrase counts as the whole text to translate, whatever surrounds it.
 const longItem = 4
 
-// Exact reports whether the text to translate is exactly one phrase of several words, and no form of it is requested.
-func (f *Facts) Exact() bool {
+// IsPhrase reports whether the text to translate is exactly one phrase of several words, and no form of it is
+// requested.
+func (f *Facts) IsPhrase() bool {
 	words, Whole := strings.Fields(f.Ask.Target), func(o Found) bool { return o.Query == f.Ask.Target }
 	if len(words) < 2 || f.Ask.Inflects() || f.Ask.Tense != "" || slices.ContainsFunc(f.Found, Whole) {
 		return false
@@ -238,8 +239,8 @@ func (f *Facts) Exact() bool {
 	})
 }
 
-// Beside returns the facts without the words and clauses that a phrase already translates.
-func (f *Facts) Beside(p *Phrase) *Facts {
+// WithoutPhrase returns the facts without the words and clauses that a phrase already translates.
+func (f *Facts) WithoutPhrase(p *Phrase) *Facts {
 	rest := *f
 	said := func(word string) bool { return slices.Contains(p.Words, word) }
 	rest.Found = slices.DeleteFunc(slices.Clone(f.Found), func(found Found) bool { return said(found.Query) })
@@ -255,19 +256,19 @@ type PhraseForm struct{ Dialect, Coptic, To string }
 
 // Number is a number that is to be put into Coptic.
 type Number struct {
-	Value   int
-	Letters string      // with strokes; "" where there are none for so large a number
-	Figured bool        // it is to be written in letters
-	Read    string      // the letters whose value is asked for, or ""
-	Month   *Entry      // the month of which the number is a day, or nil
-	Words   [][2]string // a dialect, and the words for the number in it
+	Value     int
+	Letters   string      // with strokes; "" where there are none for so large a number
+	InLetters bool        // it is to be written in letters
+	Read      string      // the letters whose value is asked for, or ""
+	Month     *Entry      // the month of which the number is a day, or nil
+	Words     [][2]string // a dialect, and the words for the number in it
 }
 
 // Found holds the results for a word or phrase.
 type Found struct {
-	Query   string
-	Entries []Entry
-	Of      string // the id of the entry that these are related to; "" if they match the word itself
+	Query     string
+	Entries   []Entry
+	RelatedTo string // the id of the entry that these are related to; "" if they match the word itself
 }
 
 // Records returns all records among the facts, without duplicates.

@@ -191,7 +191,7 @@ func (p *Phrase) fact() string {
 // fact formats a topic for a model, with examples.
 func (t *Topic) fact(dialect string) string {
 	line := t.Name(wording.English) + " / " + t.Name(wording.Dutch) + " " + t.Cite() + ": " +
-		t.Tells(wording.English, maxSummary, dialect)
+		t.AnswerOrExcerpt(wording.English, maxSummary, dialect)
 	for _, e := range t.Examples[:min(len(t.Examples), maxExamples)] {
 		line += " Example: " + e.Coptic + " “" + e.Translation.En + "”"
 	}

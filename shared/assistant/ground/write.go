@@ -31,9 +31,9 @@ func (t *Topic) Cite() string {
 	return "[" + t.ID + "]"
 }
 
-// Tells returns what a topic has told, or an excerpt of its text of at most so many characters.
-func (t *Topic) Tells(l wording.Language, most int, dialect string) string {
-	return cmp.Or(t.Told, excerpt.Of(t.Summary.In(l), most, dialect))
+// AnswerOrExcerpt returns what a topic has told, or an excerpt of its text of at most so many characters.
+func (t *Topic) AnswerOrExcerpt(l wording.Language, most int, dialect string) string {
+	return cmp.Or(t.Answer, excerpt.Of(t.Summary.In(l), most, dialect))
 }
 
 // Line formats an entry as one line in one language: headword, grammar and meanings, forms, citation.

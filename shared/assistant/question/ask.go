@@ -17,7 +17,7 @@ type Ask struct {
 	Plural, Singular, Gender, Feminine, Masculine bool
 	States, Conjugate, Possessive, Suffixes       bool
 	Imperative                                    bool
-	Greek                                         bool // the origin of a word
+	Origin                                        bool // the origin of a word
 	Literal                                       bool // a literal translation
 	Sounds                                        bool // how Coptic is pronounced
 	Begin                                         bool // where the course begins
@@ -33,11 +33,11 @@ type Ask struct {
 	Target                                        string   // the folded words to translate; ";" separates items
 	Kind                                          string   // the kind of Target, from a correction: the animal
 	Quoted                                        bool     // Target was in quotation marks
-	Into                                          bool     // a translation is requested explicitly
-	Strong                                        bool     // a concept is named by more than an everyday word
+	Explicit                                      bool     // a translation is requested explicitly
+	ByTerm                                        bool     // a concept is named by more than an everyday word
 	Object                                        string   // the person of a pronoun that is the object: 1sg
 	Person                                        string   // of the requested form of an earlier verb
-	Constructed                                   bool     // Coptic has no word for Target but a construction
+	ByConstruction                                bool     // Coptic has no word for Target but a construction
 	Using                                         string   // the Coptic verb to translate Target with
 	Concepts                                      []string // named by the question, most specific first
 	Lesson                                        string   // the id of the lesson whose number the question gives
@@ -46,28 +46,28 @@ type Ask struct {
 // Inflects reports whether the question asks for a form of a word instead of the word itself.
 func (a *Ask) Inflects() bool {
 	return slices.Contains([]bool{a.Plural, a.Singular, a.Gender, a.Feminine, a.Masculine, a.States, a.Conjugate,
-		a.Possessive, a.Suffixes, a.Imperative, a.Greek}, true)
+		a.Possessive, a.Suffixes, a.Imperative, a.Origin}, true)
 }
 
-// form returns only the part of a request that concerns the form of a word.
-func (a *Ask) form() Ask {
+// formOnly returns only the part of a request that concerns the form of a word.
+func (a *Ask) formOnly() Ask {
 	return Ask{Plural: a.Plural, Singular: a.Singular, Feminine: a.Feminine, Masculine: a.Masculine, States: a.States,
 		Imperative: a.Imperative}
 }
 
-// Particular reports whether a question states its own request and so does not inherit one from an earlier turn.
-func (a *Ask) Particular() bool { return a.Rule || a.seeks() }
+// IsSpecific reports whether a question states its own request and so does not inherit one from an earlier turn.
+func (a *Ask) IsSpecific() bool { return a.Rule || a.asksForm() }
 
-// OfMeaning reports whether a question about Coptic words asks what they mean, if only by asking for nothing else.
-func (a *Ask) OfMeaning() bool { return a.Meaning || !a.Particular() && a.Target == "" }
+// AsksMeaning reports whether a question about Coptic words asks what they mean, if only by asking for nothing else.
+func (a *Ask) AsksMeaning() bool { return a.Meaning || !a.IsSpecific() && a.Target == "" }
 
-// OfRule reports whether a question about Coptic words asks for the rule behind them.
-func (a *Ask) OfRule() bool {
-	return a.Rule && !a.Parse && a.Target == "" && a.Strong && len(a.Concepts) > 0
+// AsksRule reports whether a question about Coptic words asks for the rule behind them.
+func (a *Ask) AsksRule() bool {
+	return a.Rule && !a.Parse && a.Target == "" && a.ByTerm && len(a.Concepts) > 0
 }
 
-// seeks reports whether a question asks for something other than a rule.
-func (a *Ask) seeks() bool {
+// asksForm reports whether a question asks for something other than a rule.
+func (a *Ask) asksForm() bool {
 	return a.Inflects() || a.Literal || a.Parse || a.Negative || a.Tense != ""
 }
 
@@ -102,17 +102,17 @@ func (a Aliases) askOf(folded, written string) Ask {
 		Literal: says["literal"], Word: says["word"], Rule: says["rule"], Parse: says["parse"],
 		Meaning: says["meaning"], Sounds: says["pronounce"], Begin: says["begin"], Lesson: lessonOf(folded),
 	}
-	ask.Target, ask.Using, ask.Into = targetOf(written)
+	ask.Target, ask.Using, ask.Explicit = targetOf(written)
 	if word, _ := wording.Taken("target-native", tokens(written)); word != nil && ask.Target == strings.Join(word, " ") {
 		ask.Kind = native
 	}
 	ask.Quoted = ask.Target != "" && inMarks.MatchString(written)
-	ask.Conjugate = ask.Conjugate || ask.inRow(written)
+	ask.Conjugate = ask.Conjugate || ask.beginsParadigm(written)
 	ask.Gender = ask.Gender && !ask.Feminine && !ask.Masculine
-	ask.Greek = ask.ofOrigin(says, folded)
-	ask.Concepts = a.rendering(ask.Target)
-	ask.Constructed = len(ask.Concepts) > 0
-	about := ask.besideTarget(says, folded)
+	ask.Origin = ask.asksOrigin(says, folded)
+	ask.Concepts = a.constructions(ask.Target)
+	ask.ByConstruction = len(ask.Concepts) > 0
+	about := ask.withoutTarget(says, folded)
 	if says["which-lesson"] && !coptic.Contains(written) { // not a form, but where the course treats of it
 		ask = Ask{Listed: true, Begin: says["begin"], Lesson: ask.Lesson, Concepts: ask.Concepts}
 		about = folded
@@ -124,20 +124,20 @@ func (a Aliases) askOf(folded, written string) Ask {
 		ask.Object, ask.Conjugate, ask.Target = wording.Meant("objects", with[0]), true, ""
 	}
 	says = wording.Says(about)
-	ask.deny(says, about)
+	ask.setNegative(says, about)
 	for _, n := range a.Names.In(about) {
-		ask.name(n, a)
+		ask.addConcept(n, a)
 	}
-	if ask.Conjugate && !ask.inRow(written) || ask.Target == "" && coptic.Contains(written) {
-		ask.inWords(folded)
-		ask.inQuotes(written)
+	if ask.Conjugate && !ask.beginsParadigm(written) || ask.Target == "" && coptic.Contains(written) {
+		ask.tenseFromClauses(folded)
+		ask.tenseFromQuotes(written)
 	}
-	ask.settle(says, coptic.Contains(written))
+	ask.resolveConflicts(says, coptic.Contains(written))
 	return ask
 }
 
-// inWords sets the conjugation that the clauses in a question illustrate: let her pray, let us pray.
-func (a *Ask) inWords(folded string) {
+// tenseFromClauses sets the conjugation that the clauses in a question illustrate: let her pray, let us pray.
+func (a *Ask) tenseFromClauses(folded string) {
 	for _, name := range conjugation.Names() {
 		if wording.Has("tense-"+name, folded) && (a.Tense == "" || name == "not-yet" && a.Tense == "perfect") {
 			a.Tense, a.Negative = name, a.Negative && name != "not-yet"
@@ -145,8 +145,8 @@ func (a *Ask) inWords(folded string) {
 	}
 }
 
-// inQuotes sets the conjugation of a quoted form without a subject, by its auxiliary: “was speaking”.
-func (a *Ask) inQuotes(written string) {
+// tenseFromQuotes sets the conjugation of a quoted form without a subject, by its auxiliary: “was speaking”.
+func (a *Ask) tenseFromQuotes(written string) {
 	for _, words := range quoted(written) {
 		if tense := wording.Meant("auxiliaries", words[0]); tense != "" && a.Tense == "" && len(words) > 1 {
 			tense, denied := strings.CutPrefix(tense, "-")
@@ -155,53 +155,53 @@ func (a *Ask) inQuotes(written string) {
 	}
 }
 
-// settle resolves conflicts between the requests that a question seems to make. For example, "all forms in the
-// future" asks for a paradigm, and "the third person plural" does not ask for the plural of a noun.
-func (a *Ask) settle(says map[string]bool, ofCoptic bool) {
+// resolveConflicts resolves conflicts between the requests that a question seems to make. For example, "all forms in
+// the future" asks for a paradigm, and "the third person plural" does not ask for the plural of a noun.
+func (a *Ask) resolveConflicts(says map[string]bool, ofCoptic bool) {
 	if a.Tense != "" && says["all-forms"] || says["person"] {
 		a.Conjugate, a.States = true, false
 	}
-	a.Greek = a.Greek && (ofCoptic || !slices.Contains(a.Concepts, "loan-word"))
+	a.Origin = a.Origin && (ofCoptic || !slices.Contains(a.Concepts, "loan-word"))
 	if says["person"] || a.Tense != "" && ofCoptic && a.Gender { // for I, you (masc.) and he
 		a.Plural, a.Singular, a.Gender, a.Feminine, a.Masculine = false, false, false, false, false
 	}
 }
 
-// inRow reports whether the text to translate begins a series of clauses that differ only in person.
-func (a *Ask) inRow(written string) bool {
-	return a.Target != "" && !strings.Contains(a.Target, ";") && a.Target == rowOf(tokens(written))
+// beginsParadigm reports whether the text to translate begins a series of clauses that differ only in person.
+func (a *Ask) beginsParadigm(written string) bool {
+	return a.Target != "" && !strings.Contains(a.Target, ";") && a.Target == paradigmIn(tokens(written))
 }
 
-// ofOrigin reports whether a question asks for the origin of a word. It returns false for a longer message that
+// asksOrigin reports whether a question asks for the origin of a word. It returns false for a longer message that
 // merely mentions Greek or Egyptian.
-func (a *Ask) ofOrigin(says map[string]bool, folded string) bool {
+func (a *Ask) asksOrigin(says map[string]bool, folded string) bool {
 	brief := a.Target == "" && len(strings.Fields(folded)) <= maxBrief && len(TermsOf(folded).Words) <= maxTopical
 	return says["origin"] || says["greek"] && (says["opening-verdict"] || brief)
 }
 
-// besideTarget returns a question without its text to translate, whose words say nothing about the request. In a
+// withoutTarget returns a question without its text to translate, whose words say nothing about the request. In a
 // question with "why", a quotation is an example and not a text to translate.
-func (a *Ask) besideTarget(says map[string]bool, folded string) string {
-	if a.Quoted && says["why"] && !a.Into {
-		a.Target, a.Quoted, a.Rule, a.Strong = "", false, true, a.Constructed
+func (a *Ask) withoutTarget(says map[string]bool, folded string) string {
+	if a.Quoted && says["why"] && !a.Explicit {
+		a.Target, a.Quoted, a.Rule, a.ByTerm = "", false, true, a.ByConstruction
 	}
 	if a.Target == "" {
 		return folded
 	}
-	a.Rule = a.Rule && a.Constructed
+	a.Rule = a.Rule && a.ByConstruction
 	return strings.Replace(folded, coptic.Fold(a.Target), " ", 1)
 }
 
-// deny records whether a question asks for a negative form.
-func (a *Ask) deny(says map[string]bool, about string) {
+// setNegative records whether a question asks for a negative form.
+func (a *Ask) setNegative(says map[string]bool, about string) {
 	a.Negative = says["negative"] && (!says["oneself"] || wording.Has("negation-named", about))
 	if says["tense-not-yet"] {
 		a.Tense, a.Negative = "not-yet", false
 	}
 }
 
-// name adds a concept that a question names.
-func (a *Ask) name(n wording.Named, aliases Aliases) {
+// addConcept adds a concept that a question names.
+func (a *Ask) addConcept(n wording.Named, aliases Aliases) {
 	if t, ok := conjugation.Of(n.Name); ok && !n.Inside {
 		tense, denied := strings.CutPrefix(t.Name, "negative-")
 		a.Negative = a.Negative || denied
@@ -215,7 +215,7 @@ func (a *Ask) name(n wording.Named, aliases Aliases) {
 		}
 	}
 	a.Concepts = AddOnce(a.Concepts, n.Name)
-	a.Strong = a.Strong || !n.Everyday
+	a.ByTerm = a.ByTerm || !n.Everyday
 }
 
 // lessonOf returns the id of the lesson that a folded question identifies by number or position, or "" if there is
@@ -244,8 +244,8 @@ type Aliases struct {
 	Tags    *wording.Phrases // their abbreviations in interlinear glosses
 }
 
-// rendering returns the concepts that express the text to translate if Coptic has no single word for it.
-func (a Aliases) rendering(target string) []string {
+// constructions returns the concepts that express the text to translate if Coptic has no single word for it.
+func (a Aliases) constructions(target string) []string {
 	var list []string
 	for _, n := range a.Renders.Whole(coptic.Fold(target)) {
 		list = append(list, n.Name)
@@ -264,17 +264,17 @@ func (a Aliases) Negated(concept string) string {
 	return concept
 }
 
-// ofRule returns the concepts that a passage of grammatical forms illustrates, for a question about their rule.
-func (a Aliases) ofRule(ask *Ask, passage string) []string {
+// ruleConcepts returns the concepts that a passage of grammatical forms illustrates, for a question about their rule.
+func (a Aliases) ruleConcepts(ask *Ask, passage string) []string {
 	if !ask.Rule || ask.Meaning {
 		return nil
 	}
-	return a.ofForms(passage)
+	return a.formConcepts(passage)
 }
 
-// ofForms returns the concepts illustrated by a passage that consists only of grammatical forms, most frequent first.
-// It returns nil for any other passage.
-func (a Aliases) ofForms(passage string) []string {
+// formConcepts returns the concepts illustrated by a passage that consists only of grammatical forms, most frequent
+// first. It returns nil for any other passage.
+func (a Aliases) formConcepts(passage string) []string {
 	var all []string
 	count := map[string]int{}
 	for word := range strings.FieldsSeq(passage) {

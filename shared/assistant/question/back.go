@@ -11,38 +11,38 @@ import (
 )
 
 // looksBack completes a question about what an earlier one shows: a part of its Coptic, a word that it names by its
-// place or by its meaning, the Coptic in another person, all persons, or with an owner. It reports whether the question
-// is of that kind.
+// place or by its meaning, the Coptic in another person, all persons, or with an owner. It reports whether the
+// question is of that kind.
 func (q *Question) looksBack(before *Question) bool {
-	if q.told || before.Image != "" {
+	if q.isStatement || before.Image != "" {
 		return false
 	}
-	return q.ofPart(before) || q.picks(before) || q.Passage == "" && (q.restates(before) || q.inRow(before) ||
-		q.determines(before) || q.answers(before))
+	return q.asksParts(before) || q.picksWord(before) || q.Passage == "" && (q.changesPerson(before) ||
+		q.asksParadigm(before) || q.addsDeterminer(before) || q.asksReply(before))
 }
 
-// ofPart asks for the parts of the Coptic of the previous question: which bit is the “not”?
-func (q *Question) ofPart(before *Question) bool {
+// asksParts asks for the parts of the Coptic of the previous question: which bit is the “not”?
+func (q *Question) asksParts(before *Question) bool {
 	within := strings.Contains(coptic.Fold(before.Passage), coptic.Fold(q.Passage))
-	again := q.joined && before.Ask.Parse && q.Ask.Quoted
+	again := q.notFirst && before.Ask.Parse && q.Ask.Quoted
 	if before.Passage == "" || !within || !again && !wording.Has("which-part", q.Text) {
 		return false
 	}
 	own := *q
 	q.repeat(before)
-	q.Text, q.Ask, q.Asks, q.Asking, q.told = own.Text, Ask{Parse: true}, own.Asks, true, false
+	q.Text, q.Ask, q.IsQuestion, q.ToAnswer, q.isStatement = own.Text, Ask{Parse: true}, own.IsQuestion, true, false
 	q.Words, q.Topical = nil, nil
 	return true
 }
 
-// picks asks about one of several words that were spoken of, as its place, its meaning or “other” names it.
-func (q *Question) picks(before *Question) bool {
-	if q.Passage != "" || q.joined || q.Ask.Using != "" {
+// picksWord asks about one of several words that were spoken of, as its place, its meaning or “other” names it.
+func (q *Question) picksWord(before *Question) bool {
+	if q.Passage != "" || q.notFirst || q.Ask.Using != "" {
 		return false
 	}
 	var list []*Question // one for each word, oldest first
-	for b := before; b != nil; b = b.before {
-		if b.before != nil && b.joined || !b.speaks() {
+	for b := before; b != nil; b = b.previous {
+		if b.previous != nil && b.notFirst || !b.hasSubject() {
 			continue
 		}
 		words := slices.DeleteFunc(strings.Fields(b.Passage), func(word string) bool { return word == "." })
@@ -62,31 +62,31 @@ func (q *Question) picks(before *Question) bool {
 	if several := strings.Contains(before.Passage, " "); len(list) < 2 && !several {
 		return false
 	}
-	at, named := q.place(len(list))
+	at, named := q.placeIn(len(list))
 	switch {
 	case named && at >= 0:
-		q.asksAbout(list[at])
-	case wording.Has("which-of-them", strings.Join(q.Asked, " ")) && before.Passage != "" && !q.Ask.Strong:
+		q.askAbout(list[at])
+	case wording.Has("which-of-them", strings.Join(q.Tokens, " ")) && before.Passage != "" && !q.Ask.ByTerm:
 		var all []string
 		for _, one := range list {
 			all = append(all, one.Passage)
 		}
 		one := *before
 		one.Passage = strings.Join(all, " . ")
-		q.asksAbout(&one)
-		q.Pick = true
+		q.askAbout(&one)
+		q.PickByMeaning = true
 	default:
 		return false
 	}
 	return true
 }
 
-// place returns the index of the word of a list that a question names by its place: the second one, the other one.
-func (q *Question) place(of int) (at int, ok bool) {
+// placeIn returns the index of the word of a list that a question names by its place: the second one, the other one.
+func (q *Question) placeIn(of int) (at int, ok bool) {
 	if wording.Has("the-other", q.Text) {
 		return of - 2, !wording.Has("one-and-other", q.Text)
 	}
-	name, _ := wording.Taken("the-one", q.Asked)
+	name, _ := wording.Taken("the-one", q.Tokens)
 	at, err := strconv.Atoi(wording.Meant("ordinals", strings.Join(name, " ")))
 	if at < 0 {
 		at += of
@@ -94,31 +94,31 @@ func (q *Question) place(of int) (at int, ok bool) {
 	return at, err == nil && at >= 0 && at < of
 }
 
-// asksAbout asks about the word of an earlier question, and as that one does unless the question says what it asks for.
-func (q *Question) asksAbout(one *Question) {
+// askAbout asks about the word of an earlier question, and as that one does unless the question says what it asks for.
+func (q *Question) askAbout(one *Question) {
 	own := *q
 	q.repeat(one)
-	q.Text, q.Asked, q.Words, q.Topical, q.before = own.Text, own.Asked, own.Words, nil, own.before
-	if own.Ask.seeks() {
-		form := own.Ask.form()
-		form.Gender, form.Parse, form.Greek, form.Target = own.Ask.Gender, own.Ask.Parse, own.Ask.Greek, one.Ask.Target
-		q.Ask = form
+	q.Text, q.Tokens, q.Words, q.Topical, q.previous = own.Text, own.Tokens, own.Words, nil, own.previous
+	if own.Ask.asksForm() {
+		q.Ask = own.Ask.formOnly()
+		q.Ask.Gender, q.Ask.Parse, q.Ask.Origin = own.Ask.Gender, own.Ask.Parse, own.Ask.Origin
+		q.Ask.Target = one.Ask.Target
 	}
 }
 
-// restates asks for the Coptic of the previous question in the person of a clause or of an owned noun that differs from
-// what it means in nothing else: he came; how is they came?
-func (q *Question) restates(before *Question) bool {
+// changesPerson asks for the Coptic of the previous question in the person of a clause or of an owned noun that
+// differs from what it means in nothing else: he came; how is they came?
+func (q *Question) changesPerson(before *Question) bool {
 	given, all := tokens(before.written), []string(nil)
-	for at := range q.Asked {
-		second := personAt(q.Asked, at)
+	for at := range q.Tokens {
+		second := clauseAt(q.Tokens, at)
 		for from := range given {
-			if first := personAt(given, from); sameBut(first, second) {
+			if first := clauseAt(given, from); samePredicate(first, second) {
 				all = AddOnce(all, q.personOf(first, second))
 			}
 		}
 	}
-	if q.joined || before.Passage == "" || len(all) != 1 {
+	if q.notFirst || before.Passage == "" || len(all) != 1 {
 		return false
 	}
 	q.repeat(before)
@@ -141,9 +141,9 @@ func (q *Question) personOf(first, second []string) (person string) {
 	return person
 }
 
-// sameBut reports whether two clauses or owned nouns differ only in person, as far as the first word of each that says
-// something else.
-func sameBut(first, second []string) bool {
+// samePredicate reports whether two clauses or owned nouns differ only in person, as far as the first word of each
+// that says something else.
+func samePredicate(first, second []string) bool {
 	for n := 2; n <= min(len(first), len(second)); n++ {
 		if IsSign(first, n-1) || IsSign(second, n-1) {
 			return false
@@ -151,17 +151,17 @@ func sameBut(first, second []string) bool {
 		if !wording.Listed(first[n-1], "functional", "relational", "auxiliaries") {
 			one, other := first[n-1], second[n-1]
 			same := strings.HasPrefix(one, other) || strings.HasPrefix(other, one)
-			return same && alikeBut(first[:n], second[:n])
+			return same && differInPerson(first[:n], second[:n])
 		}
 	}
 	return false
 }
 
-// inRow asks for all persons of the clause, the verb form or the owned noun of the previous question.
-func (q *Question) inRow(before *Question) bool {
+// asksParadigm asks for all persons of the clause, the verb form or the owned noun of the previous question.
+func (q *Question) asksParadigm(before *Question) bool {
 	said := strings.Fields(before.Ask.Target)
 	owned := len(said) == 2 && wording.Listed(said[0], "possessors")
-	if !wording.Has("other-persons", q.Text) || before.Passage == "" && !clausal(before.Ask.Target) && !owned {
+	if !wording.Has("other-persons", q.Text) || before.Passage == "" && !isClause(before.Ask.Target) && !owned {
 		return false
 	}
 	q.repeat(before)
@@ -169,16 +169,17 @@ func (q *Question) inRow(before *Question) bool {
 	return true
 }
 
-// determines asks for the Coptic noun of the previous question with the owner or the article that the follow-up puts
-// before its meaning: woman is …; and his woman?
-func (q *Question) determines(before *Question) bool {
-	if q.joined || before.Passage == "" || strings.Contains(before.Passage, " ") || q.Ask.Inflects() && !q.Ask.Gender {
+// addsDeterminer asks for the Coptic noun of the previous question with the owner or the article that the follow-up
+// puts before its meaning: woman is …; and his woman?
+func (q *Question) addsDeterminer(before *Question) bool {
+	if q.notFirst || before.Passage == "" || strings.Contains(before.Passage, " ") ||
+		q.Ask.Inflects() && !q.Ask.Gender {
 		return false
 	}
 	var all []string
-	for at, word := range q.Asked[:max(len(q.Asked)-1, 0)] {
-		noun, after := q.Asked[at+1], q.Asked[min(at+2, len(q.Asked)):]
-		if len(after) > 0 && adds(after[0]) { // the old woman
+	for at, word := range q.Tokens[:max(len(q.Tokens)-1, 0)] {
+		noun, after := q.Tokens[at+1], q.Tokens[min(at+2, len(q.Tokens)):]
+		if len(after) > 0 && isContentWord(after[0]) { // the old woman
 			continue
 		}
 		article := wording.Meant("determiners", word)
@@ -187,17 +188,17 @@ func (q *Question) determines(before *Question) bool {
 			all = append(all, word+" "+noun)
 		}
 	}
-	if len(all) != 1 || q.elsewhere() {
+	if len(all) != 1 || q.offTopic() {
 		return false
 	}
 	q.Dialect = cmp.Or(q.Dialect, before.Dialect)
-	q.Ask = Ask{Target: all[0], Using: before.Passage, Word: true, Into: true}
+	q.Ask = Ask{Target: all[0], Using: before.Passage, Word: true, Explicit: true}
 	q.Passage, q.Words, q.Topical = before.Passage, nil, nil
 	return true
 }
 
-// answers asks for what is said back to the text of the previous question.
-func (q *Question) answers(before *Question) bool {
+// asksReply asks for what is said back to the text of the previous question.
+func (q *Question) asksReply(before *Question) bool {
 	if before.Passage+before.Ask.Target == "" || !wording.Has("reply", q.Text) {
 		return false
 	}

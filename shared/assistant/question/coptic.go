@@ -66,9 +66,9 @@ func passage(text string) string {
 	return strings.Trim(strings.Join(out, " "), " .")
 }
 
-// Around returns the words in the context of a question that contain a folded form and are longer. It returns nil if
-// the form is a word of the context as well.
-func (q *Question) Around(form string) (words []string) {
+// WordsContaining returns the words in the context of a question that contain a folded form and are longer. It returns
+// nil if the form is a word of the context as well.
+func (q *Question) WordsContaining(form string) (words []string) {
 	itself := 0
 	for word := range strings.FieldsSeq(passage(q.Context)) {
 		folded := strings.Trim(coptic.Fold(word), "-⸗")
@@ -87,9 +87,9 @@ func (q *Question) Around(form string) (words []string) {
 // maxOffered is the maximum number of words in which a meaning is looked for.
 const maxOffered = 40
 
-// Offered returns the words of the context of a question that may be a meaning of its Coptic. Those of a form that
-// stands apart may be everyday words.
-func (q *Question) Offered(apart bool) []string {
+// OfferedMeanings returns the words of the context of a question that may be a meaning of its Coptic. Those of a form
+// that stands apart may be everyday words.
+func (q *Question) OfferedMeanings(apart bool) []string {
 	if !apart {
 		return q.Terms.Words
 	}

@@ -12,40 +12,41 @@ import (
 // maxShortWords is the maximum number of words in a question that depends on the previous one.
 const maxShortWords = 4
 
-// after completes a question from the previous one, if it needs completing.
-func (q *Question) after(before *Question, newImage bool, aliases Aliases) {
+// complete completes a question from the previous one, if it needs completing.
+func (q *Question) complete(before *Question, newImage bool, aliases Aliases) {
 	if before == nil {
 		return
 	}
 	if !q.Sure {
 		q.Lang, q.Sure = before.Lang, before.Sure
 	}
-	if word := q.spelling(before); word != "" {
+	if word := q.transliterated(before); word != "" {
 		q.Passage, q.Words, q.Marked, q.Spelled, q.Ask.Target, q.Ask.Meaning = word, nil, nil, nil, "", true
 	}
-	q.before = before
+	q.previous = before
 	if q.looksBack(before) {
 		return
 	}
 	switch {
-	case q.told && (before.told || !q.instead(before)):
+	case q.isStatement && (before.isStatement || !q.replacesPart(before)):
 		q.Dialect = cmp.Or(q.Dialect, before.Dialect)
-		if before.told && before.Passage != "" {
+		if before.isStatement && before.Passage != "" {
 			q.Passage = strings.Trim(before.Passage+" . "+q.Passage, " .")
 		}
-	case before.told && before.Ask.Conjugate && q.Ask.Conjugate && q.Passage != "" && q.Ask.Tense == "": // in that mood
+	case before.isStatement && before.Ask.Conjugate && q.Ask.Conjugate && q.Passage != "" && q.Ask.Tense == "":
+		// let me see, let him see. How do I conjugate this verb in that mood?
 		q.Ask.Target, q.Ask.Using = before.Ask.Target, q.Passage
-	case before.told && !newImage && q.points(before):
-		q.takeTold(before)
-	case q.instead(before):
+	case before.isStatement && !newImage && q.pointsTo(before):
+		q.takeStatement(before)
+	case q.replacesPart(before):
 	default:
-		q.goOn(before, newImage, aliases)
+		q.continueFrom(before, newImage, aliases)
 	}
 }
 
-// spelling returns the Coptic word of the previous question that a follow-up spells in Latin letters: what is such a
-// klom? It returns "" if there is none.
-func (q *Question) spelling(before *Question) string {
+// transliterated returns the Coptic word of the previous question that a follow-up spells in Latin letters: what is
+// such a klom? It returns "" if there is none.
+func (q *Question) transliterated(before *Question) string {
 	if q.Passage+q.Image != "" {
 		return ""
 	}
@@ -60,92 +61,93 @@ func (q *Question) spelling(before *Question) string {
 	return ""
 }
 
-// goOn completes a question that is meaningless without the previous one.
-func (q *Question) goOn(before *Question, newImage bool, aliases Aliases) {
+// continueFrom completes a question that is meaningless without the previous one.
+func (q *Question) continueFrom(before *Question, newImage bool, aliases Aliases) {
 	if q.Refers && len(q.Marked) == 0 { // is that a greeting?
 		q.Marked, q.Spelled = before.Marked, append(q.Spelled, before.Spelled...)
 	}
-	if q.ofThat(before, newImage) {
+	if q.asksAboutPrevious(before, newImage) {
 		q.takeSubject(before)
 		q.Words, q.Topical, q.Ask.Target = nil, nil, ""
-		if of := aliases.ofRule(&q.Ask, q.Passage); len(of) > 0 {
-			q.Ask.Concepts, q.Ask.Strong = AddOnce(q.Ask.Concepts, of...), true
+		if of := aliases.ruleConcepts(&q.Ask, q.Passage); len(of) > 0 {
+			q.Ask.Concepts, q.Ask.ByTerm = AddOnce(q.Ask.Concepts, of...), true
 		}
 	}
-	own := newImage || q.speaks()
+	own := newImage || q.hasSubject()
 	short := len(strings.Fields(q.Text)) <= maxShortWords
-	if q.whole(own, short) {
-		q.oneMore(before)
+	if q.selfContained(own, short) {
+		q.nextToTranslate(before)
 		return
 	}
 	q.Dialect = cmp.Or(q.Dialect, before.Dialect)
 	if !own || q.Refers && q.Passage == "" && !newImage {
 		q.takeSubject(before)
 	}
-	if !own && q.asksOf(before) {
+	if !own && q.asksAboutWording(before) {
 		return
 	}
-	q.Ask.continues(&before.Ask, own, short, q.Passage != "", aliases)
-	q.Ask.Strong = q.Ask.Strong || before.Ask.Strong && !own
+	q.Ask.continueFrom(&before.Ask, own, short, q.Passage != "", aliases)
+	q.Ask.ByTerm = q.Ask.ByTerm || before.Ask.ByTerm && !own
 	q.Topical = AddOnce(q.Topical, before.Topical...)
 }
 
-// ofThat reports whether a question asks about the Coptic of the previous one without naming it: is that a surname,
-// what is the whole thing? It may repeat a part of it.
-func (q *Question) ofThat(before *Question, newImage bool) bool {
+// asksAboutPrevious reports whether a question asks about the Coptic of the previous one without naming it: is that a
+// surname, what is the whole thing? It may repeat a part of it.
+func (q *Question) asksAboutPrevious(before *Question, newImage bool) bool {
 	whole := wording.Has("whole-of", q.Text)
-	return before.Passage != "" && q.Asks && !newImage && q.Ask.Target == "" && !q.Ask.Strong && !q.elsewhere() &&
+	return before.Passage != "" && q.IsQuestion && !newImage && q.Ask.Target == "" && !q.Ask.ByTerm && !q.offTopic() &&
 		(whole && strings.Contains(coptic.Fold(before.Passage), coptic.Fold(q.Passage)) ||
 			q.Passage == "" && (q.Refers || q.Ask.Parse) && len(q.Words) <= maxTopical+1)
 }
 
-// oneMore takes a single word that is said after a question about another word as the next one to translate: ok, and
-// life?
-func (q *Question) oneMore(before *Question) {
-	whole := q.Ask.Target == "" || q.Ask.Target == strings.Join(q.Asked, " ")
-	if q.Passage != "" || !whole || before.Passage+before.Ask.Target == "" || q.Ask.Particular() || q.Ask.Meaning ||
+// nextToTranslate takes a single word that is said after a question about another word as the next one to translate:
+// ok, and life?
+func (q *Question) nextToTranslate(before *Question) {
+	whole := q.Ask.Target == "" || q.Ask.Target == strings.Join(q.Tokens, " ")
+	if q.Passage != "" || !whole || before.Passage+before.Ask.Target == "" || q.Ask.IsSpecific() || q.Ask.Meaning ||
 		wording.Has("thanks", q.Text) {
 		return
 	}
 	meant, _, _ := q.replacement()
-	if len(meant) == 1 && len(q.Asked) <= maxShortWords+1 && adds(meant[0]) {
-		q.Ask.Target, q.Ask.Word, q.Ask.Into = meant[0], true, true
+	if len(meant) == 1 && len(q.Tokens) <= maxShortWords+1 && isContentWord(meant[0]) {
+		q.Ask.Target, q.Ask.Word, q.Ask.Explicit = meant[0], true, true
 	}
 }
 
-// asksOf interprets a question about the wording of the previous one. "How do I say that?" asks for its translation.
-// "Why?" asks for the rule, and only then does asksOf return true.
-func (q *Question) asksOf(before *Question) bool {
-	if !before.speaks() && q.Ask.Word && len(strings.Fields(before.Text)) <= maxShortWords {
+// asksAboutWording interprets a question about the wording of the previous one. "How do I say that?" asks for its
+// translation. "Why?" asks for the rule, and only then does asksAboutWording return true.
+func (q *Question) asksAboutWording(before *Question) bool {
+	if !before.hasSubject() && q.Ask.Word && len(strings.Fields(before.Text)) <= maxShortWords {
 		q.Ask.Target = before.Text // hello! How do I say that?
 	}
 	if !wording.Has("why", q.Text) {
 		return false
 	}
-	q.Ask = Ask{Rule: true, Strong: true, Concepts: AddOnce(q.Ask.Concepts, before.Ask.Concepts...)}
-	q.Asked = nil
+	q.Ask = Ask{Rule: true, ByTerm: true, Concepts: AddOnce(q.Ask.Concepts, before.Ask.Concepts...)}
+	q.Tokens = nil
 	return true
 }
 
-// whole reports whether a question makes sense by itself because it names a subject or discusses a point of grammar
-// at some length.
-func (q *Question) whole(own, short bool) bool {
-	if q.joined && !own && q.Ask.Inflects() { // is that masculine, and what is the plural?
+// selfContained reports whether a question makes sense by itself because it names a subject or discusses a point of
+// grammar at some length.
+func (q *Question) selfContained(own, short bool) bool {
+	if q.notFirst && !own && q.Ask.Inflects() { // is that masculine, and what is the plural?
 		return false
 	}
 	return !q.FollowUp && (own || !q.Refers && len(q.Ask.Concepts) > 0 && !short)
 }
 
-// points reports whether a question is about the preceding statement in the same message. Such a question contains no
-// Coptic, nothing to translate and no general request about grammar.
-func (q *Question) points(told *Question) bool {
-	general := q.Ask.Strong && (q.Ask.Rule && !q.Ask.seeks() || len(q.Ask.Concepts) > 1)
+// pointsTo reports whether a question is about the preceding statement in the same message. Such a question contains
+// no Coptic, nothing to translate and no general request about grammar.
+func (q *Question) pointsTo(told *Question) bool {
+	general := q.Ask.ByTerm && (q.Ask.Rule && !q.Ask.asksForm() || len(q.Ask.Concepts) > 1)
 	words := len(q.Words) > 0 && told.Passage == "" && !told.Ask.Quoted
 	return q.Passage+q.Ask.Target == "" && len(q.Marked) == 0 && !q.Ask.Listed && (q.Refers || !general && !words)
 }
 
-// takeTold copies the subject of the preceding statement. Words of the question itself are then no longer looked up.
-func (q *Question) takeTold(told *Question) {
+// takeStatement copies the subject of the preceding statement. Words of the question itself are then no longer looked
+// up.
+func (q *Question) takeStatement(told *Question) {
 	q.Dialect = cmp.Or(q.Dialect, told.Dialect)
 	says := wording.Says(q.Text)
 	if told.Passage+told.Ask.Target != "" {
@@ -153,74 +155,75 @@ func (q *Question) takeTold(told *Question) {
 	} else if len(told.Words) <= maxTopical {
 		q.Words, q.Topical = AddOnce(q.Words, told.Words...), AddOnce(q.Topical, told.Topical...)
 	}
-	q.Passage = strings.Join(chosen(strings.Fields(told.Passage), q.Text), " ")
+	q.Passage = strings.Join(selected(strings.Fields(told.Passage), q.Text), " ")
 	q.Marked, q.Spelled = told.Marked, AddOnce(q.Spelled, told.Spelled...)
-	if form := told.Ask.form(); q.Refers && !q.Ask.Inflects() && form.Inflects() { // it has a plural. What is it?
+	if form := told.Ask.formOnly(); q.Refers && !q.Ask.Inflects() && form.Inflects() { // it has a plural. What is it?
 		form.Word, form.Rule = q.Ask.Word, q.Ask.Rule
 		q.Ask = form
 	}
-	q.Ask.takeTold(&told.Ask, says)
+	q.Ask.takeStatement(&told.Ask, says)
 	if q.Passage+q.Ask.Target == "" && !q.Ask.Word || says["why"] && len(q.Ask.Concepts) == 0 {
 		q.Ask.Concepts = AddOnce(q.Ask.Concepts, told.Ask.Concepts...)
-		q.Ask.Strong = q.Ask.Strong || told.Ask.Strong
+		q.Ask.ByTerm = q.Ask.ByTerm || told.Ask.ByTerm
 		q.Ask.Tense, q.Ask.Negative = cmp.Or(q.Ask.Tense, told.Ask.Tense), q.Ask.Negative || told.Ask.Negative
 	}
 }
 
-// takeTold copies the text to translate from the preceding statement. A quotation is to be explained unless the
+// takeStatement copies the text to translate from the preceding statement. A quotation is to be explained unless the
 // question asks how to say it.
-func (a *Ask) takeTold(told *Ask, says map[string]bool) {
-	a.Target, a.Quoted, a.Using, a.Into = told.Target, told.Quoted, told.Using, a.Into || told.Into
+func (a *Ask) takeStatement(told *Ask, says map[string]bool) {
+	a.Target, a.Quoted, a.Using, a.Explicit = told.Target, told.Quoted, told.Using, a.Explicit || told.Explicit
 	a.Conjugate = a.Conjugate || told.Conjugate
-	a.Meaning = a.Meaning || told.Quoted && !a.Word && !a.Into && !says["uttered"]
+	a.Meaning = a.Meaning || told.Quoted && !a.Word && !a.Explicit && !says["uttered"]
 }
 
 // maxTopical is the maximum number of words in a statement for them to be looked up.
 const maxTopical = 2
 
-// speaks reports whether a question names a subject.
-func (q *Question) speaks() bool { return q.Passage+q.Ask.Target != "" || len(q.Words) > 0 }
+// hasSubject reports whether a question names a subject.
+func (q *Question) hasSubject() bool { return q.Passage+q.Ask.Target != "" || len(q.Words) > 0 }
 
-// instead interprets a question that repeats the previous one with one part replaced: the recipient, the dialect, the
-// number or gender, the subject, the owner, an article, or a misunderstood word. What the rest of its words say is
+// replacesPart interprets a question that repeats the previous one with one part replaced: the recipient, the dialect,
+// the number or gender, the subject, the owner, an article, or a misunderstood word. What the rest of its words say is
 // ignored. It reports whether the question is of that kind.
-func (q *Question) instead(before *Question) bool {
+func (q *Question) replacesPart(before *Question) bool {
 	if q.Passage != "" {
 		return false
 	}
-	if said, _ := wording.Taken("asks-whether", q.Asked); len(said) > 1 && SubjectOf(said[0]) != "" && !q.Ask.Quoted {
+	if said, _ := wording.Taken("asks-whether", q.Tokens); len(said) > 1 && SubjectOf(said[0]) != "" && !q.Ask.Quoted {
 		q.repeat(before)
-		q.You, q.Ask.Target = thirdOf(said[0]), strings.Join(append([]string{"you"}, said[1:]...), " ")
+		q.You, q.Ask.Target = thirdPerson(said[0]), strings.Join(append([]string{"you"}, said[1:]...), " ")
 		return true
 	}
 	meant, old, dialect := q.replacement()
-	stands, together := q.stands(), wording.Has("together", q.Text)
-	if other, sure := q.otherSubject(before); other != "" && (sure || !stands) {
+	stands, together := q.standsAlone(), wording.Has("together", q.Text)
+	if other, sure := q.newSubject(before); other != "" && (sure || !stands) {
 		meant, stands = []string{other}, false
 	}
 	switch {
-	case !together && !q.Ask.Inflects() && q.using(before, q.clauses()), !together && !stands && q.toOther(before, meant):
-	case !before.speaks():
+	case !together && !q.Ask.Inflects() && q.usesVerb(before, q.clauses()),
+		!together && !stands && q.replacesPerson(before, meant):
+	case !before.hasSubject():
 		return false
-	case !stands && (q.inTime(before) || q.again(before, dialect) || q.formed(before, meant)):
+	case !stands && (q.changesTense(before) || q.repeatsOtherwise(before, dialect) || q.asksForm(before, meant)):
 	case len(meant) == 0:
 		return false
 	case before.Passage != "":
-		return q.reform(before, meant) || q.using(before, q.Ask.Target)
+		return q.reinflects(before, meant) || q.usesVerb(before, q.Ask.Target)
 	default:
-		return q.exchange(before, meant, old)
+		return q.replacesText(before, meant, old)
 	}
 	return true
 }
 
-// otherSubject returns the pronoun that a follow-up puts in the place of the subject of the previous question: and when
-// we all say it, how do I write that about myself, the same, but for you guys. The first two make it sure that it is no
-// request of its own. It returns "" if there is none.
-func (q *Question) otherSubject(before *Question) (pronoun string, sure bool) {
+// newSubject returns the pronoun that a follow-up puts in the place of the subject of the previous question: and when
+// we all say it, how do I write that about myself, the same, but for you guys. The first two make it sure that it is
+// no request of its own. It returns "" if there is none.
+func (q *Question) newSubject(before *Question) (pronoun string, sure bool) {
 	if wording.Has("together", q.Text) {
 		return wording.Meant("owned", "together"), true
 	}
-	for _, word := range q.Asked {
+	for _, word := range q.Tokens {
 		oneself := wording.Listed(word, "reflexives")
 		if before.Passage != "" && (oneself || SubjectOf(word) == "2pl") {
 			return word, oneself
@@ -229,14 +232,14 @@ func (q *Question) otherSubject(before *Question) (pronoun string, sure bool) {
 	return "", false
 }
 
-// toOther repeats the previous question with another subject of its Coptic or another person or recipient. It reports
-// whether the follow-up names one.
-func (q *Question) toOther(before *Question, meant []string) bool {
-	to, marked := q.withoutIdle().recipient(before)
+// replacesPerson repeats the previous question with another subject of its Coptic or another person or recipient. It
+// reports whether the follow-up names one.
+func (q *Question) replacesPerson(before *Question, meant []string) bool {
+	to, marked := q.dropRemarks().newRecipient(before)
 	subject := len(meant) > 0 && SubjectOf(meant[len(meant)-1]) != "" && before.Passage != ""
 	switch {
-	case subject && q.reform(before, meant), q.ofOther(before, meant), q.ofAnother(before):
-	case to != "" && (marked || before.speaks()):
+	case subject && q.reinflects(before, meant), q.replacesLastPerson(before, meant), q.replacesPronoun(before):
+	case to != "" && (marked || before.hasSubject()):
 		q.readdress(before, to, marked)
 	default:
 		return false
@@ -244,19 +247,20 @@ func (q *Question) toOther(before *Question, meant []string) bool {
 	return true
 }
 
-// withoutIdle returns a copy of a follow-up without the items that add nothing: is it different for girls?
-func (q *Question) withoutIdle() *Question {
-	items := slices.DeleteFunc(ItemsOf(q.Asked), func(item []string) bool { return idle(strings.Join(item, " ")) })
+// dropRemarks returns a copy of a follow-up without the items that add nothing: is it different for girls?
+func (q *Question) dropRemarks() *Question {
+	remark := func(item []string) bool { return isRemark(strings.Join(item, " ")) }
+	items := slices.DeleteFunc(ItemsOf(q.Tokens), remark)
 	rest := *q
 	if len(items) > 0 {
-		rest.Asked = slices.Concat(items...)
+		rest.Tokens = slices.Concat(items...)
 	}
 	return &rest
 }
 
-// ofOther repeats the previous request with another person in place of the one that its text ends with: my brother; for
-// my sister? It reports whether there is one.
-func (q *Question) ofOther(before *Question, meant []string) bool {
+// replacesLastPerson repeats the previous request with another person in place of the one that its text ends with: my
+// brother; for my sister? It reports whether there is one.
+func (q *Question) replacesLastPerson(before *Question, meant []string) bool {
 	said := strings.Fields(before.Ask.Target)
 	if len(meant) > 0 && wording.Listed(meant[0], "to-whom") {
 		meant = meant[1:]
@@ -264,36 +268,36 @@ func (q *Question) ofOther(before *Question, meant []string) bool {
 	if len(said) == 0 || len(meant) < 2 || wording.Person(said[len(said)-1]) == "" || before.You != "" {
 		return false
 	}
-	person := wording.Person(meant[len(meant)-1]) != "" && !slices.ContainsFunc(said, second)
-	return person && q.exchange(before, meant, "")
+	person := wording.Person(meant[len(meant)-1]) != "" && !slices.ContainsFunc(said, isSecondPerson)
+	return person && q.replacesText(before, meant, "")
 }
 
-// ofAnother repeats the previous request with the pronoun of another person: may God give him rest; it is for my
+// replacesPronoun repeats the previous request with the pronoun of another person: may God give him rest; it is for my
 // mother. It reports whether the text has a pronoun to replace.
-func (q *Question) ofAnother(before *Question) bool {
+func (q *Question) replacesPronoun(before *Question) bool {
 	said := strings.Fields(before.Ask.Target)
-	to, how := personIn(q.Asked)
+	to, how := clearestPerson(q.Tokens)
 	for i, word := range said {
 		if other := wording.Meant("third-objects", word+"-"+to); other != "" && how >= byTelling {
 			q.repeat(before)
 			said[i] = other
 			q.Ask.Target = strings.Join(said, " ")
-			q.Asked = said
+			q.Tokens = said
 			return true
 		}
 	}
 	return false
 }
 
-// again repeats the previous question in another dialect, or asks for the native word or the parts of what it asks for.
-// It reports whether the follow-up wants one of these.
-func (q *Question) again(before *Question, dialect string) bool {
+// repeatsOtherwise repeats the previous question in another dialect, or asks for the native word or the parts of what
+// it asks for. It reports whether the follow-up wants one of these.
+func (q *Question) repeatsOtherwise(before *Question, dialect string) bool {
 	var change func()
 	switch {
 	case dialect != "":
 		change = func() { q.Dialect = dialect }
 	case before.Passage == "" && wording.Has(native, q.Text):
-		change = func() { q.Ask.Kind, q.Ask.Greek = native, false }
+		change = func() { q.Ask.Kind, q.Ask.Origin = native, false }
 	case q.Refers && q.Ask.Parse && before.Passage == "":
 		change = func() { q.Ask.Parse = true }
 	default:
@@ -304,17 +308,17 @@ func (q *Question) again(before *Question, dialect string) bool {
 	return true
 }
 
-// inTime asks for the clause or the verb form of the previous question with another conjugation or denied, if a
+// changesTense asks for the clause or the verb form of the previous question with another conjugation or denied, if a
 // follow-up says no more than when it is done or that it is not: and yesterday, and if she did not?
-func (q *Question) inTime(before *Question) bool {
-	tense, own := "", slices.ContainsFunc(q.Asked, func(word string) bool { return wording.Listed(word, "asking") })
-	for _, word := range q.Asked {
+func (q *Question) changesTense(before *Question) bool {
+	tense, own := "", slices.ContainsFunc(q.Tokens, func(word string) bool { return wording.Listed(word, "asking") })
+	for _, word := range q.Tokens {
 		tense = cmp.Or(tense, wording.Meant("times", word))
 	}
-	denied := tense == "" && len(q.Asked) > 1 && wording.Has("negative", q.Text)
+	denied := tense == "" && len(q.Tokens) > 1 && wording.Has("negative", q.Text)
 	someone := func(word string) bool { return SubjectOf(word) != "" }
-	says := clausal(before.Ask.Target) || before.Passage != "" && slices.ContainsFunc(before.Asked, someone)
-	if tense == "" && !denied || own || q.joined || !says || q.adds(before) {
+	says := isClause(before.Ask.Target) || before.Passage != "" && slices.ContainsFunc(before.Tokens, someone)
+	if tense == "" && !denied || own || q.notFirst || !says || q.addsContent(before) {
 		return false
 	}
 	q.repeat(before)
@@ -323,48 +327,48 @@ func (q *Question) inTime(before *Question) bool {
 	return true
 }
 
-// stands reports whether a follow-up is a request of its own because it quotes something to translate, says how it
-// asks for it, or names a concept.
-func (q *Question) stands() bool {
-	asked, _ := wording.Taken("target-sure", q.Asked)
+// standsAlone reports whether a follow-up is a request of its own because it quotes something to translate, says how
+// it asks for it, or names a concept.
+func (q *Question) standsAlone() bool {
+	asked, _ := wording.Taken("target-sure", q.Tokens)
 	asked, _ = ToWhom(asked)
 	said, _ := ToWhom(strings.Fields(q.Ask.Target))
-	own := q.Ask.Into && q.Dialect == "" && slices.ContainsFunc(said, adds)
-	return q.Ask.Quoted || q.Ask.Strong || own || slices.ContainsFunc(asked, func(word string) bool {
-		return solid(word) && !wording.Listed(word, "pointing", "to-whom", "objects") && word != ";"
+	own := q.Ask.Explicit && q.Dialect == "" && slices.ContainsFunc(said, isContentWord)
+	return q.Ask.Quoted || q.Ask.ByTerm || own || slices.ContainsFunc(asked, func(word string) bool {
+		return isSubstantive(word) && !wording.Listed(word, "pointing", "to-whom", "objects") && word != ";"
 	})
 }
 
-// formed asks the previous question for the form that a follow-up names: the plural, lots of them. It reports whether
-// there is one.
-func (q *Question) formed(before *Question, meant []string) bool {
-	form, plural, gender := q.Ask.form(), q.pluralOf(before), q.counterpart(before)
+// asksForm asks the previous question for the form that a follow-up names: the plural, lots of them. It reports
+// whether there is one.
+func (q *Question) asksForm(before *Question, meant []string) bool {
+	form, plural, gender := q.Ask.formOnly(), q.namesPlural(before), q.counterpart(before)
 	form.Feminine, form.Masculine = form.Feminine || gender == "f", form.Masculine || gender == "m"
 	several := plural || q.You == "" && wording.Has("several-of", q.Text)
 	form.Plural = form.Plural || several
 	person := len(meant) > 0 && SubjectOf(meant[len(meant)-1]) != ""
-	if q.Refers && !several || q.joined && !plural && gender == "" || !form.Inflects() || person {
+	if q.Refers && !several || q.notFirst && !plural && gender == "" || !form.Inflects() || person {
 		return false
 	}
-	q.inForm(before, form)
+	q.repeatInForm(before, form)
 	return true
 }
 
-// pluralOf reports whether a question has the plural of an English or Dutch word beside the Coptic of the previous one:
-// camel is ϭⲁⲙⲟⲩⲗ. A caravan, so camels?
-func (q *Question) pluralOf(before *Question) bool {
+// namesPlural reports whether a question has the plural of an English or Dutch word beside the Coptic of the previous
+// one: camel is ϭⲁⲙⲟⲩⲗ. A caravan, so camels?
+func (q *Question) namesPlural(before *Question) bool {
 	return before.Passage != "" && slices.ContainsFunc(before.Words, func(word string) bool {
-		return slices.ContainsFunc(q.Asked, func(other string) bool { return wording.IsPlural(other, word) })
+		return slices.ContainsFunc(q.Tokens, func(other string) bool { return wording.IsPlural(other, word) })
 	})
 }
 
-// counterpart returns the gender of the person whose word a question needs beside the Coptic of the previous one, which
-// is one of the other gender: it is a brother. I need a sister. It returns "" if there is none.
+// counterpart returns the gender of the person whose word a question needs beside the Coptic of the previous one,
+// which is one of the other gender: it is a brother. I need a sister. It returns "" if there is none.
 func (q *Question) counterpart(before *Question) string {
 	if before.Passage == "" || strings.Contains(before.Passage, " ") || !wording.Has("needs", q.Text) {
 		return ""
 	}
-	for _, word := range q.Asked {
+	for _, word := range q.Tokens {
 		other := map[string]string{"m": "f", "f": "m"}[wording.Person(word)]
 		is := func(word string) bool { return wording.Person(word) == other }
 		if other != "" && slices.ContainsFunc(before.Words, is) {
@@ -374,24 +378,24 @@ func (q *Question) counterpart(before *Question) string {
 	return ""
 }
 
-// inForm asks the previous question for a form of its word.
-func (q *Question) inForm(before *Question, form Ask) {
+// repeatInForm asks the previous question for a form of its word.
+func (q *Question) repeatInForm(before *Question, form Ask) {
 	q.repeat(before)
-	form.Target, form.Word, form.Rule, form.Into = q.Ask.Target, q.Ask.Word, q.Ask.Rule, q.Ask.Into
+	form.Target, form.Word, form.Rule, form.Explicit = q.Ask.Target, q.Ask.Word, q.Ask.Rule, q.Ask.Explicit
 	q.Ask = form
 }
 
-// adds reports whether a word of a follow-up says more than that it is one.
-func adds(word string) bool {
-	return solid(word) && word != ";" && word != ":" && !wording.Listed(word, "leading", "trailing", "functional",
-		"relational", "courtesy", "common-en", "common-nl", "negations", "determiners")
+// isContentWord reports whether a word of a follow-up says more than that it is one.
+func isContentWord(word string) bool {
+	return isSubstantive(word) && word != ";" && word != ":" && !wording.Listed(word, "leading", "trailing",
+		"functional", "relational", "courtesy", "common-en", "common-nl", "negations", "determiners")
 }
 
 // repeat copies the previous question but keeps its own dialect and language.
 func (q *Question) repeat(before *Question) {
 	own := *q
 	*q = *before
-	q.Dialect, q.Asking = cmp.Or(own.Dialect, before.Dialect), own.Asking || before.Asking
+	q.Dialect, q.ToAnswer = cmp.Or(own.Dialect, before.Dialect), own.ToAnswer || before.ToAnswer
 	if own.Sure {
 		q.Lang, q.Sure = own.Lang, true
 	}
@@ -400,10 +404,10 @@ func (q *Question) repeat(before *Question) {
 // replacement parses a follow-up such as "she, instead of he, in Sahidic". It returns the new words, stripped of
 // introductory and trailing words, the old word if stated, and the dialect if named.
 func (q *Question) replacement() (meant []string, old, dialect string) {
-	if q.Dialect != "" && !q.Ask.seeks() && !slices.ContainsFunc(q.Topical, solid) {
+	if q.Dialect != "" && !q.Ask.asksForm() && !slices.ContainsFunc(q.Topical, isSubstantive) {
 		return nil, "", q.Dialect
 	}
-	if q.Ask.Quoted && !q.Ask.seeks() {
+	if q.Ask.Quoted && !q.Ask.asksForm() {
 		return strings.Fields(q.Ask.Target), "", ""
 	}
 	items := ItemsOf(tokens(q.written))
@@ -425,7 +429,7 @@ func (q *Question) replacement() (meant []string, old, dialect string) {
 		if at > 0 && at < len(item)-1 { // she instead of he
 			old, item = item[len(item)-1], item[:at]
 		}
-		if item = withoutTrailing(item, "trailing"); named != "" && !slices.ContainsFunc(item, solid) {
+		if item = withoutTrailing(item, "trailing"); named != "" && !slices.ContainsFunc(item, isSubstantive) {
 			return nil, old, named
 		}
 		if len(item) > 0 {
@@ -449,8 +453,8 @@ func withoutLead(words []string) []string {
 	return words
 }
 
-// solid reports whether a word in a follow-up says anything beyond the dialect.
-func solid(word string) bool { return !wording.Listed(word, "hollow", "languages") }
+// isSubstantive reports whether a word in a follow-up says anything beyond the dialect.
+func isSubstantive(word string) bool { return !wording.Listed(word, "hollow", "languages") }
 
 // withoutTrailing removes from the end of words those in the named list.
 func withoutTrailing(words []string, list string) []string {
@@ -460,12 +464,12 @@ func withoutTrailing(words []string, list string) []string {
 	return words
 }
 
-// reform asks for the Coptic form in the previous question with another person or with the article.
-func (q *Question) reform(before *Question, meant []string) bool {
+// reinflects asks for the Coptic form in the previous question with another person or with the article.
+func (q *Question) reinflects(before *Question, meant []string) bool {
 	meant = slices.DeleteFunc(slices.Clone(meant), func(word string) bool { return wording.Listed(word, "grouping") })
-	owned := len(meant) == 2 && wording.Listed(meant[0], "possessors") && adds(meant[1])
+	owned := len(meant) == 2 && wording.Listed(meant[0], "possessors") && isContentWord(meant[1])
 	if owned && wording.Person(meant[1]) == "" { // make it my sword
-		q.Passage, q.Ask.Target, q.Ask.Word, q.Ask.Into = "", strings.Join(meant, " "), true, true
+		q.Passage, q.Ask.Target, q.Ask.Word, q.Ask.Explicit = "", strings.Join(meant, " "), true, true
 		q.Dialect, q.Words = cmp.Or(q.Dialect, before.Dialect), nil
 		return true
 	}
@@ -495,10 +499,10 @@ func (q *Question) reform(before *Question, meant []string) bool {
 	return true
 }
 
-// using asks for clauses with the Coptic verb in the previous question: they praise and I praise. It reports whether
-// said consists of such.
-func (q *Question) using(before *Question, said string) bool {
-	if !clausal(said) || before.Passage == "" || strings.Contains(before.Passage, " ") {
+// usesVerb asks for clauses with the Coptic verb in the previous question: they praise and I praise. It reports
+// whether said consists of such.
+func (q *Question) usesVerb(before *Question, said string) bool {
+	if !isClause(said) || before.Passage == "" || strings.Contains(before.Passage, " ") {
 		return false
 	}
 	q.Dialect = cmp.Or(q.Dialect, before.Dialect)
@@ -513,15 +517,16 @@ func (q *Question) clauses() string {
 		return ""
 	}
 	var all []string
-	for _, part := range PartsOf(strings.Join(q.Asked, " ")) {
+	for _, part := range PartsOf(strings.Join(q.Tokens, " ")) {
 		words := withoutTrailing(strings.Fields(part), "trailing")
-		at := slices.IndexFunc(words, func(word string) bool { return SubjectOf(word) != "" || adds(word) })
+		at := slices.IndexFunc(words, func(word string) bool { return SubjectOf(word) != "" || isContentWord(word) })
 		if at < 0 {
 			continue
 		}
 		words = words[at:]
 		clause := strings.Join(words, " ")
-		if len(words) == 1 || SubjectOf(words[0]) == "" || !adds(words[len(words)-1]) || len(words) > maxShortWords ||
+		if len(words) == 1 || len(words) > maxShortWords || SubjectOf(words[0]) == "" ||
+			!isContentWord(words[len(words)-1]) ||
 			wording.Listed(words[1], "haves", "lets", "possessors", "determiners") ||
 			coptic.Contains(clause) || wording.Has("word", clause) || slices.ContainsFunc(words, wording.IsGrammar) {
 			return ""
@@ -531,9 +536,9 @@ func (q *Question) clauses() string {
 	return strings.Join(all, " ; ")
 }
 
-// exchange repeats the previous request with all or part of its text replaced. The new text may also be negated, or
-// restricted to the sense that a correction describes.
-func (q *Question) exchange(before *Question, meant []string, old string) bool {
+// replacesText repeats the previous request with all or part of its text replaced. The new text may also be negated,
+// or restricted to the sense that a correction describes.
+func (q *Question) replacesText(before *Question, meant []string, old string) bool {
 	target := before.Ask.Target
 	if target == "" && len(before.Words) == 1 { // what is a lamp?
 		target = before.Words[0]
@@ -548,7 +553,8 @@ func (q *Question) exchange(before *Question, meant []string, old string) bool {
 	}
 	corrected, _ := wording.Taken("corrected", strings.Fields(q.Text))
 	told := old != "" || corrected != nil
-	supposes := slices.ContainsFunc(q.Asked, func(w string) bool { return wording.Meant("joining", w) == "conditional" })
+	conditional := func(word string) bool { return wording.Meant("joining", word) == "conditional" }
+	supposes := slices.ContainsFunc(q.Tokens, conditional)
 	negates := wording.Listed(word, "negations") && !supposes // and if not, what does it do instead
 	switch {
 	case target == "":
@@ -556,32 +562,32 @@ func (q *Question) exchange(before *Question, meant []string, old string) bool {
 	case negates:
 	case len(said) == 1 && len(corrected) > 1 && wording.Meant("determiners", corrected[0]) == "the": // the animal
 		kind = strings.Join(corrected[1:], " ")
-	case told, replaces(word, said):
+	case told, canReplace(word, said):
 		target = correct(target, word, old)
 	default:
-		if target = alike(said, meant); target == "" {
+		if target = replaceAtEnd(said, meant); target == "" {
 			return false
 		}
 	}
 	q.repeat(before)
-	q.Asked, q.Ask.Target, q.Ask.Kind, q.Ask.Meaning = strings.Fields(target), target, kind, false
+	q.Tokens, q.Ask.Target, q.Ask.Kind, q.Ask.Meaning = strings.Fields(target), target, kind, false
 	q.Ask.Negative = q.Ask.Negative || negates
 	return true
 }
 
-// replaces reports whether a word may stand in a text for another of its class: an article or owner, the subject of a
-// clause, or the object at its end.
-func replaces(word string, said []string) bool {
+// canReplace reports whether a word may stand in a text for another of its class: an article or owner, the subject of
+// a clause, or the object at its end.
+func canReplace(word string, said []string) bool {
 	object := SubjectOf(word) == "" && wording.Listed(word, "objects")
 	return wording.Listed(word, "determiners", "possessors") ||
-		SubjectOf(word) != "" && clausal(strings.Join(said, " ")) ||
+		SubjectOf(word) != "" && isClause(strings.Join(said, " ")) ||
 		object && len(said) > 1 && wording.Listed(said[len(said)-1], "objects")
 }
 
-// alike replaces words at the end of a text to translate with words of the same kinds: a noun after a possessive, a
-// predicate after a pronoun, a noun with its article, or a pronoun after a preposition. It keeps the form of a verb
-// whose stem both have. It returns "" if the kinds differ.
-func alike(said, meant []string) string {
+// replaceAtEnd replaces words at the end of a text to translate with words of the same kinds: a noun after a
+// possessive, a predicate after a pronoun, a noun with its article, or a pronoun after a preposition. It keeps the
+// form of a verb whose stem both have. It returns "" if the kinds differ.
+func replaceAtEnd(said, meant []string) string {
 	owned := len(said) > 1 && wording.Listed(said[0], "subjects", "possessors")
 	led := func(word string) bool { return kindOf(word) != "" }
 	if leads := slices.ContainsFunc(meant, led); len(meant) == 1 && (!owned || leads) || len(meant) > 1 && !leads {
@@ -603,8 +609,8 @@ func alike(said, meant []string) string {
 	return ""
 }
 
-// kindOf returns the kind of a word that another may replace: "" for a noun, verb or adjective. A preposition is of its
-// own kind.
+// kindOf returns the kind of a word that another may replace: "" for a noun, verb or adjective. A preposition is of
+// its own kind.
 func kindOf(word string) string {
 	for _, kind := range []string{"subjects", "possessors", "determiners", "objects", "negations"} {
 		if wording.Listed(word, kind) {
@@ -623,8 +629,8 @@ func SubjectOf(word string) string { return wording.Meant("subjects", word) }
 // takeSubject copies the subject of the previous question: its Coptic, or the word or line that this question selects
 // by position, and its words.
 func (q *Question) takeSubject(before *Question) {
-	q.Passage = strings.Join(chosen(strings.Fields(before.Passage), q.Text), " ")
-	q.Image = strings.Join(chosen(strings.Fields(before.Image), q.Text), " ")
+	q.Passage = strings.Join(selected(strings.Fields(before.Passage), q.Text), " ")
+	q.Image = strings.Join(selected(strings.Fields(before.Image), q.Text), " ")
 	q.Marked = AddOnce(q.Marked, before.Marked...)
 	if q.Ask.Target == "" {
 		q.Ask.Target = before.Ask.Target
@@ -632,46 +638,46 @@ func (q *Question) takeSubject(before *Question) {
 	}
 }
 
-// continues copies the request of the previous question. own means that the question names a subject, short that it
+// continueFrom copies the request of the previous question. own means that the question names a subject, short that it
 // has few words, and coptic that some of its words are Coptic.
-func (a *Ask) continues(before *Ask, own, short, coptic bool, aliases Aliases) {
-	bare := !a.seeks() && (!a.Rule || len(a.Concepts) == 0 && short)
+func (a *Ask) continueFrom(before *Ask, own, short, coptic bool, aliases Aliases) {
+	bare := !a.asksForm() && (!a.Rule || len(a.Concepts) == 0 && short)
 	switch {
 	case a.Meaning && !before.Meaning && !own: // of the word spoken of, and nothing of its forms
 		return
 	case bare || a.Literal && !a.Parse:
-		a.repeats(before, aliases)
+		a.takeRequest(before, aliases)
 		return
 	case (a.Tense != "" || a.Negative) && !a.Inflects():
-		a.conjugates(before, coptic, aliases)
+		a.takeConjugation(before, coptic, aliases)
 	case !own:
 		a.Concepts = AddOnce(a.Concepts, before.Concepts...)
 	}
 	a.Word = a.Word || before.Word
 }
 
-// conjugates asks for another conjugation of the word that the previous question conjugated.
-func (a *Ask) conjugates(before *Ask, coptic bool, aliases Aliases) {
+// takeConjugation asks for another conjugation of the word that the previous question conjugated.
+func (a *Ask) takeConjugation(before *Ask, coptic bool, aliases Aliases) {
 	a.Conjugate = before.Conjugate || before.Tense != "" && coptic
 	a.Rule = a.Rule || before.Rule
 	if a.Tense == "" {
 		a.Tense = before.Tense
-		a.Concepts = append(aliases.denied(before.Concepts), a.Concepts...)
+		a.Concepts = append(aliases.negatedAll(before.Concepts), a.Concepts...)
 	}
 }
 
-// repeats applies the request of the previous question to the subject of this one.
-func (a *Ask) repeats(before *Ask, aliases Aliases) {
+// takeRequest applies the request of the previous question to the subject of this one.
+func (a *Ask) takeRequest(before *Ask, aliases Aliases) {
 	own := *a
 	*a = *before
-	a.Strong = own.Strong || a.Strong
+	a.ByTerm = own.ByTerm || a.ByTerm
 	a.Meaning = own.Meaning || a.Meaning && !(own.Word && own.Target != "")
 	a.Target, a.Word, a.Literal = own.Target, own.Word || before.Word, own.Literal
-	a.Concepts = AddOnce(nil, slices.Concat(own.Concepts, aliases.rendering(own.Target), before.Concepts)...)
+	a.Concepts = AddOnce(nil, slices.Concat(own.Concepts, aliases.constructions(own.Target), before.Concepts)...)
 }
 
-// denied returns the negative counterparts of conjugations.
-func (a Aliases) denied(concepts []string) (denied []string) {
+// negatedAll returns the negative counterparts of conjugations.
+func (a Aliases) negatedAll(concepts []string) (denied []string) {
 	for _, c := range concepts {
 		if n := a.Negated(c); n != c {
 			denied = AddOnce(denied, n)

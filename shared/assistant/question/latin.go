@@ -11,13 +11,13 @@ import (
 // minLatin is the minimum length of a word in Latin letters to be looked up as Coptic.
 const minLatin = 3
 
-// marked returns the single words that a question marks as transliterated Coptic, with quotation marks or a phrase
-// such as "the word hriri". It excludes words to translate into Coptic.
-func marked(written, target string) (all []string) {
+// markedWords returns the single words that a question marks as transliterated Coptic, with quotation marks or a
+// phrase such as "the word hriri". It excludes words to translate into Coptic.
+func markedWords(written, target string) (all []string) {
 	words := tokens(written)
 	into, _ := wording.Taken("target-sure", words)
 	for _, text := range quoted(written) {
-		if len(text) == 1 || len(into) == 0 && len(spelled([][]string{text})) > 0 {
+		if len(text) == 1 || len(into) == 0 && len(latinPhrases([][]string{text})) > 0 {
 			all = AddOnce(all, text...)
 		}
 	}
@@ -28,9 +28,9 @@ func marked(written, target string) (all []string) {
 	})
 }
 
-// spelled returns the sequences of words in a question that may be a transliterated Coptic phrase because none of the
-// words is common in English or Dutch.
-func spelled(items [][]string) (all []string) {
+// latinPhrases returns the sequences of words in a question that may be a transliterated Coptic phrase because none of
+// the words is common in English or Dutch.
+func latinPhrases(items [][]string) (all []string) {
 	common := func(word string) bool { return wording.Listed(word, "common-en", "common-nl") }
 	for _, words := range items {
 		if len(words) > 1 && len(words) <= MaxWords && !slices.ContainsFunc(words, common) {
@@ -41,21 +41,21 @@ func spelled(items [][]string) (all []string) {
 }
 
 const (
-	maxStrange = 12 // parts of a question that may be a phrase in Latin letters
-	mostOfThem = 4  // words of one
+	maxUncommon      = 12 // parts of a question that may be a phrase in Latin letters
+	maxUncommonWords = 4  // words of one
 )
 
-// strange returns the sequences of at least two words, none of them common in English or Dutch, that may be a
+// uncommonPhrases returns the sequences of at least two words, none of them common in English or Dutch, that may be a
 // transliterated Coptic phrase. The longest come first.
-func strange(words []string) (parts []string) {
+func uncommonPhrases(words []string) (parts []string) {
 	from := 0
 	for at := 0; at <= len(words); at++ {
 		if at < len(words) && !wording.Listed(words[at], "common-en", "common-nl", "functional", "relational") &&
 			!wording.IsGrammar(words[at]) && !coptic.Contains(words[at]) && !IsSign(words, at) {
 			continue
 		}
-		for n := min(at-from, mostOfThem); n > 1; n-- {
-			for i := from; i+n <= at && len(parts) < maxStrange; i++ {
+		for n := min(at-from, maxUncommonWords); n > 1; n-- {
+			for i := from; i+n <= at && len(parts) < maxUncommon; i++ {
 				parts = append(parts, strings.Join(words[i:i+n], " "))
 			}
 		}

@@ -16,7 +16,7 @@ const maxOthers = 6
 // translate: a text in quotation marks or in capitals, the words before the name of the language, or the beginning of
 // a longer text.
 func (q *Question) Others() (all []Question) {
-	if q.Passage+q.Image != "" || q.Ask.Meaning && !q.Ask.Into || q.Ask.Lesson != "" {
+	if q.Passage+q.Image != "" || q.Ask.Meaning && !q.Ask.Explicit || q.Ask.Lesson != "" {
 		return nil
 	}
 	var targets []string
@@ -26,7 +26,7 @@ func (q *Question) Others() (all []Question) {
 	}
 	quotes := quoted(q.written)
 	slices.Reverse(quotes) // the last first
-	if q.Ask.Target == "" && !wording.Has("why", q.Text) || slices.ContainsFunc(quotes, q.takes) {
+	if q.Ask.Target == "" && !wording.Has("why", q.Text) || slices.ContainsFunc(quotes, q.targetContains) {
 		rows = append(quotes, rows...)
 	}
 	if len(rows) == 0 {
@@ -38,7 +38,7 @@ func (q *Question) Others() (all []Question) {
 	asked := 0 // of the targets
 	for i, words := range slices.Concat(rows, bare) {
 		t := targetIn(words)
-		if t != "" && t != q.Ask.Target && !grammarOnly(t) && !aboutGrammar(withoutForbidding(words, t)) {
+		if t != "" && t != q.Ask.Target && !grammarOnly(t) && !aboutGrammar(withoutProhibition(words, t)) {
 			targets = AddOnce(targets, t)
 		}
 		if i < len(rows) {
@@ -47,24 +47,26 @@ func (q *Question) Others() (all []Question) {
 	}
 	for i, t := range targets[:min(len(targets), maxOthers)] {
 		other := *q
-		other.Ask = q.Ask.form()
-		other.Ask.Target, other.Ask.Word, other.Ask.Into, other.Bare = t, true, true, i >= asked
+		other.Ask = q.Ask.formOnly()
+		other.Ask.Target, other.Ask.Word, other.Ask.Explicit, other.Bare = t, true, true, i >= asked
 		other.Words, other.Topical, other.Marked, other.Spelled = nil, nil, nil, nil
 		all = append(all, other)
 	}
 	return all
 }
 
-// withoutForbidding returns a text without the "do not" with which its words begin, or as it is.
-func withoutForbidding(words []string, text string) string {
-	if len(words) > 2 && forbids(words[0], words[1]) {
+// withoutProhibition returns a text without the "do not" with which its words begin, or as it is.
+func withoutProhibition(words []string, text string) string {
+	if len(words) > 2 && isProhibition(words[0], words[1]) {
 		return strings.Join(words[2:], " ")
 	}
 	return text
 }
 
-// takes reports whether the text to translate already contains the given words.
-func (q *Question) takes(words []string) bool { return strings.Contains(q.Ask.Target, targetIn(words)) }
+// targetContains reports whether the text to translate already contains the given words.
+func (q *Question) targetContains(words []string) bool {
+	return strings.Contains(q.Ask.Target, targetIn(words))
+}
 
 // inCapitals returns the sequences of words in capitals if other words are not: I want FEAR NOT on my arm.
 func inCapitals(written string) (rows [][]string) {
@@ -105,7 +107,7 @@ func (q *Question) listAlone(words []string) [][]string {
 	words, _ = withoutLanguage(words)
 	items := ItemsOf(words)
 	long := func(item []string) bool { return len(item) > maxItem }
-	if !q.Named || len(items) < 2 || slices.ContainsFunc(items, long) {
+	if !q.NamesCoptic || len(items) < 2 || slices.ContainsFunc(items, long) {
 		return nil
 	}
 	return [][]string{words}
@@ -116,7 +118,8 @@ func (q *Question) listAlone(words []string) [][]string {
 // a question.
 func (q *Question) wishAlone(words []string) (rows [][]string) {
 	words, _ = withoutLanguage(words)
-	if q.Ask.Target != "" || q.elsewhere() || len(words) < 2 || asks(words) || wording.Has("greeting", q.Text) {
+	if q.Ask.Target != "" || q.offTopic() || len(words) < 2 || beginsAsRequest(words) ||
+		wording.Has("greeting", q.Text) {
 		return nil
 	}
 	alone, _ := ToWhom(words)
@@ -129,7 +132,8 @@ func (q *Question) wishAlone(words []string) (rows [][]string) {
 	for _, words := range both {
 		words = withoutRemarks(words)
 		for from := range words {
-			if rest := words[from:]; (from == 0 || IsSign(words, from-1)) && len(rest) > 1 && len(rest) <= 2*maxTold {
+			rest := words[from:]
+			if (from == 0 || IsSign(words, from-1)) && len(rest) > 1 && len(rest) <= 2*maxClauseWords {
 				rows = append(rows, rest)
 			}
 		}
@@ -137,10 +141,10 @@ func (q *Question) wishAlone(words []string) (rows [][]string) {
 	return rows
 }
 
-// asks reports whether a message begins as a question or a request, which what is to be translated also may: do not
-// write, give me water.
-func asks(words []string) bool {
-	return wording.Has("opening", strings.Join(words, " ")) && !forbids(words[0], words[1]) &&
+// beginsAsRequest reports whether a message begins as a question or a request, which what is to be translated also
+// may: do not write, give me water.
+func beginsAsRequest(words []string) bool {
+	return wording.Has("opening", strings.Join(words, " ")) && !isProhibition(words[0], words[1]) &&
 		!wording.Listed(words[0], "orders")
 }
 
@@ -169,22 +173,22 @@ func beforeLanguage(words []string) (rows [][]string) {
 		if wording.Listed(words[at-1], "objects") { // thank you in Coptic
 			from--
 		}
-		for from > 0 && !IsSign(words, from-1) && !leads(words[from-1]) {
+		for from > 0 && !IsSign(words, from-1) && !mayPrecedeText(words[from-1]) {
 			from--
 		}
 		part := from > 0 && wording.Listed(words[from-1], "functional", "to-whom") // the house of the king in Coptic
 		row := words[from:at]
 		empty := !slices.ContainsFunc(row, func(word string) bool { return !wording.Listed(word, "functional") })
-		if !empty && len(row) <= MaxPhrase+1 && !part && !turned(strings.Join(row, " ")) {
+		if !empty && len(row) <= MaxPhrase+1 && !part && !isInverted(strings.Join(row, " ")) {
 			rows = append(rows, row)
 		}
 	}
 	return rows
 }
 
-// leads reports whether the words after a given word, such as "with" or "say", may be a text by themselves. The
-// determiner of a noun is part of the text.
-func leads(word string) bool {
+// mayPrecedeText reports whether the words after a given word, such as "with" or "say", may be a text by themselves.
+// The determiner of a noun is part of the text.
+func mayPrecedeText(word string) bool {
 	if wording.Listed(word, "determiners", "possessors") && wording.Meant("subjects", word) != "2sgm" { // zeg je brood
 		return false
 	}

@@ -17,23 +17,23 @@ type Question struct {
 	Text           string   // folded
 	Context        string   // what its message and the question before it say, not folded
 	written        string   // the part of the message that is read, not folded
-	Asked          []string // its words, without the target language of a translation
+	Tokens         []string // its words, without the target language of a translation
 	Passage, Image string   // the Coptic of the text and of the image
 	Spelled        []string // words that may be Coptic in Latin letters
 	Quotes         []string // quotations of several words, folded
 	Marked         []string // single words in Latin letters that are marked as Coptic: the word hriri
 	You            string   // who "you" is: m, f or pl
 	Ask            Ask
-	joined         bool      // another sentence of its message precedes it
-	before         *Question // the question that it may follow up on
+	notFirst       bool      // another sentence of its message precedes it
+	previous       *Question // the question that it may follow up on
 	// Pick means that of the words of Passage only those with a meaning that Text names are asked about.
-	Pick    bool
-	Asks    bool // it has the form of a question
-	told    bool // it only states what another sentence of the message asks about
-	Asking  bool // it is answered; otherwise it only gives the subject of the next one
-	Opinion bool // its message asks for an opinion or a recommendation
-	Named   bool // its message names Coptic or a dialect
-	Bare    bool // it is the reading of a message that does not ask, but only says what is to be translated
+	PickByMeaning bool
+	IsQuestion    bool // it has the form of a question
+	isStatement   bool // it only states what another sentence of the message asks about
+	ToAnswer      bool // it is answered; otherwise it only gives the subject of the next one
+	Opinion       bool // its message asks for an opinion or a recommendation
+	NamesCoptic   bool // its message names Coptic or a dialect
+	Bare          bool // it is the reading of a message that does not ask, but only says what is to be translated
 }
 
 // Ids of the first lessons on Bohairic and on Sahidic (contract, "number").
@@ -66,48 +66,51 @@ func (a Aliases) readQuery(written string) Question {
 	}
 	short, q.You = wording.Addressed(short)
 	q.Text, q.written = coptic.Fold(short), short
-	q.Asked, _ = withoutLanguage(tokens(short))
+	q.Tokens, _ = withoutLanguage(tokens(short))
 	q.Ask = a.askOf(q.Text, strings.ToLower(short))
 	said, _ := ToWhom(strings.Fields(q.Ask.Target))
-	if _, who := ToWhom(q.Asked); q.You == "" && (len(said) == 0 || wording.Person(said[len(said)-1]) == "") {
+	if _, who := ToWhom(q.Tokens); q.You == "" && (len(said) == 0 || wording.Person(said[len(said)-1]) == "") {
 		q.You = who
 	}
 	q.Passage = passage(written)
-	if q.Ask.Gender && q.Ask.Target != "" && len(a.ofForms(q.Passage)) > 0 { // do we write ⲡⲓ or ϯ?
+	if q.Ask.Gender && q.Ask.Target != "" && len(a.formConcepts(q.Passage)) > 0 { // do we write ⲡⲓ or ϯ?
 		q.Passage = ""
 	}
-	q.Spelled = AddOnce(spelled(append(ItemsOf(q.Asked), strings.Fields(q.Ask.Target))), strange(q.Asked)...)
+	q.Spelled = latinPhrases(append(ItemsOf(q.Tokens), strings.Fields(q.Ask.Target)))
+	q.Spelled = AddOnce(q.Spelled, uncommonPhrases(q.Tokens)...)
 	for _, text := range quoted(short) {
 		if len(text) > 1 {
 			q.Quotes = append(q.Quotes, strings.Join(text, " "))
 		}
 	}
-	q.Marked = marked(short, q.Ask.Target)
-	q.Ask.Sounds = q.Ask.Sounds || q.ofLetter()
+	q.Marked = markedWords(short, q.Ask.Target)
+	q.Ask.Sounds = q.Ask.Sounds || q.namesLetter()
 	if q.Ask.Begin = q.Ask.Begin && q.Passage+q.Ask.Target == ""; q.Ask.Begin {
 		q.Ask.Lesson = cmp.Or(map[string]string{coptic.Sahidic: FirstSahidic}[q.Dialect], FirstLesson)
 	}
-	if of := a.ofRule(&q.Ask, q.Passage); len(of) > 0 {
-		q.Ask.Concepts, q.Ask.Strong = AddOnce(q.Ask.Concepts, of...), true
+	if of := a.ruleConcepts(&q.Ask, q.Passage); len(of) > 0 {
+		q.Ask.Concepts, q.Ask.ByTerm = AddOnce(q.Ask.Concepts, of...), true
 	}
 	q.Words = q.Words[:min(len(q.Words), MaxWords)]
-	q.Asks = q.requests(written) || q.Ask.Particular() && !q.Ask.Rule
-	q.Asking = q.Asks
+	q.IsQuestion = q.isRequest(written) || q.Ask.IsSpecific() && !q.Ask.Rule
+	q.ToAnswer = q.IsQuestion
 	return q
 }
 
-// Hollow reports whether a question has no subject of its own.
-func (q *Question) Hollow() bool { return len(q.Words) == 0 && q.Passage+q.Image+q.Ask.Target == "" }
+// LacksSubject reports whether a question has no subject of its own.
+func (q *Question) LacksSubject() bool {
+	return len(q.Words) == 0 && q.Passage+q.Image+q.Ask.Target == ""
+}
 
-// ofLetter reports whether a question names a single letter without a request, and so asks for its sound.
-func (q *Question) ofLetter() bool {
-	return utf8.RuneCountInString(q.Passage) == 1 && q.Ask.Target == "" && !q.Ask.Meaning && !q.Ask.Particular() &&
+// namesLetter reports whether a question names a single letter without a request, and so asks for its sound.
+func (q *Question) namesLetter() bool {
+	return utf8.RuneCountInString(q.Passage) == 1 && q.Ask.Target == "" && !q.Ask.Meaning && !q.Ask.IsSpecific() &&
 		!wording.Has("figure", q.Text)
 }
 
-// chosen returns the item of a list that a question selects by position ("the second line"), or the whole list if it
+// selected returns the item of a list that a question selects by position ("the second line"), or the whole list if it
 // selects none.
-func chosen(list []string, question string) []string {
+func selected(list []string, question string) []string {
 	at, ok := wording.Place(question, "word", "woord", "line", "regel")
 	if at < 0 {
 		at += len(list)
@@ -118,13 +121,13 @@ func chosen(list []string, question string) []string {
 	return list[at : at+1]
 }
 
-// chosenLines returns the lines of an image that a question selects by position.
-func chosenLines(image, question string) string {
+// selectedLines returns the lines of an image that a question selects by position.
+func selectedLines(image, question string) string {
 	if _, ok := wording.Place(question, "line", "regel"); !ok {
 		return image
 	}
 	lines := strings.FieldsFunc(image, func(c rune) bool { return c == '\n' })
-	return strings.Join(chosen(lines, question), "\n")
+	return strings.Join(selected(lines, question), "\n")
 }
 
 // ImageHeading is the heading that clients put above the text recognised in an image (docs/interface.md "Text from
@@ -141,10 +144,10 @@ func SplitImage(text string) (written, image string) {
 // also returns true for a greeting and for a question unrelated to Coptic.
 func (q *Question) OfWord(most int) bool {
 	target := len(strings.Fields(q.Ask.Target))
-	if q.Ask.Quoted && len(q.Asked) < 2*target {
+	if q.Ask.Quoted && len(q.Tokens) < 2*target {
 		return true
 	}
 	says := wording.Says(q.Text)
 	return q.Ask.Meaning || q.Ask.Inflects() && len(q.Words) > 0 || target > 0 && target <= most ||
-		says["ability"] || says["identity"] || says["aside"] && !q.Named
+		says["ability"] || says["identity"] || says["aside"] && !q.NamesCoptic
 }

@@ -174,7 +174,7 @@ func TestOtherForm(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			var before *Question
 			if tt.first != "" {
-				before = Spoken(course.Read(tt.first, nil), nil)
+				before = ToFollowUp(course.Read(tt.first, nil), nil)
 			}
 			all := course.Read(tt.second, before)
 			q := all[len(all)-1]
@@ -201,7 +201,7 @@ func TestOtherSubject(t *testing.T) {
 		{"the church's dialect", "how do i say bread in Sahidic", "the version they use in church nowadays?", "bread"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			all := course.Read(tt.second, Spoken(course.Read(tt.first, nil), nil))
+			all := course.Read(tt.second, ToFollowUp(course.Read(tt.first, nil), nil))
 			if q := all[len(all)-1]; q.Ask.Target != tt.target {
 				t.Errorf("%q, want %q", q.Ask.Target, tt.target)
 			}
@@ -446,7 +446,7 @@ func TestSeveralQuestions(t *testing.T) {
 		t.Run(tt.message, func(t *testing.T) {
 			var got []string
 			for _, q := range course.Read(tt.message, nil) {
-				if q.Asking {
+				if q.ToAnswer {
 					got = append(got, q.Text)
 				}
 			}
@@ -480,7 +480,7 @@ func TestStory(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			var asking []Question
 			for _, q := range course.Read(tt.message, nil) {
-				if q.Asking {
+				if q.ToAnswer {
 					asking = append(asking, q)
 				}
 			}
@@ -499,14 +499,14 @@ func TestStory(t *testing.T) {
 // TestSpoken: a turn that speaks of nothing leaves what was spoken of before.
 func TestSpoken(t *testing.T) {
 	first := course.Read("What does ⲥⲟⲛ mean?", nil)
-	spoken := Spoken(first, nil)
+	spoken := ToFollowUp(first, nil)
 	for _, tt := range []struct{ name, turn, want string }{
 		{"thanks", "Thanks!", "ⲥⲟⲛ"},
 		{"another word", "And ⲣⲱⲙⲓ?", "ⲣⲱⲙⲓ"},
 		{"a remark after it", "And what does ⲣⲱⲙⲓ mean? My aunt asked me.", "ⲣⲱⲙⲓ"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			if got := Spoken(course.Read(tt.turn, spoken), spoken).Passage; got != tt.want {
+			if got := ToFollowUp(course.Read(tt.turn, spoken), spoken).Passage; got != tt.want {
 				t.Errorf("%q, want %q", got, tt.want)
 			}
 		})

@@ -40,7 +40,7 @@ func targetOf(written string) (target, using string, named bool) {
 		return "", "", false
 	}
 	words, using := withoutUsed(tokens(written))
-	if row := rowOf(words); row != "" {
+	if row := paradigmIn(words); row != "" {
 		_, named = withoutLanguage(words)
 		return row, using, named
 	}
@@ -48,22 +48,22 @@ func targetOf(written string) (target, using string, named bool) {
 	if using != "" {
 		target, _, _ = strings.Cut(target, " ;")
 	}
-	if using != "" && !clausal(target) {
+	if using != "" && !isClause(target) {
 		return "", "", named
 	}
 	return target, using, named
 }
 
-// rowOf returns the first of several clauses that differ only in person, as in "I see, you see, he sees". It returns
-// the whole series for "to have", which is not a verb in Coptic, and "" if there is no such series.
-func rowOf(words []string) string {
+// paradigmIn returns the first of several clauses that differ only in person, as in "I see, you see, he sees". It
+// returns the whole series for "to have", which is not a verb in Coptic, and "" if there is no such series.
+func paradigmIn(words []string) string {
 	items := ItemsOf(words)
 	for i := 1; i < len(items); i++ {
-		second := personAt(items[i], 0)
+		second := clauseAt(items[i], 0)
 		for at := range items[i-1] {
-			first := personAt(items[i-1], at)
+			first := clauseAt(items[i-1], at)
 			switch {
-			case len(first) == 0 || !alikeBut(first, second):
+			case len(first) == 0 || !differInPerson(first, second):
 			case len(first) == 2 && wording.Listed(first[1], "haves"):
 				row := []string{strings.Join(first, " ")}
 				for _, item := range items[i:] {
@@ -78,12 +78,12 @@ func rowOf(words []string) string {
 	return ""
 }
 
-// personAt returns the words of an item from index at, without a leading conjunction, if they begin with a pronoun or
+// clauseAt returns the words of an item from index at, without a leading conjunction, if they begin with a pronoun or
 // possessive. "if" or "let" may precede it. Otherwise it returns nil.
-func personAt(item []string, at int) []string {
+func clauseAt(item []string, at int) []string {
 	before := at < len(item) && wording.Listed(item[at], "joining", "lets")
 	if wording.Listed(strings.Join(item[at:min(at+1, len(item))], ""), "conjunctions") {
-		return personAt(item, at+1)
+		return clauseAt(item, at+1)
 	}
 	person := at
 	if before {
@@ -96,8 +96,8 @@ func personAt(item []string, at int) []string {
 	return item[at:]
 }
 
-// alikeBut reports whether two clauses differ only in person and verb ending. The second may be longer.
-func alikeBut(first, second []string) bool {
+// differInPerson reports whether two clauses differ only in person and verb ending. The second may be longer.
+func differInPerson(first, second []string) bool {
 	if len(second) < len(first) {
 		return false
 	}
@@ -129,8 +129,8 @@ func withoutUsed(words []string) (rest []string, used string) {
 	return slices.Concat(words[:from], []string{";"}, words[at+1:]), words[at]
 }
 
-// clausal reports whether a text begins with a subject pronoun and a verb, as in "he heard".
-func clausal(target string) bool {
+// isClause reports whether a text begins with a subject pronoun and a verb, as in "he heard".
+func isClause(target string) bool {
 	words := strings.Fields(target)
 	denied := slices.ContainsFunc(words, func(word string) bool { return wording.Listed(word, "negations") })
 	return len(words) > 1 && (SubjectOf(words[0]) != "" || denied ||
@@ -143,7 +143,7 @@ func targetAmong(words []string, written string, sure bool) (target string, name
 	words, named = withoutLanguage(words)
 	if t := clauseAlone(words); t != "" && (named || sure) {
 		return t, named
-	} else if commands(words) {
+	} else if isCommand(words) {
 		return strings.Join(words, " "), named
 	}
 	if t, said := quotedTarget(words, written); t != "" && (named || said || !grammarOnly(t)) {
@@ -159,7 +159,7 @@ func unquoted(words []string, named bool) string {
 		if by.named && !named {
 			continue
 		}
-		t, before := by.taken(words)
+		t, before := by.capture(words)
 		points := wording.Listed(strings.Join(withoutTrailing(strings.Fields(t), "trailing"), " "), "pointing")
 		switch {
 		case points && len(TermsOf(strings.Join(before, " ")).Words) == 1:
@@ -197,11 +197,11 @@ func quotedTarget(words []string, written string) (target string, said bool) {
 	return target, said && len(strings.Fields(target)) > 2
 }
 
-// taken returns the text that the phrases capture and the words before it.
-func (by *targeting) taken(words []string) (target string, before []string) {
+// capture returns the text that the phrases capture and the words before it.
+func (by *targeting) capture(words []string) (target string, before []string) {
 	found, before := wording.Taken(by.name, words)
 	target = targetIn(found)
-	if told := toldIn(target); by.loose && told != "" {
+	if told := clausesIn(target); by.loose && told != "" {
 		target = told
 	}
 	if target != "" {
@@ -222,7 +222,7 @@ func clauseAlone(words []string) string {
 		if !slices.ContainsFunc(words[2:], wording.IsGrammar) && !slices.ContainsFunc(words[2:], coptic.Contains) {
 			return targetIn(words)
 		}
-	case forbids(first, second):
+	case isProhibition(first, second):
 		if end := slices.IndexFunc(words, func(word string) bool { return word == ";" || word == ":" }); end > 0 {
 			words = words[:end]
 		}
@@ -231,14 +231,14 @@ func clauseAlone(words []string) string {
 	return ""
 }
 
-// forbids reports whether a clause that begins with two words is a prohibition: do not write.
-func forbids(first, second string) bool {
+// isProhibition reports whether a clause that begins with two words is a prohibition: do not write.
+func isProhibition(first, second string) bool {
 	return wording.Meant("auxiliaries", first) == "-present" && SubjectOf(second) == "" ||
 		wording.Listed(first, "forbidding") && wording.Listed(second, "negations")
 }
 
-// commands reports whether a message is a request to somebody who may be named beside it: bless us; lord, hear us.
-func commands(words []string) bool {
+// isCommand reports whether a message is a request to somebody who may be named beside it: bless us; lord, hear us.
+func isCommand(words []string) bool {
 	said := func(item []string) bool {
 		return len(item) == 2 && len(TermsOf(item[0]).Words) == 1 && wording.Listed(item[1], "objects") &&
 			!wording.Listed(item[1], "subjects") && !wording.Has("opening", item[0])
@@ -253,18 +253,18 @@ func (by *targeting) fits(words string) bool {
 	switch {
 	case by.forms:
 		return !wording.Listed(words, "functional", "relational", "leading")
-	case by.name == "target-whole" && !speaks(words), by.name == "target-listed" && !speaks(words),
-		grammarOnly(words), by.named && SubjectOf(words) != "", by.name == "target-coptic" && turned(words),
+	case by.name == "target-whole" && !isAssertion(words), by.name == "target-listed" && !isAssertion(words),
+		grammarOnly(words), by.named && SubjectOf(words) != "", by.name == "target-coptic" && isInverted(words),
 		wording.Has("opening-stated", words),
 		by.loose && wording.Listed(words, "being"):
 		return false
 	}
-	return !by.loose || !aboutGrammar(words) || toldIn(words) == words
+	return !by.loose || !aboutGrammar(words) || clausesIn(words) == words
 }
 
-// turned reports whether words are a verb followed by its subject, which makes the words before them a question: hoe
-// tel je.
-func turned(words string) bool {
+// isInverted reports whether words are a verb followed by its subject, which makes the words before them a question:
+// hoe tel je.
+func isInverted(words string) bool {
 	all := strings.Fields(words)
 	if len(all) == 2 && wording.Listed(all[1], "pointing") { // hoe gaat dat
 		return true
@@ -273,24 +273,24 @@ func turned(words string) bool {
 		!wording.Listed(all[1], "determiners") // begint het Onze Vader
 }
 
-// maxTold is the maximum number of words in a clause for it to count as a text to translate.
-const maxTold = 6
+// maxClauseWords is the maximum number of words in a clause for it to count as a text to translate.
+const maxClauseWords = 6
 
-// toldIn returns the items of a target that are clauses with a subject and an auxiliary: I did not drink yet.
-func toldIn(target string) string {
+// clausesIn returns the items of a target that are clauses with a subject and an auxiliary: I did not drink yet.
+func clausesIn(target string) string {
 	var told []string
 	for item := range strings.SplitSeq(target, " ; ") {
 		words := strings.Fields(item)
-		if len(words) > 2 && len(words) <= maxTold && SubjectOf(words[0]) != "" && wording.Listed(words[1], "auxiliaries") &&
-			!slices.ContainsFunc(words, wording.IsGrammar) {
+		if len(words) > 2 && len(words) <= maxClauseWords && SubjectOf(words[0]) != "" &&
+			wording.Listed(words[1], "auxiliaries") && !slices.ContainsFunc(words, wording.IsGrammar) {
 			told = append(told, item)
 		}
 	}
 	return strings.Join(told, " ; ")
 }
 
-// speaks reports whether words form a statement rather than a question.
-func speaks(words string) bool {
+// isAssertion reports whether words form a statement rather than a question.
+func isAssertion(words string) bool {
 	someone := func(word string) bool { return wording.Listed(word, "subjects", "objects") }
 	first, rest, _ := strings.Cut(words, " ")
 	if wording.Listed(first, "relational") && wording.Has("opening-which", rest) { // on which syllable
@@ -375,8 +375,8 @@ func IsSign(words []string, i int) bool { return words[i] == ";" || words[i] == 
 // languageAt returns the number of words, starting at an index, that mention a language incidentally: "in Sahidic",
 // or a dialect at the end.
 func languageAt(words []string, at int) int {
-	is := func(i int, lists ...string) bool { return past(words, i, 1, lists...) > i }
-	from := past(words, at, len(words), "into", "into-the")
+	is := func(i int, lists ...string) bool { return skipListed(words, i, 1, lists...) > i }
+	from := skipListed(words, at, len(words), "into", "into-the")
 	inner := func(word string) bool { return wording.Listed(word, "into") }
 	if !is(at, "into") && slices.ContainsFunc(words[at:from], inner) { // forty-two in Sahidic
 		return 0
@@ -392,17 +392,17 @@ func languageAt(words []string, at int) int {
 		end++
 	}
 	if end > from && (is(at, "into") || at == 0 || IsSign(words, at-1)) {
-		end = past(words, end, len(words), "written-in")
+		end = skipListed(words, end, len(words), "written-in")
 	}
 	switch {
 	case end == from, !is(at, "into") && !endsWithLanguage(words, at, from, end):
 		return 0
 	}
-	return pastChurch(words, end) - at
+	return skipChurch(words, end) - at
 }
 
-// pastChurch returns the index after words that say that the language is that of the church, or at.
-func pastChurch(words []string, at int) int {
+// skipChurch returns the index after words that say that the language is that of the church, or at.
+func skipChurch(words []string, at int) int {
 	if wording.Has("opening-of-church", strings.Join(words[at:], " ")) {
 		church := func(word string) bool { return wording.Listed(word, "churches") }
 		at += slices.IndexFunc(words[at:], church) + 1
@@ -410,8 +410,8 @@ func pastChurch(words []string, at int) int {
 	return at
 }
 
-// past returns the index after the words, most at most, that are in the named lists from an index on.
-func past(words []string, at, most int, lists ...string) int {
+// skipListed returns the index after the words, most at most, that are in the named lists from an index on.
+func skipListed(words []string, at, most int, lists ...string) int {
 	for ; most > 0 && at < len(words) && wording.Listed(words[at], lists...); most-- {
 		at++
 	}
@@ -505,7 +505,7 @@ func oneRecipient(words []string) (rest []string, who string) {
 		if !done && !wording.Listed(word, "to-whom") {
 			continue
 		}
-		if end, who := personAmong(words, max(from, at+1)); who != "" {
+		if end, who := personFrom(words, max(from, at+1)); who != "" {
 			rest, _ = withoutLanguage(slices.Concat(words[:from], words[end:]))
 			return rest, who
 		}
@@ -513,9 +513,9 @@ func oneRecipient(words []string) (rest []string, who string) {
 	return words, ""
 }
 
-// personAmong reads a person from index at: a pronoun, or a noun after a determiner and an adjective. It returns the
+// personFrom reads a person from index at: a pronoun, or a noun after a determiner and an adjective. It returns the
 // index after it and its gender or number: m, f or pl.
-func personAmong(words []string, at int) (end int, who string) {
+func personFrom(words []string, at int) (end int, who string) {
 	noun := at
 	for noun < len(words) && wording.Listed(words[noun], "determiners", "possessors", "grouping") {
 		noun++

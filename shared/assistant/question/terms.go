@@ -37,8 +37,8 @@ func TermsOf(text string) Terms {
 	var t Terms
 	dutch := 0 // words that are Dutch alone, less those that are English alone
 	for i, word := range LatinWords(text) {
-		dutch += languageOf(word)
-		if word == "" || wording.Listed(word, "common-nl", "common-en", "determiners") || len(word) < 2 || i > MaxRead {
+		dutch += dutchScore(word)
+		if len(word) < 2 || i > MaxTermWords || wording.Listed(word, "common-nl", "common-en", "determiners") {
 			continue
 		}
 		t.Topical = AddOnce(t.Topical, word)
@@ -55,9 +55,9 @@ func TermsOf(text string) Terms {
 	return t
 }
 
-// languageOf returns a positive number for a word found only in Dutch, a negative one for a word found only in
+// dutchScore returns a positive number for a word found only in Dutch, a negative one for a word found only in
 // English, and 0 otherwise.
-func languageOf(word string) (dutch int) {
+func dutchScore(word string) (dutch int) {
 	for _, of := range []struct{ dutch, english string }{{"grammar-nl", "grammar-en"}, {"common-nl", "common-en"}} {
 		isDutch, isEnglish := wording.Listed(word, of.dutch), wording.Listed(word, of.english)
 		switch {
@@ -92,8 +92,8 @@ func DialectOf(text string) string {
 	return named
 }
 
-// MaxRead is the maximum number of words per question that are scanned for terms.
-const MaxRead = 400
+// MaxTermWords is the maximum number of words per question that are scanned for terms.
+const MaxTermWords = 400
 
 // AddOnce appends to list the strings that it does not contain yet.
 func AddOnce(list []string, more ...string) []string {

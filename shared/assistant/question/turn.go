@@ -19,24 +19,24 @@ func (a Aliases) Read(turn string, before *Question) (all []Question) {
 		context = before.written + " ; " + written
 	}
 	parts := a.sentences(written, before)
-	of := max(slices.IndexFunc(parts, func(q Question) bool { return q.Asking && !q.told }), 0) // the image
+	of := max(slices.IndexFunc(parts, func(q Question) bool { return q.ToAnswer && !q.isStatement }), 0) // the image
 	for i, q := range parts {
 		if i == of {
 			q.readImage(image, written == "")
 		}
-		if q.joined = len(all) > 0 && before == &all[len(all)-1]; q.joined && q.addsTo(before) {
+		if q.notFirst = len(all) > 0 && before == &all[len(all)-1]; q.notFirst && q.extendsPrevious(before) {
 			continue
 		}
-		q.Asking = (q.Asking || len(parts) == 1 || q.Ask.Quoted) && !q.told
+		q.ToAnswer = (q.ToAnswer || len(parts) == 1 || q.Ask.Quoted) && !q.isStatement
 		if i > 0 {
-			q.beside(before)
+			q.chooseAnswered(before)
 		}
-		q.after(before, image != "" && i == of, a)
+		q.complete(before, image != "" && i == of, a)
 		if q.Ask.Conjugate && q.Ask.Tense == "" && i > 0 { // an earlier sentence shows it
-			q.Ask.inWords(coptic.Fold(written))
+			q.Ask.tenseFromClauses(coptic.Fold(written))
 		}
 		all = append(all, q)
-		if !q.told || before == nil || q.shows() {
+		if !q.isStatement || before == nil || q.hasMention() {
 			before = &all[len(all)-1]
 		}
 	}
@@ -45,38 +45,39 @@ func (a Aliases) Read(turn string, before *Question) (all []Question) {
 	named, opinion := wording.Has("coptic", folded), wording.Has("opinion", folded)
 	dialect := DialectOf(written)
 	for i := range all { // what is X, and what is Y in Sahidic?
-		all[i].Named, all[i].Opinion, all[i].Context = named, opinion, context
+		all[i].NamesCoptic, all[i].Opinion, all[i].Context = named, opinion, context
 		all[i].Dialect = cmp.Or(all[i].Dialect, dialect)
 	}
 	return all
 }
 
-// addsTo reports whether a sentence only tells whom the one before it is said to, which it adds to that one, or goes on
-// about people or places: and what was their name?
-func (q *Question) addsTo(before *Question) bool {
-	if rest, who := ToWhom(q.Asked); who != "" && len(rest) == 0 {
+// extendsPrevious reports whether a sentence only tells whom the one before it is said to, which it adds to that one,
+// or goes on about people or places: and what was their name?
+func (q *Question) extendsPrevious(before *Question) bool {
+	if rest, who := ToWhom(q.Tokens); who != "" && len(rest) == 0 {
 		before.You = who
 		return true
 	}
-	own := q.Passage+q.Ask.Target != "" || q.Ask.Strong
-	return !own && before.Asking && wording.Has("opening-history", before.Text)
+	own := q.Passage+q.Ask.Target != "" || q.Ask.ByTerm
+	return !own && before.ToAnswer && wording.Has("opening-history", before.Text)
 }
 
-// beside decides which of two sentences of a message to answer. It drops the request of a sentence that asks nothing
-// more, and a quotation in the previous sentence if this one asks about it.
-func (q *Question) beside(before *Question) {
-	q.Asking = q.Asking && (q.speaks() || len(q.Ask.Concepts) > 0 || q.Refers)
+// chooseAnswered decides which of two sentences of a message to answer. It drops the request of a sentence that asks
+// nothing more, and a quotation in the previous sentence if this one asks about it.
+func (q *Question) chooseAnswered(before *Question) {
+	q.ToAnswer = q.ToAnswer && (q.hasSubject() || len(q.Ask.Concepts) > 0 || q.Refers)
 	if q.Refers && before.Ask.Quoted {
-		before.Asking = before.Asking && before.Asks
+		before.ToAnswer = before.ToAnswer && before.IsQuestion
 	}
 }
 
-// Spoken returns the question that the next turn may follow up on. It returns before if the turn has no subject, like
-// a thank-you.
-func Spoken(turn []Question, before *Question) *Question {
+// ToFollowUp returns the question that the next turn may follow up on. It returns before if the turn has no subject,
+// like a thank-you.
+func ToFollowUp(turn []Question, before *Question) *Question {
 	for i := range slices.Backward(turn) {
 		q := &turn[i]
-		if q.Asking && (!idle(q.Text) || q.Asks && q.Ask.Target != "") && (q.speaks() || len(q.Ask.Concepts) > 0) {
+		if q.ToAnswer && (!isRemark(q.Text) || q.IsQuestion && q.Ask.Target != "") &&
+			(q.hasSubject() || len(q.Ask.Concepts) > 0) {
 			return q
 		}
 	}
@@ -89,43 +90,45 @@ func Spoken(turn []Question, before *Question) *Question {
 // sentences interprets the sentences of a message. If some of them are questions, the others are only context.
 func (a Aliases) sentences(written string, before *Question) (parts []Question) {
 	split := splitQuestions(written)
-	idles := func(sentence string) bool { return idle(coptic.Fold(sentence)) }
+	idles := func(sentence string) bool { return isRemark(coptic.Fold(sentence)) }
 	if rest := slices.DeleteFunc(slices.Clone(split), idles); before != nil && len(rest) > 0 {
 		split = rest
 	}
 	for _, part := range split {
 		parts = append(parts, a.readQuery(part))
 	}
-	asks := func(q Question) bool { return q.Asks || q.Passage != "" || q.Ask.Target != "" }
+	asks := func(q Question) bool { return q.IsQuestion || q.Passage != "" || q.Ask.Target != "" }
 	greets := wording.Has("greeting", parts[0].Text)
 	if (before != nil || greets) && len(parts) > 1 && !slices.ContainsFunc(parts, asks) { // a remark and no question
 		return []Question{a.readQuery(written)}
 	}
 	last := len(split) - 1
-	for last >= 0 && !parts[last].requests(split[last]) {
+	for last >= 0 && !parts[last].isRequest(split[last]) {
 		last--
 	}
 	for i := range parts[:max(last, 0)] {
 		first, _, _ := strings.Cut(parts[i].Text, " ")
-		brief := parts[i].Asks && len(strings.Fields(parts[i].Text)) <= maxBrief && SubjectOf(first) == "" // I know Greek
-		if !parts[i].requests(split[i]) && !brief || i < last-maxAsked {
+		// not: I know Greek
+		brief := parts[i].IsQuestion && len(strings.Fields(parts[i].Text)) <= maxBrief && SubjectOf(first) == ""
+		if !parts[i].isRequest(split[i]) && !brief || i < last-maxAsked {
 			parts[i].keepMentions()
 		}
 	}
 	return parts
 }
 
-// idle reports whether a folded sentence is a short remark, or a question that adds nothing: ok cool, what changes?
-func idle(folded string) bool {
+// isRemark reports whether a folded sentence is a short remark, or a question that adds nothing: ok cool, what
+// changes?
+func isRemark(folded string) bool {
 	words := strings.Fields(folded)
 	means := func(word string) bool { return !wording.Listed(word, "leading", "remarks", "courtesy") }
 	return len(words) <= maxShortWords+1 && !coptic.Contains(folded) && (wording.Has("opening-idle", folded) ||
 		wording.Has("opening-thanks", folded) || !slices.ContainsFunc(words, means))
 }
 
-// requests reports whether a sentence is worded as a question or an order. It excludes subordinate clauses that begin
+// isRequest reports whether a sentence is worded as a question or an order. It excludes subordinate clauses that begin
 // with a question word: when I was small.
-func (q *Question) requests(written string) bool {
+func (q *Question) isRequest(written string) bool {
 	return strings.HasSuffix(strings.TrimSpace(written), "?") || wording.Has("asks-within", q.Text) ||
 		wording.Has("opening", q.Text) && !wording.Has("opening-tells", q.Text)
 }
@@ -133,48 +136,49 @@ func (q *Question) requests(written string) bool {
 // keepMentions reduces a statement to what another sentence may ask about: its Coptic, its quotations, any text after
 // a colon, and the grammatical concepts that it names. Its other words are not looked up.
 func (q *Question) keepMentions() {
-	ask := q.Ask.form()
-	ask.Target, ask.Using, ask.Quoted, ask.Into = q.Ask.Target, q.Ask.Using, q.Ask.Quoted, q.Ask.Into
-	ask.Conjugate = q.Ask.inRow(q.written)
-	if q.Ask.Strong {
-		ask.Concepts, ask.Strong, ask.Negative, ask.Tense = q.Ask.Concepts, true, q.Ask.Negative, q.Ask.Tense
+	ask := q.Ask.formOnly()
+	ask.Target, ask.Using, ask.Quoted, ask.Explicit = q.Ask.Target, q.Ask.Using, q.Ask.Quoted, q.Ask.Explicit
+	ask.Conjugate = q.Ask.beginsParadigm(q.written)
+	if q.Ask.ByTerm {
+		ask.Concepts, ask.ByTerm, ask.Negative, ask.Tense = q.Ask.Concepts, true, q.Ask.Negative, q.Ask.Tense
 	}
-	if q.Passage != "" || !ask.Quoted && len(strings.Fields(ask.Target)) > 2*maxTold {
+	if q.Passage != "" || !ask.Quoted && len(strings.Fields(ask.Target)) > 2*maxClauseWords {
 		ask.Target, ask.Using, ask.Quoted = "", "", false
 	}
 	if rows := beforeLanguage(tokens(q.written)); !ask.Quoted && q.Passage == "" && len(rows) > 0 {
-		ask.Target, ask.Into = targetIn(rows[0]), true
+		ask.Target, ask.Explicit = targetIn(rows[0]), true
 	}
 	if at := strings.LastIndex(q.written, ": "); ask.Target == "" && q.Passage == "" && at >= 0 {
-		if words := tokens(q.written[at+1:]); len(words) <= 2*maxTold {
+		if words := tokens(q.written[at+1:]); len(words) <= 2*maxClauseWords {
 			ask.Target, ask.Quoted = targetIn(words), true
 		}
 	}
-	q.Ask, q.told, q.Asks, q.Asking = ask, true, false, false
+	q.Ask, q.isStatement, q.IsQuestion, q.ToAnswer = ask, true, false, false
 }
 
-// shows reports whether a statement contains anything that another sentence may ask about.
-func (q *Question) shows() bool {
-	return q.Passage+q.Ask.Target != "" || len(q.Marked) > 0 || q.Ask.Strong
+// hasMention reports whether a statement contains anything that another sentence may ask about.
+func (q *Question) hasMention() bool {
+	return q.Passage+q.Ask.Target != "" || len(q.Marked) > 0 || q.Ask.ByTerm
 }
 
 // askAboutCoptic turns statements with Coptic into questions if the actual questions name no subject: the mug says
 // ⲡⲁⲙⲉⲛⲣⲓⲧ. What is that?
 func askAboutCoptic(all []Question) {
 	names := func(q Question) bool {
-		return q.Asking && (q.Passage != "" || q.Ask.Target != "" && (q.Asks || q.Ask.Into) || q.Ask.Strong)
+		target := q.Ask.Target != "" && (q.IsQuestion || q.Ask.Explicit)
+		return q.ToAnswer && (q.Passage != "" || target || q.Ask.ByTerm)
 	}
 	if slices.ContainsFunc(all, names) {
 		return
 	}
 	for i := range all {
-		all[i].Asking = all[i].Asking || all[i].Passage != "" || len(all[i].Marked) > 0
+		all[i].ToAnswer = all[i].ToAnswer || all[i].Passage != "" || len(all[i].Marked) > 0
 	}
 }
 
 // readImage adds the text recognised in an image, and the language of a question written below it.
 func (q *Question) readImage(image string, alone bool) {
-	q.Image = passage(chosenLines(image, q.Text))
+	q.Image = passage(selectedLines(image, q.Text))
 	if under := TermsOf(image); alone {
 		q.Lang, q.Sure = under.Lang, under.Sure
 	}
@@ -200,8 +204,8 @@ var joinsQuestion = regexp.MustCompile(`^[,;:]? (?:(?:and|en|so|but|dus|maar) )?
 // after it.
 const minStory = 12
 
-// goesOn reports whether the text after a comma belongs to the clause before it.
-func goesOn(text string, comma []int) bool {
+// continuesClause reports whether the text after a comma belongs to the clause before it.
+func continuesClause(text string, comma []int) bool {
 	story, asked := text[:comma[0]], text[comma[0]:]
 	least := minStory
 	first, _, _ := strings.Cut(strings.TrimLeft(asked, ",;: "), " ")
@@ -220,7 +224,7 @@ func splitQuestions(written string) []string {
 	var parts []string
 	rest := written
 	for len(parts) < maxSentences-1 {
-		end := endOf(rest)
+		end := firstEnd(rest)
 		if end < 0 {
 			break
 		}
@@ -237,11 +241,11 @@ func splitQuestions(written string) []string {
 	return parts
 }
 
-// endOf returns the end of the first sentence in a text. It returns -1 if the rest belongs to that sentence, as a
+// firstEnd returns the end of the first sentence in a text. It returns -1 if the rest belongs to that sentence, as a
 // text to translate, a Coptic word to use, a quotation or a clause.
-func endOf(text string) int {
+func firstEnd(text string) int {
 	at := sentenceEnd.FindStringIndex(text)
-	for at != nil && goesOn(text, at) {
+	for at != nil && continuesClause(text, at) {
 		from := at[1] - 1
 		if at = sentenceEnd.FindStringIndex(text[from:]); at != nil {
 			at = []int{from + at[0], from + at[1]}

@@ -15,7 +15,7 @@ import (
 // anything.
 func (w *writer) build(c *clause.Clause) bool {
 	woman, addresses := c.Addressed("f")
-	if (addresses || w.gendered(c)) && c.You == "" {
+	if (addresses || w.commandsByGender(c)) && c.You == "" {
 		man := w.buildAs(c, "m")
 		return w.buildAs(woman, "f") || man
 	}
@@ -27,7 +27,7 @@ func (w *writer) build(c *clause.Clause) bool {
 func (w *writer) buildAs(c *clause.Clause, to string) bool {
 	said := false
 	for _, dialect := range w.asked() {
-		b := builder{w: w, dialect: dialect, you: cmp.Or(to, c.You)}
+		b := builder{w: w, dialect: dialect, addressee: cmp.Or(to, c.You)}
 		text := b.clauses(c)
 		if text == "" {
 			continue
@@ -46,8 +46,8 @@ func (w *writer) buildAs(c *clause.Clause, to string) bool {
 	return said
 }
 
-// gendered reports whether a clause commands with a verb whose imperative says to whom.
-func (w *writer) gendered(c *clause.Clause) bool {
+// commandsByGender reports whether a clause commands with a verb whose imperative says to whom.
+func (w *writer) commandsByGender(c *clause.Clause) bool {
 	return c.Tense == "imperative" && !c.Negative && slices.ContainsFunc(w.facts.Found, func(found ground.Found) bool {
 		return found.Query == c.Verb && len(found.Entries) > 0 && slices.ContainsFunc(found.Entries[0].Forms,
 			func(f ground.Forms) bool { return f.Commands != nil })
@@ -56,18 +56,18 @@ func (w *writer) gendered(c *clause.Clause) bool {
 
 // builder builds forms in one dialect.
 type builder struct {
-	w       *writer
-	dialect string
-	you     string // who is commanded: m, f, pl, or "" for a man
-	tense   string // of the verb, "" for a noun alone and for "have"
-	cites   []string
+	w         *writer
+	dialect   string
+	addressee string // who is commanded: m, f, pl, or "" for a man
+	tense     string // of the verb, "" for a noun alone and for "have"
+	cites     []string
 }
 
 // entry returns the first entry for a word with the given part of speech, and its forms in the dialect. It returns nil
 // if there is none.
 func (b *builder) entry(word, pos string) (*ground.Entry, ground.Forms) {
 	for _, found := range b.w.facts.Found {
-		if found.Query != word || found.Of != "" {
+		if found.Query != word || found.RelatedTo != "" {
 			continue
 		}
 		for i := range found.Entries {
@@ -114,13 +114,13 @@ func (b *builder) clauses(c *clause.Clause) string {
 func (b *builder) clause(c *clause.Clause) string {
 	switch {
 	case c.Where != "":
-		return b.place(c)
+		return b.whereQuestion(c)
 	case c.Verb != "":
 		return b.verb(c)
 	case c.Person != "" && !c.Is:
-		return b.having(c)
+		return b.possession(c)
 	case c.Is && c.Noun == "":
-		return b.quality(c)
+		return b.adjectivalSentence(c)
 	case c.Noun == "":
 		_, f := b.entry(c.Preposition, "PREP")
 		return conjugation.WithSuffix(b.dialect, f.Pronominal, c.Object)
@@ -139,8 +139,8 @@ func (b *builder) clause(c *clause.Clause) string {
 	return conjugation.Nominal(b.dialect, person, subject, noun, c.Determiner != "a")
 }
 
-// quality returns a nominal sentence with an adjective: ⲡⲟⲩⲏⲓ ⲟⲩⲛⲓϣϯ ⲡⲉ.
-func (b *builder) quality(c *clause.Clause) string {
+// adjectivalSentence returns a nominal sentence with an adjective: ⲡⲟⲩⲏⲓ ⲟⲩⲛⲓϣϯ ⲡⲉ.
+func (b *builder) adjectivalSentence(c *clause.Clause) string {
 	person, subject := c.Person, ""
 	if c.Subject != nil {
 		if subject = b.noun(c.Subject); subject == "" {
@@ -171,8 +171,8 @@ func (b *builder) person(c *clause.Clause) string {
 	return "3sgm"
 }
 
-// place returns the question where a noun is: ⲁϥⲑⲱⲛ ⲡⲓⲙⲱⲟⲩ.
-func (b *builder) place(c *clause.Clause) string {
+// whereQuestion returns the question where a noun is: ⲁϥⲑⲱⲛ ⲡⲓⲙⲱⲟⲩ.
+func (b *builder) whereQuestion(c *clause.Clause) string {
 	noun, person := b.noun(c), b.person(c)
 	_, f := b.entry(c.Where, "ADV")
 	if noun == "" || f.Absolute == "" {
@@ -185,7 +185,7 @@ func (b *builder) place(c *clause.Clause) string {
 func (b *builder) verb(c *clause.Clause) string {
 	v, f := b.entry(c.Verb, "V")
 	if c.Passive && v != nil && (!v.Match.State || f.Stative != "") {
-		c = undergone(c)
+		c = activeOf(c)
 	}
 	b.tense = c.Tense
 	if c.Negative {
@@ -226,8 +226,8 @@ func (b *builder) conjugated(t *conjugation.Tense, c *clause.Clause, verb, objec
 	return strings.TrimSuffix(form, after) + object + after
 }
 
-// undergone returns the active clause that expresses a passive in Coptic: they sent him, for he was sent.
-func undergone(c *clause.Clause) *clause.Clause {
+// activeOf returns the active clause that expresses a passive in Coptic: they sent him, for he was sent.
+func activeOf(c *clause.Clause) *clause.Clause {
 	they := clause.Clause{}
 	object := c.Person
 	if c.Subject != nil {
@@ -251,7 +251,7 @@ func (b *builder) command(v *ground.Entry, f ground.Forms, c *clause.Clause) str
 	case c.Negative:
 		verb = conjugation.Prohibition(b.dialect, verb)
 	case f.Commands != nil:
-		verb = f.Commands[max(slices.Index(whom, b.you), 0)]
+		verb = f.Commands[max(slices.Index(whom, b.addressee), 0)]
 	case f.Imperative != "":
 		verb = f.Imperative
 	default:
@@ -285,8 +285,8 @@ func (b *builder) object(v *ground.Entry, f ground.Forms, c *clause.Clause) (ver
 	return f.Absolute, " " + object
 }
 
-// having returns a clause that expresses possession: ⲟⲩⲛⲧⲁϥ ⲟⲩϣⲏⲣⲉ.
-func (b *builder) having(c *clause.Clause) string {
+// possession returns a clause that expresses possession: ⲟⲩⲛⲧⲁϥ ⲟⲩϣⲏⲣⲉ.
+func (b *builder) possession(c *clause.Clause) string {
 	text, after := conjugation.Having(b.dialect, c.Person, c.Negative)
 	if c.Noun == "" {
 		return text + after
@@ -305,7 +305,7 @@ func (b *builder) having(c *clause.Clause) string {
 // noun returns a noun with its determiner and the nouns joined to it: ⲡⲁⲏⲓ. It returns "" if one of them has no
 // form.
 func (b *builder) noun(c *clause.Clause) string {
-	text := b.oneNoun(c)
+	text := b.singleNoun(c)
 	if c.Then == nil || text == "" {
 		return text
 	}
@@ -319,8 +319,8 @@ func (b *builder) noun(c *clause.Clause) string {
 	return conjugation.Joined(b.dialect, text, then)
 }
 
-// oneNoun returns a noun with its determiner.
-func (b *builder) oneNoun(c *clause.Clause) string {
+// singleNoun returns a noun with its determiner.
+func (b *builder) singleNoun(c *clause.Clause) string {
 	e, f := b.entry(c.Noun, "N")
 	if e == nil {
 		return ""
@@ -339,14 +339,14 @@ func (b *builder) oneNoun(c *clause.Clause) string {
 		return ""
 	}
 	if c.Number != "" {
-		return b.counted(c, gender, f.Citation())
+		return b.withNumber(c, gender, f.Citation())
 	}
 	if e.Match.The && c.Determiner == "a" && !c.Plural { // I love God
 		named := *c
 		named.Determiner = "the"
 		c = &named
 	}
-	text := b.qualified(c, gender, form)
+	text := b.withAdjective(c, gender, form)
 	if text == "" {
 		return ""
 	}
@@ -357,7 +357,7 @@ func (b *builder) oneNoun(c *clause.Clause) string {
 		}
 		text = with + ", " + text
 	}
-	if text = b.described(c, text, gender); text == "" {
+	if text = b.withRelative(c, text, gender); text == "" {
 		return ""
 	}
 	if c.Preposition == "" {
@@ -370,12 +370,12 @@ func (b *builder) oneNoun(c *clause.Clause) string {
 	return conjugation.WithPreposition(b.dialect, strings.TrimSuffix(f.Nominal, "-"), text)
 }
 
-// qualified returns a noun with its determiner and its adjective, which agrees in gender and which ⲛ- links:
+// withAdjective returns a noun with its determiner and its adjective, which agrees in gender and which ⲛ- links:
 // ⲧⲉⲥϩⲓⲙⲉ ⲛⲥⲁⲃⲏ. An adjective without genders that is a noun as well precedes: ⲡⲛⲟϭ
 // ⲛⲣⲣⲟ. It returns "" if the word for the quality has no form in the dialect.
-func (b *builder) qualified(c *clause.Clause, gender, noun string) string {
+func (b *builder) withAdjective(c *clause.Clause, gender, noun string) string {
 	if _, f := b.entry(c.Quality, "V"); c.Quality == "" || f.Stative != "" {
-		return b.determined(c, gender, noun, c.Plural)
+		return b.withDeterminer(c, gender, noun, c.Plural)
 	}
 	e, f := b.entry(c.Quality, "ADJ")
 	if e == nil || f.Absolute == "" {
@@ -387,14 +387,14 @@ func (b *builder) qualified(c *clause.Clause, gender, noun string) string {
 	}
 	alike := func(s ground.Sense) bool { return s.Pos == "ADJ" && s.Gender == "" }
 	if genderOf(e) == "mf" && slices.ContainsFunc(e.Senses, alike) {
-		return b.determined(c, gender, quality, c.Plural) + " " + conjugation.Linked(noun)
+		return b.withDeterminer(c, gender, quality, c.Plural) + " " + conjugation.Linked(noun)
 	}
-	return b.determined(c, gender, noun, c.Plural) + " " + conjugation.Linked(quality)
+	return b.withDeterminer(c, gender, noun, c.Plural) + " " + conjugation.Linked(quality)
 }
 
-// described returns a noun modified by its state or by what it does: the man who hears. It returns "" if the verb has
-// no such form.
-func (b *builder) described(c *clause.Clause, text, gender string) string {
+// withRelative returns a noun modified by its state or by what it does: the man who hears. It returns "" if the verb
+// has no such form.
+func (b *builder) withRelative(c *clause.Clause, text, gender string) string {
 	if _, f := b.entry(c.Quality, "V"); f.Stative != "" {
 		text = conjugation.Being(b.dialect, text, strings.TrimSuffix(f.Stative, "†"))
 	}
@@ -416,9 +416,9 @@ func (b *builder) described(c *clause.Clause, text, gender string) string {
 	return conjugation.Being(b.dialect, text, f.Absolute)
 }
 
-// counted returns a noun with a number that agrees in gender. Three precedes the noun and two follows it. It returns
-// "" for one, which is expressed differently.
-func (b *builder) counted(c *clause.Clause, gender, noun string) string {
+// withNumber returns a noun with a number that agrees in gender. Three precedes the noun and two follows it. It
+// returns "" for one, which is expressed differently.
+func (b *builder) withNumber(c *clause.Clause, gender, noun string) string {
 	n, f := b.entry(c.Number, "NUM")
 	if n == nil || slices.Contains(n.Senses[0].En, "one") {
 		return ""
@@ -428,12 +428,12 @@ func (b *builder) counted(c *clause.Clause, gender, noun string) string {
 		number = cmp.Or(f.Feminine, number)
 	}
 	if slices.Contains(n.Senses[0].En, "two") {
-		return b.determined(c, gender, noun, false) + " " + number
+		return b.withDeterminer(c, gender, noun, false) + " " + number
 	}
-	return b.determined(c, gender, number, false) + " " + conjugation.Linked(noun)
+	return b.withDeterminer(c, gender, number, false) + " " + conjugation.Linked(noun)
 }
 
-// determined returns a noun with its determiner.
-func (b *builder) determined(c *clause.Clause, gender, noun string, plural bool) string {
+// withDeterminer returns a noun with its determiner.
+func (b *builder) withDeterminer(c *clause.Clause, gender, noun string, plural bool) string {
 	return conjugation.Determined(b.dialect, c.Determiner, gender, plural, noun)
 }

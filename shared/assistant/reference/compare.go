@@ -12,12 +12,12 @@ import (
 
 // compared is one of two words that a question sets side by side.
 type compared struct {
-	form    string
-	dialect string // of the reading
-	entry   *ground.Entry
-	sense   *ground.Sense // the one that has the meaning of the other word, or else the first
-	cited   bool          // it is a citation form
-	within  bool          // the form has other words beside it: an article
+	form       string
+	dialect    string // of the reading
+	entry      *ground.Entry
+	sense      *ground.Sense // the one that has the meaning of the other word, or else the first
+	isCitation bool          // it is a citation form
+	inGroup    bool          // the form has other words beside it: an article
 }
 
 // compare says how two words that a question sets side by side differ: the dialect, the form, the gender or the
@@ -32,7 +32,7 @@ func (w *writer) compare() bool {
 	const none = "-"
 	in, otherIn := spokenIn(one.entry, one.form, none), spokenIn(other.entry, other.form, none)
 	twoDialects := same && taught(in) && taught(otherIn) && in != otherIn
-	within := one.within || other.within
+	within := one.inGroup || other.inGroup
 	apart := one.form == other.form || strings.Contains(w.facts.Passage, " . ")
 	if !twoDialects && (!asks || !apart || within) {
 		return false
@@ -61,7 +61,7 @@ func (w *writer) difference(one, other *compared, same bool) {
 		w.say("two-words-alike", one.form)
 	case len(shared) > 0:
 		w.say("both-mean", strings.Join(shared, ", "))
-		w.traits(one, other)
+		w.differences(one, other)
 	default:
 		w.say("two-words")
 	}
@@ -81,18 +81,18 @@ func (w *writer) pair() (one, other *compared, same bool) {
 		}
 		return nil, nil, false
 	}
-	return nearest(wordsOf(&r[0]), wordsOf(&r[1]), w.lang)
+	return closestPair(wordsOf(&r[0]), wordsOf(&r[1]), w.lang)
 }
 
-// nearest returns the words of two lists that are one entry of the dictionary, as its citation forms if possible, or
-// else that have a meaning in common, or else the likeliest ones.
-func nearest(first, second []compared, l wording.Language) (one, other *compared, same bool) {
+// closestPair returns the words of two lists that are one entry of the dictionary, as its citation forms if possible,
+// or else that have a meaning in common, or else the likeliest ones.
+func closestPair(first, second []compared, l wording.Language) (one, other *compared, same bool) {
 	best := 0
 	for i := range first {
 		for j := range second {
 			c, o, fit := &first[i], &second[j], 1
 			switch {
-			case c.entry.ID == o.entry.ID && c.cited && o.cited:
+			case c.entry.ID == o.entry.ID && c.isCitation && o.isCitation:
 				fit = 4
 			case c.entry.ID == o.entry.ID:
 				fit = 3
@@ -126,7 +126,7 @@ func wordsOf(r *ground.Reading) (all []compared) {
 				known := slices.ContainsFunc(all, func(c compared) bool { return c.entry.ID == e.ID })
 				if !known && len(e.Senses) > 0 && slices.ContainsFunc(e.Forms, has) {
 					all = append(all, compared{form: form, dialect: one.Dialect, entry: e, sense: &e.Senses[0],
-						within: len(one.Parts) > 1, cited: slices.ContainsFunc(e.Forms, cites)})
+						inGroup: len(one.Parts) > 1, isCitation: slices.ContainsFunc(e.Forms, cites)})
 				}
 			}
 		}
@@ -170,8 +170,8 @@ func plainMeaning(meaning string) string {
 // maxShared is the maximum number of common meanings that are named.
 const maxShared = 3
 
-// traits says in what two words of one meaning differ, or that the dictionary gives nothing.
-func (w *writer) traits(one, other *compared) {
+// differences says in what two words of one meaning differ, or that the dictionary gives nothing.
+func (w *writer) differences(one, other *compared) {
 	var sides [2][]string
 	for _, name := range []func(*compared) string{w.dialectsOf, w.genderName, w.posName, w.originName} {
 		if a, b := name(one), name(other); a != b && a != "" && b != "" {

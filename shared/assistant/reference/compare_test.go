@@ -56,7 +56,9 @@ func TestCompare(t *testing.T) {
 			for _, r := range tt.readings {
 				forms = append(forms, r.Form)
 			}
-			f := ground.Facts{Question: tt.question, Readings: tt.readings, Passage: strings.Join(forms, " . "), Named: true}
+			f := ground.Facts{
+				Question: tt.question, Readings: tt.readings, Passage: strings.Join(forms, " . "), NamesCoptic: true,
+			}
 			if got := reference.Compose(f); !strings.HasPrefix(got, tt.want) {
 				t.Errorf("%q begins\n%s\nwant\n%s", tt.question, got, tt.want)
 			}

@@ -19,8 +19,8 @@ var tenseOf = map[string]string{
 }
 
 // verbOf returns the conjugation and the person of a verb form, by their names in package conjugation, and its
-// infinitive with its object. A person and a verb without a conjugation base are a present. person is "" if the form is
-// not a verb form, and if its object may be its subject: he raised himself.
+// infinitive with its object. A person and a verb without a conjugation base are a present. person is "" if the form
+// is not a verb form, and if its object may be its subject: he raised himself.
 func verbOf(r *ground.Reading) (tense, person, infinitive string) {
 	for i := range r.Parts {
 		p := &r.Parts[i]
@@ -50,13 +50,13 @@ var otherNumber = map[string][]string{
 	"1sg": {"1pl"}, "2sgm": {"2pl"}, "2sgf": {"2pl"}, "3sgm": {"3pl"}, "3sgf": {"3pl"},
 }
 
-// reformed answers with a verb form changed to another person or number, or negated: he heard, they did not hear. It
+// changeForm answers with a verb form changed to another person or number, or negated: he heard, they did not hear. It
 // reports whether it answered.
-func (w *writer) reformed(r *ground.Reading) bool {
+func (w *writer) changeForm(r *ground.Reading) bool {
 	ask := &w.facts.Ask
 	tense, person, infinitive := verbOf(r)
 	if person == "" {
-		return ask.Negative && w.denied(r) || ask.Person != "" && w.ofOther(r)
+		return ask.Negative && w.negateSuffixed(r) || ask.Person != "" && w.changeOwner(r)
 	}
 	persons, key := w.otherPersons(r, person)
 	of := tense
@@ -71,7 +71,7 @@ func (w *writer) reformed(r *ground.Reading) bool {
 	}
 	t, _ := conjugation.Named(tense)
 	own, _ := conjugation.Named(of)
-	forms := w.shared(r, func(dialect, as string) string {
+	forms := w.formsIn(r, func(dialect, as string) string {
 		if as == "" {
 			return strings.Join(spellings(own, dialect, person, infinitive), "/")
 		}
@@ -85,10 +85,10 @@ func (w *writer) reformed(r *ground.Reading) bool {
 	return true
 }
 
-// shared lists a form in persons, with the dialects if it differs in them. It has the dialect of the reading. It also
+// formsIn lists a form in persons, with the dialects if it differs in them. It has the dialect of the reading. It also
 // has the other one if the question names none and the form that was asked about is one there. For no person, form
 // returns that form.
-func (w *writer) shared(r *ground.Reading, form func(dialect, person string) string, persons []string) string {
+func (w *writer) formsIn(r *ground.Reading, form func(dialect, person string) string, persons []string) string {
 	in := func(dialect string) string {
 		var forms []string
 		for _, person := range persons {
@@ -113,19 +113,19 @@ func (w *writer) shared(r *ground.Reading, form func(dialect, person string) str
 // word with "you" comes first if the question says who is addressed. It reports whether it answered.
 func (w *writer) answerWithOneForm() bool {
 	all := w.facts.Readings
-	if w.nominal() {
+	if w.changeNominal() {
 		return true
 	}
 	if len(all) > 1 && w.facts.Ask.Person == "" {
 		return false
 	}
-	first := func(r ground.Reading) bool { return w.facts.You != "" && addresses(&r) && w.reformed(&r) }
+	first := func(r ground.Reading) bool { return w.facts.You != "" && hasSecondPerson(&r) && w.changeForm(&r) }
 	return slices.ContainsFunc(all, first) ||
-		slices.ContainsFunc(all, func(r ground.Reading) bool { return w.reformed(&r) })
+		slices.ContainsFunc(all, func(r ground.Reading) bool { return w.changeForm(&r) })
 }
 
-// addresses reports whether a part of a form is a second person.
-func addresses(r *ground.Reading) bool {
+// hasSecondPerson reports whether a part of a form is a second person.
+func hasSecondPerson(r *ground.Reading) bool {
 	return slices.ContainsFunc(r.Parts, func(p ground.Part) bool {
 		_, owner, _ := strings.Cut(p.Gloss.En, "POSS.")
 		_, of := conjugation.SplitTag(p.Gloss.En)
@@ -133,10 +133,10 @@ func addresses(r *ground.Reading) bool {
 	})
 }
 
-// wanted returns the person that the question asks for in a form: the second for whoever is addressed.
-func (w *writer) wanted(r *ground.Reading) string {
+// wantedPerson returns the person that the question asks for in a form: the second for whoever is addressed.
+func (w *writer) wantedPerson(r *ground.Reading) string {
 	person := w.facts.Ask.Person
-	if rest, third := strings.CutPrefix(person, "3"); third && w.facts.You != "" && addresses(r) {
+	if rest, third := strings.CutPrefix(person, "3"); third && w.facts.You != "" && hasSecondPerson(r) {
 		return "2" + rest
 	}
 	return person
@@ -147,7 +147,7 @@ func (w *writer) otherPersons(r *ground.Reading, person string) (persons []strin
 	ask, several := &w.facts.Ask, strings.HasSuffix(person, "pl")
 	switch {
 	case ask.Person != "":
-		return []string{w.wanted(r)}, "with-subject"
+		return []string{w.wantedPerson(r)}, "with-subject"
 	case (ask.Plural || ask.Singular) && several == ask.Plural: // it is in that number
 		return nil, ""
 	case ask.Plural:
@@ -158,10 +158,10 @@ func (w *writer) otherPersons(r *ground.Reading, person string) (persons []strin
 	return []string{person}, "negation"
 }
 
-// ofOther answers with a suffixed word or a possessive changed to another person, mine, ours. It may also answer with
-// the plural of what is owned. It reports whether it answered.
-func (w *writer) ofOther(r *ground.Reading) bool {
-	e, key, person := r.Head(), "with-subject", w.wanted(r)
+// changeOwner answers with a suffixed word or a possessive changed to another person, mine, ours. It may also answer
+// with the plural of what is owned. It reports whether it answered.
+func (w *writer) changeOwner(r *ground.Reading) bool {
+	e, key, person := r.Head(), "with-subject", w.wantedPerson(r)
 	if e == nil {
 		return false
 	}
@@ -169,9 +169,9 @@ func (w *writer) ofOther(r *ground.Reading) bool {
 	if several {
 		key, person = "in-plural", ""
 	}
-	form := w.shared(r, func(dialect, person string) string {
-		return otherForm(r, dialect, cmp.Or(person, owner(r)), several && person != "")
-	}, []string{cmp.Or(person, owner(r))})
+	form := w.formsIn(r, func(dialect, person string) string {
+		return otherForm(r, dialect, cmp.Or(person, ownerOf(r)), several && person != "")
+	}, []string{cmp.Or(person, ownerOf(r))})
 	if form == "" || form == r.Form {
 		return false
 	}
@@ -180,8 +180,8 @@ func (w *writer) ofOther(r *ground.Reading) bool {
 	return true
 }
 
-// owner returns the person of a possessive or of the suffix at the end of a form, or "".
-func owner(r *ground.Reading) (person string) {
+// ownerOf returns the person of a possessive or of the suffix at the end of a form, or "".
+func ownerOf(r *ground.Reading) (person string) {
 	for _, p := range r.Parts {
 		_, owner, _ := strings.Cut(p.Gloss.En, "POSS.")
 		person = cmp.Or(personOf(owner), person)
@@ -205,7 +205,7 @@ func otherForm(r *ground.Reading, dialect, person string, plural bool) (form str
 		}
 		f, _ = stem.Entries[0].In(dialect)
 		form = conjugation.WithSuffix(dialect, f.Pronominal, person)
-	case suffix, len(before) == 0 && !plural && suffixed(r, f.Pronominal):
+	case suffix, len(before) == 0 && !plural && isSuffixed(r, f.Pronominal):
 		return conjugation.WithSuffix(dialect, f.Pronominal, person)
 	case len(before) > 0 && before[len(before)-1].Role == "possessive" && len(last.Entries) > 0:
 		owner, noun := before[len(before)-1].Text, last.Text
@@ -226,9 +226,9 @@ func otherForm(r *ground.Reading, dialect, person string, plural bool) (form str
 	return form
 }
 
-// nominal answers with a nominal sentence of a pronoun and a noun changed to another person: I am a Christian, we are
-// Christians. It reports whether it answered.
-func (w *writer) nominal() bool {
+// changeNominal answers with a nominal sentence of a pronoun and a noun changed to another person: I am a Christian,
+// we are Christians. It reports whether it answered.
+func (w *writer) changeNominal() bool {
 	all, person := w.facts.Readings, w.facts.Ask.Person
 	if len(all) < 2 || person == "" {
 		return false
@@ -256,23 +256,23 @@ func (w *writer) nominal() bool {
 	return true
 }
 
-// suffixed reports whether a word consists of a state of an entry and a suffix.
-func suffixed(r *ground.Reading, state string) bool {
+// isSuffixed reports whether a word consists of a state of an entry and a suffix.
+func isSuffixed(r *ground.Reading, state string) bool {
 	return slices.ContainsFunc(conjugation.Persons, func(p conjugation.Person) bool {
 		return coptic.Fold(conjugation.WithSuffix(r.Dialect, state, p.Name)) == coptic.Fold(r.Form)
 	})
 }
 
-// denied answers with the negative counterpart of a suffixed word, as "I do not have" for "I have". It reports
+// negateSuffixed answers with the negative counterpart of a suffixed word, as "I do not have" for "I have". It reports
 // whether there is one.
-func (w *writer) denied(r *ground.Reading) bool {
+func (w *writer) negateSuffixed(r *ground.Reading) bool {
 	e, person := r.Head(), personOf(r.Parts[len(r.Parts)-1].Gloss.En)
 	for _, found := range w.facts.Found {
 		for i := range found.Entries {
 			other := &found.Entries[i]
 			f, _ := other.In(r.Dialect)
 			form := conjugation.WithSuffix(r.Dialect, f.Pronominal, person)
-			if e != nil && found.Of == e.ID && form != "" && denies(other, e) {
+			if e != nil && found.RelatedTo == e.ID && form != "" && isNegationOf(other, e) {
 				w.readings([]ground.Reading{*r})
 				w.say("negation", r.Form, form+" "+other.Cite())
 				return true
@@ -282,15 +282,15 @@ func (w *writer) denied(r *ground.Reading) bool {
 	return false
 }
 
-// denies reports whether an entry means the opposite of another, as "not have" and "have" do.
-func denies(e, other *ground.Entry) bool {
+// isNegationOf reports whether an entry means the opposite of another, as "not have" and "have" do.
+func isNegationOf(e, other *ground.Entry) bool {
 	return len(e.Senses) > 0 && len(other.Senses) > 0 && slices.ContainsFunc(other.Senses[0].En, func(m string) bool {
 		return slices.Contains(e.Senses[0].En, "not "+m)
 	})
 }
 
-// premise corrects a question that attributes a word to a dialect that has another form of it.
-func (w *writer) premise(r *ground.Reading) {
+// correctPremise corrects a question that attributes a word to a dialect that has another form of it.
+func (w *writer) correctPremise(r *ground.Reading) {
 	asked := w.facts.Dialect
 	if asked == "" || len(w.facts.Readings) > 1 {
 		return

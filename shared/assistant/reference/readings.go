@@ -23,7 +23,7 @@ func (w *writer) readings(all []ground.Reading) {
 	}
 	for i := range all {
 		r := &all[i]
-		if w.figure(r.Form) {
+		if w.numeral(r.Form) {
 			continue
 		}
 		if unknown := r.Unknown(); unknown != "" {
@@ -47,7 +47,7 @@ func (w *writer) readings(all []ground.Reading) {
 		}
 		w.add(strings.TrimSpace(text + " " + strings.Join(cites, " ")))
 		if !w.compound(r) {
-			w.others(r)
+			w.alternatives(r)
 			w.homonyms(r)
 		}
 	}
@@ -62,7 +62,7 @@ func (w *writer) compound(r *ground.Reading) bool {
 	var parts, cites []string
 	for _, related := range head.Related {
 		at := slices.IndexFunc(w.facts.Found, func(f ground.Found) bool {
-			return related.Kind == ground.Compound && f.Of == head.ID && f.Entries[0].ID == related.ID
+			return related.Kind == ground.Compound && f.RelatedTo == head.ID && f.Entries[0].ID == related.ID
 		})
 		if at >= 0 {
 			e := &w.facts.Found[at].Entries[0]
@@ -97,8 +97,8 @@ func (w *writer) grammarOf(r *ground.Reading) string {
 	return " (" + w.parts(&before) + ")"
 }
 
-// figure writes the value of a letter numeral if the question is about one.
-func (w *writer) figure(form string) bool {
+// numeral writes the value of a letter numeral if the question is about one.
+func (w *writer) numeral(form string) bool {
 	if !wording.Has("figure", w.facts.Question) {
 		return false
 	}
@@ -123,7 +123,7 @@ func (w *writer) meaning(r *ground.Reading) string {
 	case r.Confidence >= sureForm:
 		plain = r.Plain.In(w.lang)
 	}
-	return cmp.Or(meant, plain, w.together(r), senses, gloss)
+	return cmp.Or(meant, plain, w.translateGroup(r), senses, gloss)
 }
 
 // explained returns the grammatical description of the main word of a form, and citations of its entries.
@@ -146,7 +146,7 @@ func (w *writer) explained(r *ground.Reading) (grammar string, cites []string) {
 func (w *writer) homonyms(r *ground.Reading) {
 	f := w.facts
 	apart := len(f.Readings) == 1 || strings.Contains(f.Passage, " . ") // set side by side
-	if len(r.Parts) != 1 || !f.Ask.Meaning && (!apart || !f.Ask.OfMeaning()) {
+	if len(r.Parts) != 1 || !f.Ask.Meaning && (!apart || !f.Ask.AsksMeaning()) {
 		return
 	}
 	spelled := func(f ground.Forms) bool { return f.Has(coptic.Fold(r.Form)) }
@@ -158,8 +158,8 @@ func (w *writer) homonyms(r *ground.Reading) {
 	}
 }
 
-// others writes the alternative readings of a form whose analysis is uncertain.
-func (w *writer) others(r *ground.Reading) {
+// alternatives writes the alternative readings of a form whose analysis is uncertain.
+func (w *writer) alternatives(r *ground.Reading) {
 	for i := range r.Others {
 		o := &r.Others[i]
 		e := o.Head()
@@ -177,8 +177,8 @@ func (w *writer) others(r *ground.Reading) {
 // beforeNouns lists the roles of the words that together translates in addition to the noun.
 var beforeNouns = []string{"preposition", "article", "possessive", "demonstrative", "suffix", "converter"}
 
-// together translates a noun with its articles and prepositions if their reading has no meaning: "to the woman".
-func (w *writer) together(r *ground.Reading) string {
+// translateGroup translates a noun with its articles and prepositions if their reading has no meaning: "to the woman".
+func (w *writer) translateGroup(r *ground.Reading) string {
 	var words []string
 	for i := range r.Parts {
 		p := &r.Parts[i]

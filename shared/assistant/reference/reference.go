@@ -50,14 +50,14 @@ func Compose(f ground.Facts) string {
 	answered := false
 	for _, w := range all {
 		w.answer()
-		answered = answered || len(w.lines) > 0 && !w.near
+		answered = answered || len(w.lines) > 0 && !w.onlyRelated
 	}
 	for _, w := range all {
-		w.said, w.elsewhere = lines, answered
-		if w.near && answered { // another question of the message is answered
+		w.earlier, w.othersAnswered = lines, answered
+		if w.onlyRelated && answered { // another question of the message is answered
 			continue
 		}
-		w.untaught()
+		w.noteUntaught()
 		found := len(w.lines) > 0
 		w.lines = slices.DeleteFunc(w.lines, func(l string) bool { return l != "" && slices.Contains(lines, l) })
 		if len(w.lines) > 0 {
@@ -87,17 +87,17 @@ func ComputedLines(f ground.Facts) (lines []string) {
 
 // writer writes the answer to one question.
 type writer struct {
-	facts *ground.Facts
-	lang  wording.Language
-	form  string // the Coptic word that is being answered for, folded
-	lines []string
-	said  []string // for the questions before this one
+	facts   *ground.Facts
+	lang    wording.Language
+	form    string // the Coptic word that is being answered for, folded
+	lines   []string
+	earlier []string // for the questions before this one
 	// elsewhere means that the dictionary or the course answers another question of the message.
-	elsewhere bool
+	othersAnswered bool
 	// computing restricts the answer to lines computed from records, without the records themselves.
 	computing bool
 	// near means that the lines only name related topics.
-	near bool
+	onlyRelated bool
 }
 
 // writers returns a writer for each question of a message.
@@ -142,7 +142,8 @@ func (w *writer) answer() {
 	}
 	w.sentences()
 	// No word of a phrase says what all of it says.
-	whole := len(f.Phrases) > 0 && (f.InPieces || strings.Contains(f.Ask.Target, ";") || len(f.Found) == 0 || f.Exact())
+	several := f.InPieces || strings.Contains(f.Ask.Target, ";")
+	whole := len(f.Phrases) > 0 && (several || len(f.Found) == 0 || f.IsPhrase())
 	whole = whole && !w.besidePhrase() || len(f.Phrases) > 0 && f.Ask.Target == ""
 	if whole || w.facts != f {
 		w.phrases()
@@ -157,14 +158,14 @@ func (w *writer) answer() {
 // reports whether there is such a rest.
 func (w *writer) besidePhrase() bool {
 	f := w.facts
-	if len(f.Phrases) != 1 || f.Ask.Target == "" || f.Exact() {
+	if len(f.Phrases) != 1 || f.Ask.Target == "" || f.IsPhrase() {
 		return false
 	}
 	says := func(r ground.Found) bool {
 		return wording.Person(r.Query) == "" && !wording.Listed(r.Query, "common-en", "common-nl") &&
 			!wording.Has("word", r.Query)
 	}
-	rest := f.Beside(&f.Phrases[0])
+	rest := f.WithoutPhrase(&f.Phrases[0])
 	if len(rest.Clauses) == 0 && !slices.ContainsFunc(rest.Found, says) {
 		return false
 	}
@@ -176,7 +177,7 @@ func (w *writer) besidePhrase() bool {
 // sentences tells the user where to find sentences with a word, if the question asks for one.
 func (w *writer) sentences() {
 	f := w.facts
-	if len(f.Ask.Concepts) > 0 || f.InPieces || f.Told != nil || !wording.Has("in-sentence", f.Question) {
+	if len(f.Ask.Concepts) > 0 || f.InPieces || f.RuleTopic != nil || !wording.Has("in-sentence", f.Question) {
 		return
 	}
 	for _, r := range f.Readings[:min(1, len(f.Readings))] {
@@ -219,8 +220,8 @@ func (w *writer) point() {
 	if f.Ask.Sounds && !lettersOnly(w.spokenForms()) {
 		w.sounds()
 	}
-	w.add(f.Point.In(w.lang) + " " + f.Told.Cite())
-	if !f.Ask.Sounds && !slices.ContainsFunc(f.Readings, ofPieces) {
+	w.add(f.Point.In(w.lang) + " " + f.RuleTopic.Cite())
+	if !f.Ask.Sounds && !slices.ContainsFunc(f.Readings, isPiece) {
 		w.readings(f.Readings)
 	}
 }
@@ -228,16 +229,16 @@ func (w *writer) point() {
 // minWord is the minimum number of letters of a word that is explained beside a point.
 const minWord = 3
 
-// ofPieces reports whether a form is a piece of a word, or consists of several.
-func ofPieces(r ground.Reading) bool {
+// isPiece reports whether a form is a piece of a word, or consists of several.
+func isPiece(r ground.Reading) bool {
 	return len(r.Parts) != 1 || utf8.RuneCountInString(coptic.Fold(r.Form)) < minWord || strings.HasSuffix(r.Form, "-")
 }
 
 // byRule answers with the rule behind the Coptic of the question. It reports whether that is asked for and known.
 func (w *writer) byRule() bool {
 	f := w.facts
-	of := f.Told != nil && f.Passage != ""
-	if !of || f.Ask.Inflects() && !f.OfPieces() && !wording.Has("why", f.Question) || w.premised() {
+	of := f.RuleTopic != nil && f.Passage != ""
+	if !of || f.Ask.Inflects() && !f.OnlyPieces() && !wording.Has("why", f.Question) || w.correctPremises() {
 		return false
 	}
 	first := wording.Has("pronounce", f.Question) && w.sounds()
@@ -277,7 +278,7 @@ func (w *writer) byNumber() bool {
 		forms = append(forms, w.inDialect(f[1], f[0]))
 	}
 	const cite = "[grammar.concept.cardinal-number]"
-	if len(forms) > 0 && (!n.Figured || n.Letters == "") {
+	if len(forms) > 0 && (!n.InLetters || n.Letters == "") {
 		w.say("number", n.Value, strings.Join(forms, ", "), cite)
 	}
 	if n.Letters != "" {
@@ -326,16 +327,16 @@ func (w *writer) byTarget() bool {
 // byForm answers about a form of an English or Dutch word. It reports whether one is asked for and known.
 func (w *writer) byForm() bool {
 	ask := &w.facts.Ask
-	return ask.Lesson == "" && ask.Inflects() && !ask.Strong && w.inflectFound()
+	return ask.Lesson == "" && ask.Inflects() && !ask.ByTerm && w.inflectFound()
 }
 
 // byEntries answers with the entries found. It reports whether the question is about words alone.
 func (w *writer) byEntries() bool {
 	f := w.facts
-	if f.Ask.Lesson != "" || len(f.Found) == 0 || len(f.Ask.Concepts) > 0 || f.Told != nil {
+	if f.Ask.Lesson != "" || len(f.Found) == 0 || len(f.Ask.Concepts) > 0 || f.RuleTopic != nil {
 		return false
 	}
-	w.found(f.Found)
+	w.translateAll(f.Found)
 	return true
 }
 
@@ -353,18 +354,18 @@ func (w *writer) ofCoptic() {
 		return
 	}
 	if w.inflectAll() && !ask.Parse && (!ask.Meaning || ask.Conjugate) {
-		if (ask.Gender || ask.Greek) && len(f.Readings) == 1 { // and what it means
+		if (ask.Gender || ask.Origin) && len(f.Readings) == 1 { // and what it means
 			w.readings(f.Readings)
 		}
 		w.related()
 		return
 	}
-	w.premised()
+	w.correctPremises()
 	switch {
 	case w.verdict():
 		w.readings(f.Readings)
 	case (ask.Negative || ask.Tense != "") && w.answerWithOneForm():
-	case ask.OfRule() && len(f.Image) == 0:
+	case ask.AsksRule() && len(f.Image) == 0:
 		w.rule()
 		w.readings(f.Readings)
 	default:
@@ -372,10 +373,10 @@ func (w *writer) ofCoptic() {
 	}
 }
 
-// premised corrects what the question takes for granted about its words. It reports whether it did.
-func (w *writer) premised() bool {
+// correctPremises corrects what the question takes for granted about its words. It reports whether it did.
+func (w *writer) correctPremises() bool {
 	for i := range w.facts.Readings {
-		w.premise(&w.facts.Readings[i])
+		w.correctPremise(&w.facts.Readings[i])
 	}
 	return len(w.lines) > 0
 }
@@ -401,7 +402,7 @@ func (w *writer) related() {
 	}
 	for _, found := range w.facts.Found {
 		for i := range found.Entries {
-			if e := &found.Entries[i]; found.Of != "" && !w.cited(e) {
+			if e := &found.Entries[i]; found.RelatedTo != "" && !w.cited(e) {
 				w.translate(found.Query, e, true)
 			}
 		}
@@ -412,9 +413,9 @@ func (w *writer) cited(e *ground.Entry) bool {
 	return slices.ContainsFunc(w.lines, func(l string) bool { return strings.Contains(l, e.Cite()) })
 }
 
-// found translates the words of a question into Coptic and explains those that are transliterated Coptic. It omits the
-// entries without forms in the dialect asked for if others have them, and says so if none has.
-func (w *writer) found(list []ground.Found) {
+// translateAll translates the words of a question into Coptic and explains those that are transliterated Coptic. It
+// omits the entries without forms in the dialect asked for if others have them, and says so if none has.
+func (w *writer) translateAll(list []ground.Found) {
 	in := func(e ground.Entry) bool {
 		_, ok := e.In(w.facts.Dialect)
 		return ok
@@ -457,14 +458,14 @@ func (w *writer) intoCoptic() {
 			w.build(&c)
 		}
 	}
-	w.found(slices.DeleteFunc(slices.Clone(f.Found), func(found ground.Found) bool {
+	w.translateAll(slices.DeleteFunc(slices.Clone(f.Found), func(found ground.Found) bool {
 		within := func(c clause.Clause) bool { return slices.Contains(c.Words, found.Query) }
 		return built && slices.ContainsFunc(f.Clauses, within)
 	}))
 	if len(f.Missing) > 0 && len(w.lines) > 0 {
 		w.say("missing", strings.Join(f.Missing, "”, “"))
 	}
-	if !built && len(f.Ask.Concepts) > 0 && (f.Ask.Rule || len(w.lines) == 0 || f.Ask.Constructed) {
+	if !built && len(f.Ask.Concepts) > 0 && (f.Ask.Rule || len(w.lines) == 0 || f.Ask.ByConstruction) {
 		w.rule()
 	}
 }
@@ -478,8 +479,8 @@ func (w *writer) wants(dialect string) bool {
 	return w.facts.Dialect == "" || w.facts.Dialect == dialect || !taught(w.facts.Dialect)
 }
 
-// untaught notes that the course has no tables for the requested dialect, if an answer is about another one.
-func (w *writer) untaught() {
+// noteUntaught notes that the course has no tables for the requested dialect, if an answer is about another one.
+func (w *writer) noteUntaught() {
 	name := w.dialectName(w.facts.Dialect)
 	ask := &w.facts.Ask
 	if !ask.Inflects() && ask.Tense == "" && len(w.facts.Clauses) == 0 && !ask.Rule {
@@ -566,8 +567,8 @@ func (w *writer) inCourse() {
 	for i := range w.facts.Topics {
 		t := &w.facts.Topics[i]
 		mentioned := func(l string) bool { return strings.Contains(l, t.Cite()) }
-		said := slices.ContainsFunc(slices.Concat(w.lines, w.said, places), mentioned)
-		if w.facts.Concerns(t) && !said && len(places) < 3 {
+		said := slices.ContainsFunc(slices.Concat(w.lines, w.earlier, places), mentioned)
+		if w.facts.WorthReading(t) && !said && len(places) < 3 {
 			places = append(places, t.Name(w.lang)+" "+t.Cite())
 		}
 	}
@@ -587,14 +588,14 @@ func (w *writer) rule() {
 	if w.computing {
 		return
 	}
-	topics := w.ruling()
-	if len(topics) > 0 && len(w.lines) == 0 && w.facts.Near(topics[0]) {
+	topics := w.ruleTopics()
+	if len(topics) > 0 && len(w.lines) == 0 && w.facts.OnlyRelated(topics[0]) {
 		var names []string
 		for _, t := range topics[:min(len(topics), 2)] {
 			names = append(names, t.Name(w.lang)+" "+t.Cite())
 		}
 		w.say("nearest", strings.Join(names, "; "))
-		w.near = true
+		w.onlyRelated = true
 		return
 	}
 	most, shown := min(max(len(w.facts.Ask.Concepts), 2), 3), 1 // as the three states
@@ -605,7 +606,7 @@ func (w *writer) rule() {
 		shown = 3
 	}
 	for _, t := range topics[:min(len(topics), most)] {
-		text := t.Name(w.lang) + ": " + t.Tells(w.lang, maxExcerpt, w.facts.Dialect) + " " + t.Cite()
+		text := t.Name(w.lang) + ": " + t.AnswerOrExcerpt(w.lang, maxExcerpt, w.facts.Dialect) + " " + t.Cite()
 		for _, e := range t.Examples[:min(shown, len(t.Examples))] {
 			text += " " + w.text("example") + " " + e.Coptic + " “" + e.Translation.In(w.lang) + "”."
 		}
@@ -613,10 +614,10 @@ func (w *writer) rule() {
 	}
 }
 
-// ruling returns the topics to answer from: those that the question names, otherwise the best one found. A single
+// ruleTopics returns the topics to answer from: those that the question names, otherwise the best one found. A single
 // topic is followed by the section about it if that ranks highest among the rest.
-func (w *writer) ruling() []*ground.Topic {
-	topics, others := w.named()
+func (w *writer) ruleTopics() []*ground.Topic {
+	topics, others := w.splitTopics()
 	if len(topics) == 0 && len(others) > 0 {
 		topics, others = others[:1:1], others[1:]
 	}
@@ -627,7 +628,7 @@ func (w *writer) ruling() []*ground.Topic {
 	for _, t := range topics {
 		most = max(most, t.Score)
 	}
-	free := w.facts.Told == nil && w.facts.Ask.Lesson == ""
+	free := w.facts.RuleTopic == nil && w.facts.Ask.Lesson == ""
 	switch {
 	case free && other.Number > 0 && other.Score >= ground.Certain && other.Score > most:
 		return append([]*ground.Topic{other}, topics...)
@@ -637,17 +638,18 @@ func (w *writer) ruling() []*ground.Topic {
 	return topics
 }
 
-// named divides the topics into those that the question names, after the one that answers it best, and the others.
-func (w *writer) named() (topics, others []*ground.Topic) {
+// splitTopics divides the topics into those that the question names, after the one that answers it best, and the
+// others.
+func (w *writer) splitTopics() (topics, others []*ground.Topic) {
 	f := w.facts
-	if f.Told != nil {
-		topics = append(topics, f.Told)
+	if f.RuleTopic != nil {
+		topics = append(topics, f.RuleTopic)
 	}
 	for i := range f.Topics {
 		t := &f.Topics[i]
 		lesson := t.ID == f.Ask.Lesson && t.Section == ""
 		switch {
-		case f.Told != nil && t.Cite() == f.Told.Cite():
+		case f.RuleTopic != nil && t.Cite() == f.RuleTopic.Cite():
 		case lesson || slices.Contains(f.Ask.Concepts, ground.ConceptName(t.ID)):
 			topics = append(topics, t)
 		default:

@@ -25,17 +25,17 @@ func (w *writer) talk(answered bool) []string {
 		return []string{remark}
 	}
 	alone := !answered || len(f.Phrases) > 0 && len(f.Readings) == 0 && f.Ask.Target == ""
-	if g := greetingIn(f.Question, says, f.Asks); alone && g != "" {
+	if g := greetingIn(f.Question, says, f.IsQuestion); alone && g != "" {
 		return []string{w.text("greet." + g), w.text("try.1"), w.text("try.2"), w.text("try.3")}
 	}
-	if answered && w.outside() {
+	if answered && w.asksOutside() {
 		return []string{w.text("outside")}
 	}
-	if answered || w.asksMore() {
+	if answered || w.addsToOther() {
 		return nil
 	}
 	found := w.text("nothing")
-	if searched := f.Sought(); len(searched) > 0 {
+	if searched := f.NotFound(); len(searched) > 0 {
 		found += w.text("searched", strings.Join(searched, "”, “"))
 	}
 	return []string{found, w.text("ask-about")}
@@ -71,20 +71,20 @@ func greetingIn(question string, says map[string]bool, asks bool) string {
 	return ""
 }
 
-// outside reports whether a question about Coptic words asks something of them that neither the dictionary nor the
+// asksOutside reports whether a question about Coptic words asks something of them that neither the dictionary nor the
 // course has: a tune, a year, the word of another language.
-func (w *writer) outside() bool {
+func (w *writer) asksOutside() bool {
 	f := w.facts
 	asked := wording.Has("outside", f.Question) && !wording.Has("latin-letters", f.Question)
-	return asked && f.Passage != "" && !f.Ask.Greek
+	return asked && f.Passage != "" && !f.Ask.Origin
 }
 
-// asksMore reports whether a question without results merely adds to another question in the message: it has no Coptic
-// and no text to translate of its own.
-func (w *writer) asksMore() bool {
+// addsToOther reports whether a question without results merely adds to another question in the message: it has no
+// Coptic and no text to translate of its own.
+func (w *writer) addsToOther() bool {
 	f := w.facts
 	own := coptic.Contains(f.Question) || f.Ask.Target != "" && !wording.Has("refers", f.Question)
-	return (len(w.said) > 0 || w.elsewhere) && !own
+	return (len(w.earlier) > 0 || w.othersAnswered) && !own
 }
 
 // phrases writes the entries of the phrase book: forms in the requested dialects, and when to use them.
@@ -116,11 +116,12 @@ func (w *writer) phrase(p *ground.Phrase) {
 	if usage != "" {
 		usage = ". " + usage
 	}
-	w.add("“" + p.Translation.In(w.lang) + "”: " + strings.Join(forms, ", ") + usage + " " + p.Cite() + w.backing(p))
+	w.add("“" + p.Translation.In(w.lang) + "”: " + strings.Join(forms, ", ") + usage + " " + p.Cite() +
+		w.wordCitations(p))
 }
 
-// backing returns the citations of the entries that a phrase is made of, for the words that it puts into Coptic.
-func (w *writer) backing(p *ground.Phrase) (cites string) {
+// wordCitations returns the citations of the entries that a phrase is made of, for the words that it puts into Coptic.
+func (w *writer) wordCitations(p *ground.Phrase) (cites string) {
 	within := func(e ground.Entry) bool {
 		return slices.ContainsFunc(p.Forms, func(f ground.PhraseForm) bool {
 			in, _ := e.In(f.Dialect)
@@ -132,7 +133,7 @@ func (w *writer) backing(p *ground.Phrase) (cites string) {
 	}
 	for _, found := range w.facts.Found {
 		at := slices.IndexFunc(found.Entries, within)
-		if at >= 0 && w.facts.Exact() && found.Of == "" && slices.Contains(p.Words, found.Query) {
+		if at >= 0 && w.facts.IsPhrase() && found.RelatedTo == "" && slices.Contains(p.Words, found.Query) {
 			cites += " " + found.Entries[at].Cite()
 		}
 	}

@@ -120,7 +120,7 @@ func TestGoesOn(t *testing.T) {
 // TestArticles holds the table of possessive articles, where no word is asked for.
 func TestArticles(t *testing.T) {
 	answer := reference.Compose(ground.Facts{Dialect: "S", Ask: question.Ask{
-		Possessive: true, Strong: true, Concepts: []string{"possessive-article"},
+		Possessive: true, ByTerm: true, Concepts: []string{"possessive-article"},
 	}})
 	for _, want := range []string{
 		"Sahidic, before a masculine noun: ⲡⲁ- my", "before a feminine noun: ⲧⲁ- my", "before a plural: ⲛⲁ- my",

@@ -60,9 +60,9 @@ func (w *writer) inflect(r *ground.Reading) bool {
 		ask.Tense, ask.Negative = other, ask.Negative || denied
 	}
 	switch {
-	case ask.Plural && person == "" && len(r.Parts) > 1 && w.ofOther(r):
+	case ask.Plural && person == "" && len(r.Parts) > 1 && w.changeOwner(r):
 		return true
-	case person != "" && (ask.Singular || ask.Plural) && w.reformed(r),
+	case person != "" && (ask.Singular || ask.Plural) && w.changeForm(r),
 		person == "" && ask.Singular && isNoun(e) && w.tell(e, "singular"):
 		return true
 	}
@@ -122,7 +122,7 @@ func (w *writer) inflectFound() bool {
 		for i := range found.Entries {
 			e := &found.Entries[i]
 			other := ask.Conjugate && !e.Has("V") || (ask.Plural || ask.Gender || ask.Feminine) && !e.Has("N") && !e.Has("NUM")
-			if found.Of != "" || other || e.Match.Partial() {
+			if found.RelatedTo != "" || other || e.Match.Partial() {
 				continue
 			}
 			if w.inflectEntry(e) || ask.Tense != "" && !ask.Inflects() && w.conjugate(e) {
@@ -145,7 +145,7 @@ func (w *writer) inflectEntry(e *ground.Entry) (done bool) {
 		done = true
 	}
 	done = ask.Conjugate && w.conjugate(e) || done
-	done = ask.Greek && w.origin(e) || done
+	done = ask.Origin && w.origin(e) || done
 	return (ask.Feminine || ask.Masculine) && w.otherGender(e) || done
 }
 
@@ -184,7 +184,7 @@ func (w *writer) tell(e *ground.Entry, texts ...string) (said bool) {
 		for _, key := range texts {
 			filled := true
 			text := blank.ReplaceAllStringFunc(w.text(key), func(name string) string {
-				value := w.value(strings.Trim(name, "{}"), e, &f)
+				value := w.fillBlank(strings.Trim(name, "{}"), e, &f)
 				filled = filled && value != ""
 				return value
 			})
@@ -201,8 +201,8 @@ func (w *writer) tell(e *ground.Entry, texts ...string) (said bool) {
 // blank matches a blank in a text of answers.txt.
 var blank = regexp.MustCompile(`\{[a-z-]+\}`)
 
-// value returns the text for a blank in one dialect, or "" if the word has none.
-func (w *writer) value(name string, e *ground.Entry, f *ground.Forms) string {
+// fillBlank returns the text for a blank in one dialect, or "" if the word has none.
+func (w *writer) fillBlank(name string, e *ground.Entry, f *ground.Forms) string {
 	the := func(form string, plural bool) string {
 		return conjugation.Determined(f.Dialect, "the", nounGender(e), plural, form)
 	}
@@ -272,7 +272,7 @@ func (w *writer) otherGender(e *ground.Entry) bool {
 	for _, found := range w.facts.Found {
 		for i := range found.Entries {
 			other := &found.Entries[i]
-			if isNoun(e) && found.Of == e.ID && isNoun(other) && other.Senses[0].Gender == wanted {
+			if isNoun(e) && found.RelatedTo == e.ID && isNoun(other) && other.Senses[0].Gender == wanted {
 				w.translate(e.Headword+", "+ground.Name("gender", wanted, w.lang), other, true)
 				return true
 			}
