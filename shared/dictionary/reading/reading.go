@@ -660,6 +660,18 @@ func (s *Sentence) glossInContext() {
 			}
 		}
 	}
+	s.partVerbs(groups)
+}
+
+// partVerbs puts what Dutch has at the end of a clause behind the subject or object of its verb: "hield | het woord
+// vast". The piece of that must not be empty.
+func (s *Sentence) partVerbs(groups [][]gloss.Word) {
+	for i := range s.Groups {
+		kept, end, behind := plain.Part(groups, i, s.Groups[i].Plain.Nl)
+		if after := &s.Groups[behind].Plain.Nl; end != "" && *after != "" {
+			s.Groups[i].Plain.Nl, *after = kept, *after+" "+end
+		}
+	}
 }
 
 // maxNegationDistance is the maximum distance in groups between a verb and the negation ⲁⲛ.

@@ -135,7 +135,7 @@ func TestInContext(t *testing.T) {
 			"ⲁ/ⲁ/APST+ϥ/ⲛⲧⲟϥ/PPERS+ⲁⲣⲭⲉⲓ/ⲁⲣⲭⲉⲓ/V ⲛ/ⲛ/PREP+ϣⲁϫⲉ/ϣⲁϫⲉ/V", 1, "to"},
 		{"a place to be", "ⲟⲩ/ⲟⲩ/ART+ⲙⲁ/ⲙⲁ/N ⲛ/ⲛ/PREP+ϣⲱⲡⲉ/ϣⲱⲡⲉ/V", 1, "ATTR"},
 		{"told the father", "ϫⲟⲟ/ϫⲱ/V+ⲥ/ⲛⲧⲟⲥ/PPERO ⲛ/ⲛ/PREP+ⲁⲡⲁ/ⲁⲡⲁ/N", 1, "to"},
-		{"good for", "ⲛⲁⲛⲟⲩ/ⲛⲁⲛⲟⲩ/VBD+ⲥ/ⲛⲧⲟⲥ/PPERS ⲙ/ⲛ/PREP" + theMan, 1, "to"},
+		{"good for", "ⲛⲁⲛⲟⲩ/ⲛⲁⲛⲟⲩ/VBD+ⲥ/ⲛⲧⲟⲥ/PPERS ⲙ/ⲛ/PREP" + theMan, 1, "for"},
 		{"who is good", "ⲛⲁⲛⲟⲩ/ⲛⲁⲛⲟⲩ/VBD+ϥ/ⲛⲧⲟϥ/PPERO ⲙ/ⲛ/PREP" + theMan, 1, "SBJ"},
 		{"always", theHouse + "ⲛ/ⲛ/PREP+ⲟⲩⲟⲉⲓϣ/ⲟⲩⲟⲉⲓϣ/N ⲛⲓⲙ/ⲛⲓⲙ/PINT", 1, "in"},
 		{"daily", theHouse + "ⲙ/ⲛ/PREP+ⲙⲏⲛⲉ/ⲙⲏⲛⲉ/N", 1, "in"},

@@ -62,6 +62,10 @@ func (f *filled) complementFirst(nl string) string {
 	for auxiliary := range tables.Facts("auxiliary-nl") {
 		last := inflect.Joined(f.nl.Complement, auxiliary, f.nl.Apart+f.nl.Stem, f.nl.Trail)
 		nl = strings.Replace(nl, auxiliary+" {v}", last, 1)
+		if f.reflexive() != "" { // zich had verheugd
+			done := inflect.Joined(f.reflexive(), auxiliary, f.nl.Participle(), f.nl.Trail)
+			nl = strings.Replace(nl, auxiliary+" {v.done}", done, 1)
+		}
 	}
 	return nl
 }

@@ -114,7 +114,8 @@ func (f *filled) take(it rule.Item, words []tree.Word) int {
 	case len(words) == 0 || it.Is != nil && !it.Is.Matches(&words[0]):
 		return -1
 	case it.Slot == 'p':
-		f.piece, f.rules = f.scene.restPiece(words, f.joinsClause())
+		joined := f.joinsClause() || f.row.Text.Nl == "{p}" && f.scene.VerbLast
+		f.piece, f.rules = f.scene.restPiece(words, joined)
 		return len(words)
 	case it.Slot == 'N' || it.Slot == 'o' && words[0].XPOS != "PPERO":
 		text, rules, ok := f.scene.phrase(words)

@@ -2,6 +2,7 @@ package plain
 
 import (
 	"slices"
+	"strings"
 
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/reading/gloss/inflect"
@@ -75,6 +76,66 @@ func leading(groups [][]tree.Word, i int) (bool, coptic.Localized) {
 		return true, coptic.Localized{}
 	}
 	return true, first
+}
+
+// Part splits the Dutch piece of a group before what its verb puts at the end of a clause, like op or gereed, if the
+// subject or object of that verb follows: "hield", "vast" of hield vast. It also returns the index of the group whose
+// piece the end stands behind.
+func Part(groups [][]tree.Word, i int, piece string) (kept, end string, behind int) {
+	at := slices.IndexFunc(groups[i], tree.IsVerb)
+	if at < 0 {
+		return piece, "", i
+	}
+	v := &groups[i][at]
+	if end = verbEnd(v); end == "" || !strings.HasSuffix(piece, " "+end) {
+		return piece, "", i
+	}
+	behind = i + 1
+	apart := behind < len(groups) && len(groups[behind]) == 1 // ⲛϫⲉ set apart
+	if apart && tree.InSet("linking", &groups[behind][0]) {
+		behind++
+	}
+	if behind >= len(groups) || len(groups[behind]) == 0 || !continuesClause(v, groups[behind][0].Introduces()) {
+		return piece, "", i
+	}
+	for behind+1 < len(groups) && describes(groups[behind+1], groups[behind]) {
+		behind++
+	}
+	return strings.TrimSuffix(piece, " "+end), end, behind
+}
+
+// verbEnd returns what a Dutch verb puts at the end of a main clause, or nothing if that is a noun.
+func verbEnd(v *tree.Word) string {
+	_, nl, _ := tree.LikelyVerb(v)
+	if nl.Complement == "" || nl.Complement == "zich" {
+		return nl.Apart
+	}
+	_, isNoun := inflect.ListedNoun(tables.LastWord(nl.Complement))
+	if isNoun && !tables.Has("phrase-nl", tables.FirstWord(nl.Complement)) {
+		return ""
+	}
+	return inflect.Joined(nl.Complement, nl.Apart)
+}
+
+// continuesClause reports whether a word is the subject or object of a verb before it, or describes that.
+func continuesClause(v, next *tree.Word) bool {
+	if next.Head == nil || next.At < v.At {
+		return false
+	}
+	if next.Head != v {
+		return next.Head.Head == v && next.Head.At > v.At && next.Relation == "nmod"
+	}
+	marker := next.Marker()
+	return next.Relation == "obj" || next.Relation == "nsubj" || marker != nil && tree.InSet("linking", marker)
+}
+
+// describes reports whether a group describes the noun of the group before it, as a genitive does.
+func describes(group, noun []tree.Word) bool {
+	if len(group) == 0 || len(noun) == 0 || !tree.InSet("genitive", &group[0]) {
+		return false
+	}
+	w := group[0].Introduces()
+	return w.Relation == "nmod" && w.Head != nil && w.Head.At >= noun[0].At && w.Head.At <= noun[len(noun)-1].At
 }
 
 // isDenied reports whether a word is a negation that ⲁⲛ follows, or a verb that ⲁⲛ alone denies.

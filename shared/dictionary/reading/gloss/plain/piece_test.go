@@ -48,3 +48,36 @@ func TestIsDependent(t *testing.T) {
 		})
 	}
 }
+
+// TestPart checks that the end of a Dutch clause stands behind the subject or object of its verb, and where it stays.
+func TestPart(t *testing.T) {
+	verb := tree.Word{XPOS: "V", UPOS: "VERB", Gloss: coptic.Localized{En: "raise", Nl: "oprichten"}, Lexical: true}
+	link := tree.Word{XPOS: "PREP", Lemma: "ⲛ", Relation: "case", Gloss: coptic.Localized{En: "OBJ", Nl: "OBJ"}}
+	of := tree.Word{XPOS: "PREP", Lemma: "ⲛⲧⲉ", Relation: "case"}
+	noun := func(as string) tree.Word { return tree.Word{XPOS: "N", UPOS: "NOUN", Relation: as} }
+	for _, tt := range []struct {
+		name, piece, kept, end string
+		words                  []tree.Word // in groups of one, two and two words
+		heads                  []int
+		behind                 int
+	}{
+		{"an object", "hij richtte op", "hij richtte", "op", []tree.Word{verb, link, noun("obj")}, []int{-1, 2, 0}, 1},
+		{"an object with a genitive", "hij richtte op", "hij richtte", "op",
+			[]tree.Word{verb, link, noun("obj"), of, noun("nmod")}, []int{-1, 2, 0, 4, 2}, 2},
+		{"a place", "hij richtte op", "hij richtte op", "", []tree.Word{verb, of, noun("obl")}, []int{-1, 2, 0}, 0},
+		{"a verb at the end", "die oprichtte", "die oprichtte", "", []tree.Word{verb, link, noun("obj")}, []int{-1, 2, 0}, 0},
+		{"nothing behind", "hij richtte op", "hij richtte op", "", []tree.Word{verb}, []int{-1}, 0},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			tree.SetHeads(tt.words, func(i int) (int, string) { return tt.heads[i], tt.words[i].Relation })
+			groups := [][]tree.Word{tt.words[:1]}
+			for at := 1; at < len(tt.words); at += 2 {
+				groups = append(groups, tt.words[at:at+2])
+			}
+			kept, end, behind := Part(groups, 0, tt.piece)
+			if kept != tt.kept || end != tt.end || end != "" && behind != tt.behind {
+				t.Errorf("%q, %q behind %d, want %q, %q behind %d", kept, end, behind, tt.kept, tt.end, tt.behind)
+			}
+		})
+	}
+}

@@ -109,9 +109,10 @@ func (p Complement) isObject() bool {
 // DeniedAlone reports whether ⲁⲛ alone denies a verb of the present or future, without ⲛ- before it, as is usual
 // in Bohairic.
 func (w *Word) DeniedAlone() bool {
-	denied, clause := false, false
+	denied, clause, describes := false, false, IsVerb(*w) && w.Antecedent() != nil && w.Tense() == nil
 	for d := range w.Dependents() {
-		converted := d.XPOS == "CCIRC" || d.XPOS == "CFOC" || strings.HasPrefix(d.XPOS, "A") && d.Relation == "aux"
+		converted := d.XPOS == "CCIRC" && !describes || d.XPOS == "CFOC" ||
+			strings.HasPrefix(d.XPOS, "A") && d.Relation == "aux"
 		if converted || d.XPOS == "NEG" && d.At < w.At {
 			return false
 		}
