@@ -76,7 +76,8 @@ func (l Lookups) pick(facts *findings, q *question.Question) {
 func (l Lookups) inContext(ctx context.Context, r *ground.Reading, apart bool, q *question.Question) error {
 	form := strings.Trim(coptic.Fold(r.Form), "-⸗")
 	denied := q.Ask.Negative && wording.Has("negation-named", coptic.Fold(q.Context))
-	if apart && !denied && !q.Ask.Inflects() && q.Ask.Tense+q.Ask.Using == "" && !q.Ask.Sounds {
+	compared := len(r.Parts) > 1 && (wording.Has("contrast", q.Text) || wording.Has("compared", q.Text))
+	if apart && !denied && !compared && !q.Ask.Inflects() && q.Ask.Tense+q.Ask.Using == "" && !q.Ask.Sounds {
 		for _, word := range q.WordsContaining(form) {
 			whole, err := l.Words.Read(ctx, word, q.Dialect)
 			if err != nil {

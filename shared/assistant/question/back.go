@@ -106,15 +106,14 @@ func (q *Question) askAbout(one *Question) {
 	}
 }
 
-// changesPerson asks for the Coptic of the previous question in the person of a clause or of an owned noun that
-// differs from what it means in nothing else: he came; how is they came?
+// changesPerson asks for the Coptic of the previous question in the person of a clause or of an owned noun that differs from
+// what it means in nothing else but that it may be denied: he came; how is they came? I am hungry; and she is not?
 func (q *Question) changesPerson(before *Question) bool {
-	given, all := tokens(before.written), []string(nil)
-	for at := range q.Tokens {
-		second := clauseAt(q.Tokens, at)
-		for from := range given {
-			if first := clauseAt(given, from); samePredicate(first, second) {
-				all = AddOnce(all, q.personOf(first, second))
+	given, all, negative := coresOf(tokens(before.written)), []string(nil), false
+	for _, second := range coresOf(q.Tokens) {
+		for _, first := range given {
+			if same, denied := first.samePredicate(&second); same {
+				all, negative = AddOnce(all, q.personOf(first.words, second.words)), negative || denied
 			}
 		}
 	}
@@ -122,7 +121,7 @@ func (q *Question) changesPerson(before *Question) bool {
 		return false
 	}
 	q.repeat(before)
-	q.Ask = Ask{Person: all[0]}
+	q.Ask = Ask{Person: all[0], Negative: negative}
 	return true
 }
 
@@ -131,7 +130,7 @@ func (q *Question) personOf(first, second []string) (person string) {
 	for _, word := range second[:2] {
 		person = cmp.Or(person, SubjectOf(word), wording.Meant("possessors", word))
 	}
-	they := strings.HasSuffix(second[1], "en") && first[1] != second[1] // zij zagen beside hij zag
+	they := wording.InPlural(second[1]) && first[1] != second[1] // zij zagen beside hij zag
 	switch owner := wording.Listed(second[0], "possessors"); {
 	case q.You != "" && strings.HasPrefix(person, "2"):
 		return map[string]string{"m": "2sgm", "f": "2sgf", "pl": "2pl"}[q.You]
@@ -141,20 +140,58 @@ func (q *Question) personOf(first, second []string) (person string) {
 	return person
 }
 
-// samePredicate reports whether two clauses or owned nouns differ only in person, as far as the first word of each
-// that says something else.
-func samePredicate(first, second []string) bool {
-	for n := 2; n <= min(len(first), len(second)); n++ {
-		if IsSign(first, n-1) || IsSign(second, n-1) {
-			return false
-		}
-		if !wording.Listed(first[n-1], "functional", "relational", "auxiliaries") {
-			one, other := first[n-1], second[n-1]
-			same := strings.HasPrefix(one, other) || strings.HasPrefix(other, one)
-			return same && differInPerson(first[:n], second[:n])
+// core is a clause or an owned noun as far as its first word that says something, without auxiliaries and negations.
+type core struct {
+	words  []string
+	tense  string // of its auxiliary
+	denied bool
+}
+
+// coresOf returns the clauses and owned nouns in words, which may overlap.
+func coresOf(words []string) (all []core) {
+	for at := range words {
+		if c := coreOf(clauseAt(words, at)); len(c.words) > 1 {
+			all = append(all, c)
 		}
 	}
-	return false
+	return all
+}
+
+// maxCore is the maximum number of words that are read for the core of a clause.
+const maxCore = 10
+
+// coreOf returns the core of a clause or an owned noun. It is empty if no word says anything before a punctuation mark.
+func coreOf(said []string) (c core) {
+	for i, word := range said[:min(len(said), maxCore)] {
+		auxiliary := wording.Meant("auxiliaries", word)
+		switch {
+		case IsSign(said, i):
+			return core{}
+		case i > 0 && wording.Listed(word, "negations", "denying"):
+			c.denied = true
+		case i > 0 && auxiliary != "":
+			means, negates := strings.CutPrefix(auxiliary, "-")
+			c.tense, c.denied = cmp.Or(c.tense, strings.TrimPrefix(means, "present")), c.denied || negates
+		default:
+			c.words = append(c.words, word)
+			if len(c.words) > 1 && !wording.Listed(word, "functional", "relational") {
+				return c
+			}
+		}
+	}
+	return core{}
+}
+
+// samePredicate reports whether two clauses or owned nouns differ only in person. denied means that the second is
+// denied and the first is not.
+func (c *core) samePredicate(second *core) (same, denied bool) {
+	denied = second.denied && !c.denied
+	if len(c.words) != len(second.words) || c.denied && !second.denied || !denied && c.tense != second.tense {
+		return false, false
+	}
+	one, other := c.words[len(c.words)-1], second.words[len(c.words)-1]
+	same = strings.HasPrefix(one, other) || strings.HasPrefix(other, one)
+	return same && differInPerson(c.words, second.words), denied
 }
 
 // asksParadigm asks for all persons of the clause, the verb form or the owned noun of the previous question.

@@ -196,6 +196,9 @@ func (q *Question) replacesPart(before *Question) bool {
 		return true
 	}
 	meant, old, dialect := q.replacement()
+	if wording.Has("opposite-dialect", q.Text) {
+		dialect = wording.Meant("opposite-dialects", before.Dialect)
+	}
 	stands, together := q.standsAlone(), wording.Has("together", q.Text)
 	if other, sure := q.newSubject(before); other != "" && (sure || !stands) {
 		meant, stands = []string{other}, false
@@ -211,21 +214,35 @@ func (q *Question) replacesPart(before *Question) bool {
 	case before.Passage != "":
 		return q.reinflects(before, meant) || q.usesVerb(before, q.Ask.Target)
 	default:
-		return q.replacesText(before, meant, old)
+		unsaid := old != "" && !strings.Contains(before.Ask.Target, old) // he has not eaten yet
+		return unsaid && q.otherClause(before) || q.replacesText(before, meant, old) || q.otherClause(before)
 	}
 	return true
 }
 
+// otherClause asks for the clauses that a follow-up consists of as the previous question asks for its text: ok, and he
+// has not eaten yet?
+func (q *Question) otherClause(before *Question) bool {
+	said := q.clauses()
+	if said == "" || before.Ask.Target == "" || q.notFirst {
+		return false
+	}
+	q.Dialect, q.Words, q.Topical = cmp.Or(q.Dialect, before.Dialect), nil, nil
+	q.Ask = Ask{Target: said, Word: true, Explicit: true}
+	q.Tokens = strings.Fields(said)
+	return true
+}
+
 // newSubject returns the pronoun that a follow-up puts in the place of the subject of the previous question: and when
-// we all say it, how do I write that about myself, the same, but for you guys. The first two make it sure that it is
-// no request of its own. It returns "" if there is none.
+// we all say it, how do I write that about myself, the same, but for you guys. The first two make it sure that it is no
+// request of its own. It returns "" if there is none.
 func (q *Question) newSubject(before *Question) (pronoun string, sure bool) {
 	if wording.Has("together", q.Text) {
 		return wording.Meant("owned", "together"), true
 	}
 	for _, word := range q.Tokens {
 		oneself := wording.Listed(word, "reflexives")
-		if before.Passage != "" && (oneself || SubjectOf(word) == "2pl") {
+		if before.Passage != "" && !q.Ask.Quoted && (oneself || SubjectOf(word) == "2pl") {
 			return word, oneself
 		}
 	}
@@ -525,8 +542,7 @@ func (q *Question) clauses() string {
 		}
 		words = words[at:]
 		clause := strings.Join(words, " ")
-		if len(words) == 1 || len(words) > maxShortWords || SubjectOf(words[0]) == "" ||
-			!isContentWord(words[len(words)-1]) ||
+		if len(words) == 1 || SubjectOf(words[0]) == "" || !isContentWord(words[len(words)-1]) || length(words) > maxShortWords ||
 			wording.Listed(words[1], "haves", "lets", "possessors", "determiners") ||
 			coptic.Contains(clause) || wording.Has("word", clause) || slices.ContainsFunc(words, wording.IsGrammar) {
 			return ""
@@ -536,8 +552,18 @@ func (q *Question) clauses() string {
 	return strings.Join(all, " ; ")
 }
 
-// replacesText repeats the previous request with all or part of its text replaced. The new text may also be negated,
-// or restricted to the sense that a correction describes.
+// length returns the number of words that are no auxiliaries or negations.
+func length(words []string) (n int) {
+	for _, word := range words {
+		if !wording.Listed(word, "auxiliaries", "negations") {
+			n++
+		}
+	}
+	return n
+}
+
+// replacesText repeats the previous request with all or part of its text replaced. The new text may also be negated, or
+// restricted to the sense that a correction describes.
 func (q *Question) replacesText(before *Question, meant []string, old string) bool {
 	target := before.Ask.Target
 	if target == "" && len(before.Words) == 1 { // what is a lamp?

@@ -34,7 +34,11 @@ func (q *Question) Others() (all []Question) {
 		rows = slices.Concat(inCapitals(q.written), afterColon(words), beforeLanguage(words), q.listAlone(words))
 		bare = q.wishAlone(words)
 	}
-	rows = append(rows, beginnings(strings.Fields(q.Ask.Target))...)
+	said := strings.Fields(q.Ask.Target)
+	if plain := slices.DeleteFunc(slices.Clone(said), intensifies); len(plain) < len(said) {
+		rows = append([][]string{plain}, rows...)
+	}
+	rows = append(rows, beginnings(said)...)
 	asked := 0 // of the targets
 	for i, words := range slices.Concat(rows, bare) {
 		t := targetIn(words)
@@ -54,6 +58,9 @@ func (q *Question) Others() (all []Question) {
 	}
 	return all
 }
+
+// intensifies reports whether a word only strengthens another: I am so tired.
+func intensifies(word string) bool { return wording.Listed(word, "intensifiers") }
 
 // withoutProhibition returns a text without the "do not" with which its words begin, or as it is.
 func withoutProhibition(words []string, text string) string {
@@ -175,6 +182,9 @@ func beforeLanguage(words []string) (rows [][]string) {
 		}
 		for from > 0 && !IsSign(words, from-1) && !mayPrecedeText(words[from-1]) {
 			from--
+		}
+		if from > 1 && wording.Listed(words[from-1], "auxiliaries") && SubjectOf(words[from-2]) != "" { // I am hungry
+			from -= 2
 		}
 		part := from > 0 && wording.Listed(words[from-1], "functional", "to-whom") // the house of the king in Coptic
 		row := words[from:at]

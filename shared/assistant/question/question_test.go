@@ -235,6 +235,11 @@ func TestReplaced(t *testing.T) {
 		{"subject of a form, I", "what is ⲁⲛⲥⲱⲧⲉⲙ", "so not we but i", "ⲁⲛⲥⲱⲧⲉⲙ", "", "", "1sg"},
 		{"owner, wanted", "how do you say day in bohairic", "sick. and if i want it to say MY day", "", "my day", "B", ""},
 		{"subject", "how do i say 'he came' in sahidic", "with they instead", "", "they came", "S", ""},
+		{"a noun after a remark", "what's cat in sahidic", "cool thanks!! and a dog? drawing them both", "",
+			"a dog", "S", ""},
+		{"the other dialect", "how do you say water in sahidic", "and in the other dialect?", "", "water", "B", ""},
+		{"another clause", "how do you say 'he did not eat'", "ok and he hasn't eaten YET?", "", "he hasnt eaten yet",
+			"", ""},
 		{"state", "translate 'i am hungry' to bohairic", "and thirsty", "", "i am thirsty", "B", ""},
 		{"owner", "how do you say 'my house' in sahidic", "what about theirs", "", "their house", "S", ""},
 		{"article", "what is a lamp in bohairic", "and with 'the' in front", "", "the lamp", "B", ""},
@@ -298,6 +303,8 @@ func TestReplaced(t *testing.T) {
 		{"a clause restated", "ⲁϥⲉⲓ is he came right", "so how is they came", "ⲁϥⲉⲓ", "", "", "3pl"},
 		{"an owner restated", "mijn hart is ⲡⲁϩⲏⲧ", "en jouw hart, tegen een vrouw?", "ⲡⲁϩⲏⲧ", "",
 			"", "2sgf"},
+		{"a clause restated and denied", "ϯϩⲟⲕⲉⲣ means im hungry", "how about she isn't hungry", "ϯϩⲟⲕⲉⲣ", "", "", "3sgf"},
+		{"a clause restated with no", "ϯϩⲟⲕⲉⲣ is ik heb honger", "en zij heeft geen honger?", "ϯϩⲟⲕⲉⲣ", "", "", "3sgf"},
 		{"two words alike in two letters", "ϣⲗⲏⲗ stands where I saw it", "what did it say", "ϣⲗⲏⲗ", "", "", ""},
 		{"the second one", "what do ⲙⲟⲩⲓ and ⲙⲥⲁϩ mean", "the second one, once more? i lost it",
 			"ⲙⲥⲁϩ", "", "", ""},
@@ -349,6 +356,15 @@ func TestRecipient(t *testing.T) {
 }
 
 // TestTargetInQuestions: the words to be put into Coptic, as English and Dutch ask for them.
+// TestThanks: a message that only thanks is read as a whole.
+func TestThanks(t *testing.T) {
+	before := course.Read("wat is brood", nil)
+	got := course.Read("dankjewel hoor, wat een mooi ding ben jij", &before[0])
+	if len(got) != 1 || !strings.Contains(got[0].Text, "dankjewel") {
+		t.Errorf("%+v", got)
+	}
+}
+
 func TestTargetInQuestions(t *testing.T) {
 	for _, tt := range []struct{ name, question, want string }{
 		{"a verb for", "Ik zoek het werkwoord voor slapen.", "slapen"},
@@ -363,6 +379,9 @@ func TestTargetInQuestions(t *testing.T) {
 		{"what they say to somebody", "ik wil haar welterusten zeggen, hoe gaat dat in het koptisch?", "welterusten"},
 		{"in Flemish", "hoe zegt ge dank in het bohairisch", "dank"},
 		{"an apostrophe in quotation marks", "can you put 'we don't know' in bohairic", "we dont know"},
+		{"a wish before a question", "im hungry lol how would a pharaoh say that, sahidic", "i am hungry"},
+		{"a wish after a story", "mijn zus roept de hele dag ik heb dorst haha hoe zou een kopt dat zeggen", "ik heb dorst"},
+		{"to somebody, said behind", "ik wil tegen m'n vriend zeggen ik zie je, sahidisch, lukt dat?", "ik zie je"},
 		{"a way of doing it", "hoe tel je in het koptisch?", ""},
 		{"a place in the sentence", "staat het werkwoord voor het onderwerp?", ""},
 		{"a church", "hoe laat begint de mis in de koptische kerk?", ""},
@@ -557,6 +576,9 @@ func TestOthers(t *testing.T) {
 		{"in capitals", "I want FEAR NOT on my arm, how is that written in Bohairic?", []string{"fear not"}},
 		{"all in capitals", "HOW DO I WRITE MY DAUGHTER IN BOHAIRIC ON A CARD", []string{"my daughter"}},
 		{"before the language", "I want to surprise him with good morning in Coptic, if I can", []string{"good morning"}},
+		{"a clause before the language", "how do i tell my mum im hungry in Sahidic", []string{"i am hungry"}},
+		{"without what strengthens it", "how do you say i am so hungry in Sahidic",
+			[]string{"i am hungry", "hungry"}},
 		{"part of a name", "Does the Coptic church in Rotterdam open?", nil},
 		{"to whom", "How do you say welcome to a guest in Bohairic?", []string{"welcome"}},
 		{"a marked word", "I want the word freedom on my arm in Bohairic, how?", []string{"freedom"}},

@@ -81,6 +81,9 @@ func clearestPerson(words []string) (who string, how int) {
 	}
 	for at, word := range words {
 		one := cmp.Or(wording.Person(word), thirdPerson(word))
+		if one != "" && at+1 < len(words) && wording.Listed(words[at+1], "all-of-them") {
+			one = "pl"
+		}
 		if one == "" {
 			continue
 		}

@@ -1,6 +1,7 @@
 package question
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -155,6 +156,11 @@ func targetAmong(words []string, written string, sure bool) (target string, name
 // unquoted returns the text to translate that a phrase captures. named means that the question mentions Coptic as the
 // target language.
 func unquoted(words []string, named bool) string {
+	if someone, said := wording.Taken("says-that", words); someone != nil {
+		if text := lastSaid(said); text != "" || len(said) == 0 {
+			return text
+		}
+	}
 	for _, by := range targets {
 		if by.named && !named {
 			continue
@@ -167,6 +173,28 @@ func unquoted(words []string, named bool) string {
 		case t != "" && !points && by.fits(t):
 			return t
 		}
+	}
+	return ""
+}
+
+// lastSaid returns what the end of words says, without remarks and words that lead to it: I am hungry lol, before how
+// would a pharaoh say that? It returns "" for a question.
+func lastSaid(words []string) string {
+	items := ItemsOf(words)
+	for i := len(items) - 1; i >= 0; i-- {
+		said := withoutLead(withoutRemarks(items[i]))
+		if len(said) == 0 {
+			continue
+		}
+		for at := len(said) - 2; at > 0 && len(said) > maxClauseWords; at-- { // my daughter shouts all day I am thirsty
+			if SubjectOf(said[at]) != "" && !wording.Listed(said[at], "determiners") {
+				said = said[at:]
+			}
+		}
+		if text := targetIn(said); isAssertion(text) && len(said) <= 2*maxClauseWords {
+			return text
+		}
+		break
 	}
 	return ""
 }
@@ -321,7 +349,7 @@ func targetIn(words []string) string {
 	}
 	var items []string
 	for item := range strings.SplitSeq(strings.Join(words, " "), " ; ") {
-		if !wording.Has("conjugate", item) {
+		if !wording.Has("conjugate", item) && !wording.Has("opening-help", item) {
 			items = append(items, item)
 		}
 	}
@@ -338,7 +366,9 @@ func tokens(written string) []string {
 			}
 			continue
 		}
-		all = append(all, strings.Fields(coptic.Fold(field))...)
+		for word := range strings.FieldsSeq(coptic.Fold(field)) {
+			all = append(all, strings.Split(cmp.Or(wording.Meant("contracted", word), word), "-")...)
+		}
 	}
 	return all
 }

@@ -41,6 +41,7 @@ func (a Aliases) Read(turn string, before *Question) (all []Question) {
 		}
 	}
 	askAboutCoptic(all)
+	askInDialect(all)
 	folded := coptic.Fold(written)
 	named, opinion := wording.Has("coptic", folded), wording.Has("opinion", folded)
 	dialect := DialectOf(written)
@@ -89,6 +90,9 @@ func ToFollowUp(turn []Question, before *Question) *Question {
 
 // sentences interprets the sentences of a message. If some of them are questions, the others are only context.
 func (a Aliases) sentences(written string, before *Question) (parts []Question) {
+	if before != nil {
+		written = pastRemarks(written)
+	}
 	split := splitQuestions(written)
 	idles := func(sentence string) bool { return isRemark(coptic.Fold(sentence)) }
 	if rest := slices.DeleteFunc(slices.Clone(split), idles); before != nil && len(rest) > 0 {
@@ -117,8 +121,30 @@ func (a Aliases) sentences(written string, before *Question) (parts []Question) 
 	return parts
 }
 
-// isRemark reports whether a folded sentence is a short remark, or a question that adds nothing: ok cool, what
-// changes?
+// remarkEnd matches the end of a remark at the beginning of a message, which is no end of a sentence.
+var remarkEnd = regexp.MustCompile(`[,!;:]+\s+`)
+
+// maxRemarks is the maximum number of remarks at the beginning of a message that are passed over.
+const maxRemarks = 4
+
+// pastRemarks returns a follow-up without the remarks that it begins with: cool thanks!! And a dog?
+func pastRemarks(written string) string {
+	for range maxRemarks {
+		end := remarkEnd.FindStringIndex(written)
+		if end == nil || !isRemark(coptic.Fold(written[:end[0]])) {
+			return written
+		}
+		remark, rest := coptic.Fold(written[:end[0]]), coptic.Fold(written[end[1]:])
+		asks := wording.Has("opening", rest) && !wording.Has("opening-thanks", remark) // thanks, what a nice answer
+		if !asks && !wording.Has("opening-follow-up", rest) {
+			return written
+		}
+		written = written[end[1]:]
+	}
+	return written
+}
+
+// isRemark reports whether a folded sentence is a short remark, or a question that adds nothing: ok cool, what changes?
 func isRemark(folded string) bool {
 	words := strings.Fields(folded)
 	means := func(word string) bool { return !wording.Listed(word, "leading", "remarks", "courtesy") }
@@ -173,6 +199,20 @@ func askAboutCoptic(all []Question) {
 	}
 	for i := range all {
 		all[i].ToAnswer = all[i].ToAnswer || all[i].Passage != "" || len(all[i].Marked) > 0
+	}
+}
+
+// askInDialect turns a text to translate with the name of a language beside it into a question if no sentence is one:
+// you will not hear, Bohairic. My head is spinning.
+func askInDialect(all []Question) {
+	if slices.ContainsFunc(all, func(q Question) bool { return q.ToAnswer || q.IsQuestion }) {
+		return
+	}
+	for i := range all {
+		if _, named := withoutLanguage(tokens(all[i].written)); named && all[i].Ask.Target != "" {
+			all[i].ToAnswer = true
+			return
+		}
 	}
 }
 

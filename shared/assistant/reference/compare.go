@@ -26,6 +26,7 @@ type compared struct {
 func (w *writer) compare() bool {
 	one, other, same := w.pair()
 	asks := wording.Has("compared", w.facts.Question)
+	w.compareForms()
 	if one == nil || !same && !asks {
 		return false
 	}
@@ -49,6 +50,43 @@ func (w *writer) compare() bool {
 	w.difference(one, other, same)
 	w.readings(w.facts.Readings)
 	return true
+}
+
+// compareForms says in which parts two forms differ that have others in common, if the question sets them side by side:
+// a person, an article, a conjugation.
+func (w *writer) compareForms() {
+	r := w.facts.Readings
+	asks := wording.Has("compared", w.facts.Question) || wording.Has("one-or-two", w.facts.Question)
+	if !asks || w.computing || len(r) != 2 || len(r[0].Parts)+len(r[1].Parts) < 3 {
+		return
+	}
+	first, second := unlike(r[0].Parts, r[1].Parts)
+	if len(first) == len(r[0].Parts) || len(second) == len(r[1].Parts) || len(first)+len(second) == 0 {
+		return
+	}
+	parts := func(of int, parts []ground.Part) string {
+		return w.parts(&ground.Reading{Dialect: r[of].Dialect, Parts: parts})
+	}
+	switch {
+	case len(second) == 0:
+		w.say("differ-part", parts(0, first), r[0].Form, r[1].Form)
+	case len(first) == 0:
+		w.say("differ-part", parts(1, second), r[1].Form, r[0].Form)
+	default:
+		w.say("differ-parts", r[0].Form, parts(0, first), r[1].Form, parts(1, second))
+	}
+}
+
+// unlike returns the parts of two forms without those that they begin and end with alike.
+func unlike(first, second []ground.Part) (one, other []ground.Part) {
+	same := func(a, b *ground.Part) bool { return a.Text == b.Text && a.Gloss.En == b.Gloss.En }
+	for len(first) > 0 && len(second) > 0 && same(&first[0], &second[0]) {
+		first, second = first[1:], second[1:]
+	}
+	for len(first) > 0 && len(second) > 0 && same(&first[len(first)-1], &second[len(second)-1]) {
+		first, second = first[:len(first)-1], second[:len(second)-1]
+	}
+	return first, second
 }
 
 // difference says in what two words differ. same reports whether they are one entry of the dictionary.

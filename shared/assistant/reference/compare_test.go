@@ -13,6 +13,12 @@ func word(form, dialect string, entries ...ground.Entry) ground.Reading {
 	return ground.Reading{Form: form, Dialect: dialect, Parts: []ground.Part{part}}
 }
 
+// with puts a prefix without a name before a form.
+func with(prefix string, r ground.Reading) ground.Reading {
+	r.Form, r.Parts = prefix+r.Form, append([]ground.Part{{Text: prefix}}, r.Parts...)
+	return r
+}
+
 func entry(id, pos, gender, gloss string, forms ...ground.Forms) ground.Entry {
 	sense := ground.Sense{Pos: pos, Gender: gender, En: strings.Split(gloss, ", ")}
 	return ground.Entry{ID: id, Headword: forms[0].Absolute, Forms: forms, Senses: []ground.Sense{sense}}
@@ -48,6 +54,9 @@ func TestCompare(t *testing.T) {
 		{"one word in two dialects", "ⲉⲣⲱⲧⲉ and ⲉⲣⲱϯ, what is the difference",
 			[]ground.Reading{word("ⲉⲣⲱⲧⲉ", "S", milk), word("ⲉⲣⲱϯ", "B", milk)},
 			"ⲉⲣⲱⲧⲉ (Sahidic) and ⲉⲣⲱϯ (Bohairic) are the same word in two dialects [dictionary:h]\n"},
+		{"forms with a part of their own", "what is the difference between ⲡⲉϣⲏⲣⲓ and ⲧⲉϣⲏⲣⲓ",
+			[]ground.Reading{with("ⲡⲉ", word("ϣⲏⲣⲓ", "B", son)), with("ⲧⲉ", word("ϣⲏⲣⲓ", "B", son))},
+			"What differs: in ⲡⲉϣⲏⲣⲓ it is ⲡⲉ, in ⲧⲉϣⲏⲣⲓ it is ⲧⲉ.\n"},
 		{"words that are only explained", "what are ϣⲏⲣⲓ and ϣⲉⲣⲓ",
 			[]ground.Reading{word("ϣⲏⲣⲓ", "B", son), word("ϣⲉⲣⲓ", "B", daughter)}, "ϣⲏⲣⲓ: son"},
 	} {

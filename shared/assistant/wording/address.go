@@ -95,6 +95,16 @@ func IsPlural(word, singular string) bool {
 	return begins && Listed(ending, "plural-endings")
 }
 
+// InPlural reports whether a verb has an ending of its plural: zagen.
+func InPlural(verb string) bool {
+	for at := range verb {
+		if at > 0 && Listed(verb[at:], "plural-verb-endings") {
+			return true
+		}
+	}
+	return false
+}
+
 // Place returns the position that a folded question names, where 0 is the first and -1 the last: the second line.
 // things are the nouns that may follow the ordinal. ok is false if the question names no position.
 func Place(question string, things ...string) (at int, ok bool) {
