@@ -542,7 +542,8 @@ func (q *Question) clauses() string {
 		}
 		words = words[at:]
 		clause := strings.Join(words, " ")
-		if len(words) == 1 || SubjectOf(words[0]) == "" || !isContentWord(words[len(words)-1]) || length(words) > maxShortWords ||
+		if len(words) == 1 || SubjectOf(words[0]) == "" || !isContentWord(words[len(words)-1]) ||
+			length(words) > maxShortWords ||
 			wording.Listed(words[1], "haves", "lets", "possessors", "determiners") ||
 			coptic.Contains(clause) || wording.Has("word", clause) || slices.ContainsFunc(words, wording.IsGrammar) {
 			return ""
