@@ -106,8 +106,9 @@ func (q *Question) askAbout(one *Question) {
 	}
 }
 
-// changesPerson asks for the Coptic of the previous question in the person of a clause or of an owned noun that differs from
-// what it means in nothing else but that it may be denied: he came; how is they came? I am hungry; and she is not?
+// changesPerson asks for the Coptic of the previous question in the person of a clause or of an owned noun that
+// differs from what it means in nothing else but that it may be denied: he came; how is they came? I am hungry; and she
+// is not?
 func (q *Question) changesPerson(before *Question) bool {
 	given, all, negative := coresOf(tokens(before.written)), []string(nil), false
 	for _, second := range coresOf(q.Tokens) {
