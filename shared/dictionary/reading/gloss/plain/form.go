@@ -320,8 +320,8 @@ func (f *filled) object() coptic.Localized {
 	if f.en.Verb == "say" && strings.HasPrefix(string(p), "3SG") {
 		return coptic.Localized{En: "it", Nl: "het"}
 	}
-	switch same := p == f.person; {
-	case same && f.scene.Literal && (!f.nl.Transitive || f.word('v').MayBeReflexive()): // rise, turn
+	switch same := p == f.person; { // rise, throw oneself, turn
+	case same && f.scene.Literal && (!f.nl.Transitive || f.en.Rest == "oneself" || f.word('v').MayBeReflexive()):
 		return coptic.Localized{}
 	case same && !(f.scene.Literal && strings.HasPrefix(string(p), "3")):
 		return tables.Facts("same")[string(p)]

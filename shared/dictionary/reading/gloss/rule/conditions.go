@@ -162,6 +162,8 @@ var predicates = map[string]func(*Scene) bool{
 		w := s.Word().Introduces()
 		return w.Head != nil && tree.IsVerb(*w.Head) && w.Head.Reflects(w)
 	},
+	// of a verb: its object is its subject
+	"reflects": func(s *Scene) bool { return s.Word().FirstDependent(s.Word().Reflects) != nil },
 	// of a negation: the clause before it has one already
 	"after-not": func(s *Scene) bool { return s.Place.isNegated() },
 	// of a verb: its clause is of the present; it has an object, another complement; its entry says what it means with

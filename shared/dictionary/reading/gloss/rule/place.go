@@ -202,11 +202,15 @@ func (s *Scene) coordinated() *tree.Word {
 // isCausal reports whether a clause with ϫⲉ gives a reason. Its head is then not a word of saying, knowing or
 // naming, and the two groups before it, apart from marks, contain no verb of that kind.
 func (s *Scene) isCausal() bool {
-	if r := s.Ruler(); r == nil || r.UPOS != "VERB" || r.TakesContentClause() {
+	r := s.Ruler()
+	if r == nil || r.UPOS != "VERB" || r.TakesContentClause() {
 		return false
 	}
+	says := func(w tree.Word) bool { // say, be a witness
+		return w.TakesContentClause() && (tree.IsVerb(w) || w.Traits.Has(dictionary.Person) && w.Head == r)
+	}
 	for g, near := s.G-1, 2; g >= 0 && near > 0; g-- {
-		if slices.ContainsFunc(s.Groups[g], func(w tree.Word) bool { return w.TakesContentClause() && tree.IsVerb(w) }) {
+		if slices.ContainsFunc(s.Groups[g], says) {
 			return false
 		}
 		if w := s.inGroup(g, 0); w != nil && w.XPOS != "PUNCT" {
