@@ -3,7 +3,7 @@ package mcp
 import (
 	"context"
 	"encoding/json"
-	"fmt"
+	"slices"
 
 	"github.com/google/jsonschema-go/jsonschema"
 
@@ -21,28 +21,16 @@ import (
 // ownTool is a tool offered to the assistant's models.
 type ownTool struct {
 	provider.Tool
-	call func(ctx context.Context, arguments json.RawMessage) (out any, err error)
+	input *jsonschema.Schema
+	call  func(ctx context.Context, arguments json.RawMessage) (out any, err error) // with checked arguments
 }
 
-func newOwnTool[In, Out any](
-	name, about string, input *jsonschema.Schema, call func(context.Context, In) (Out, error),
-) ownTool {
-	schema, err := json.Marshal(input)
-	if err != nil {
-		panic(fmt.Sprintf("mcp: the input of %s: %v", name, err)) // a programming error
+// tool returns the tool with a name, or nil.
+func (s *Service) tool(name string) *ownTool {
+	if i := slices.IndexFunc(s.tools, func(t ownTool) bool { return t.Name == name }); i >= 0 {
+		return &s.tools[i]
 	}
-	return ownTool{provider.Tool{Name: name, About: about, Input: schema},
-		func(ctx context.Context, arguments json.RawMessage) (any, error) {
-			checked, wrong := checkArguments(input, arguments)
-			if wrong != "" {
-				return nil, mistake(wrong)
-			}
-			var in In
-			if err := json.Unmarshal(checked, &in); err != nil {
-				return nil, mistake("The arguments must be an object.")
-			}
-			return call(ctx, in)
-		}}
+	return nil
 }
 
 // ForAssistant returns the lookups and tools over the dataset named by DATASET, or none if DATASET is not set. It reads
@@ -69,27 +57,29 @@ func (s *Service) List() []provider.Tool {
 func (s *Service) Call(
 	ctx context.Context, name string, arguments json.RawMessage,
 ) (result string, found []ground.Record) {
-	for i := range s.tools {
-		if s.tools[i].Name != name {
-			continue
-		}
-		out, err := s.tools[i].call(ctx, arguments)
-		if err != nil {
-			return err.Error(), nil
-		}
-		if citable, ok := out.(interface{ records() []ground.Record }); ok {
-			found = citable.records()
-		}
-		if lines, ok := out.(interface{ plain() string }); ok {
-			return lines.plain(), found
-		}
-		text, err := json.Marshal(out)
-		if err != nil {
-			return "The answer cannot be written.", nil
-		}
-		return string(text), found
+	tool := s.tool(name)
+	if tool == nil {
+		return "There is no such tool.", nil
 	}
-	return "There is no such tool.", nil
+	checked, wrong := checkArguments(tool.input, arguments)
+	if wrong != "" {
+		return wrong, nil
+	}
+	out, err := tool.call(ctx, checked)
+	if err != nil {
+		return err.Error(), nil
+	}
+	if citable, ok := out.(interface{ records() []ground.Record }); ok {
+		found = citable.records()
+	}
+	if lines, ok := out.(interface{ plain() string }); ok {
+		return lines.plain(), found
+	}
+	text, err := json.Marshal(out)
+	if err != nil {
+		return "The answer cannot be written.", nil
+	}
+	return string(text), found
 }
 
 func entryRecord(id, headword string) ground.Record {

@@ -41,7 +41,7 @@ type brief struct {
 
 func (s *Service) searchDictionary(ctx context.Context, in searchInput) (searchOutput, error) {
 	out := searchOutput{Entries: []brief{}}
-	ix, err := s.index(ctx)
+	ix, err := s.words.Index(ctx)
 	if err != nil {
 		return out, err
 	}
@@ -124,7 +124,7 @@ func (s *Service) getEntry(ctx context.Context, in entryInput) (entryOutput, err
 
 // entry finds an entry by its id. If there is none, the error suggests what to do instead.
 func (s *Service) entry(ctx context.Context, id string) (*dictionary.Entry, error) {
-	ix, err := s.index(ctx)
+	ix, err := s.words.Index(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -210,7 +210,7 @@ func (s *Service) analyseText(ctx context.Context, in textInput) (textOutput, er
 				"Search transliterated words with search_dictionary.",
 		)
 	}
-	ix, err := s.index(ctx)
+	ix, err := s.words.Index(ctx)
 	if err != nil {
 		return out, err
 	}
@@ -341,7 +341,7 @@ func (s *Service) conjugate(ctx context.Context, in conjugateInput) (conjugateOu
 
 // verb finds a verb by its id, a form or a meaning.
 func (s *Service) verb(ctx context.Context, verb, dialect string) (*dictionary.Entry, error) {
-	ix, err := s.index(ctx)
+	ix, err := s.words.Index(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -12,12 +12,10 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/google/jsonschema-go/jsonschema"
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"coptic.example/service/shared/budget"
 	"coptic.example/service/shared/dictionary/api"
-	"coptic.example/service/shared/dictionary/lookup"
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/knowledge"
@@ -52,8 +50,7 @@ type Service struct {
 	course *knowledge.Course
 	texts  *texts.Cache
 	server *sdk.Server
-	inputs map[string]*jsonschema.Schema // the input schema of each tool
-	tools  []ownTool                     // for the assistant
+	tools  []ownTool
 	guard  Guard
 }
 
@@ -70,10 +67,7 @@ func NewGuard(env *setting.Env, counts budget.Store) Guard {
 
 // New returns a Service over the parts of a dataset.
 func New(words *api.Cache, course *grammar.Cache, library *texts.Cache, guard Guard) *Service {
-	s := &Service{
-		words: words, course: knowledge.NewCourse(course), texts: library, inputs: map[string]*jsonschema.Schema{},
-		guard: guard,
-	}
+	s := &Service{words: words, course: knowledge.NewCourse(course), texts: library, guard: guard}
 	s.server = sdk.NewServer(
 		&sdk.Implementation{Name: "coptic-language-service", Title: "Coptic Language Service", Version: "1.0.0"},
 		// The lists never change while the server runs, so clients need no notifications.
@@ -170,5 +164,3 @@ func (s *Service) Serve(ctx context.Context, in io.ReadCloser, out io.WriteClose
 	}
 	return err
 }
-
-func (s *Service) index(ctx context.Context) (*lookup.Dictionary, error) { return s.words.Index(ctx) }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"unicode/utf8"
 
+	"github.com/google/jsonschema-go/jsonschema"
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
@@ -27,13 +28,17 @@ var prompts = []struct {
 }
 
 func (s *Service) addPrompts() {
+	limits := &jsonschema.Schema{Type: "string", MinLength: new(1), MaxLength: new(maxText)}
 	for _, p := range prompts {
 		s.server.AddPrompt(&sdk.Prompt{Name: p.name, Title: p.title, Description: p.description,
 			Arguments: []*sdk.PromptArgument{{Name: p.argument, Description: p.about, Required: true}},
 		}, func(_ context.Context, r *sdk.GetPromptRequest) (*sdk.GetPromptResult, error) {
 			text := r.Params.Arguments[p.argument]
-			if err := checkText(p.argument, text, maxText); err != nil || !utf8.ValidString(text) {
-				return nil, err
+			if wrong := checkValue(p.argument, limits, text); wrong != "" {
+				return nil, mistake(wrong)
+			}
+			if !utf8.ValidString(text) {
+				return nil, nil
 			}
 			return &sdk.GetPromptResult{Description: p.description, Messages: []*sdk.PromptMessage{{
 				Role: "user", Content: &sdk.TextContent{Text: p.before + "\n\n" + text},

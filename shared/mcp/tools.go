@@ -16,6 +16,7 @@ import (
 	"github.com/google/jsonschema-go/jsonschema"
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 
+	"coptic.example/service/shared/assistant/provider"
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/coptic/conjugation"
 	"coptic.example/service/shared/dictionary"
@@ -117,7 +118,10 @@ func add[In, Out any](s *Service, name, title, description string,
 	if err != nil {
 		panic(fmt.Sprintf("mcp: the output of %s: %v", name, err)) // a programming error
 	}
-	s.inputs[name] = input
+	schema, err := json.Marshal(input)
+	if err != nil {
+		panic(fmt.Sprintf("mcp: the input of %s: %v", name, err)) // a programming error
+	}
 	no := false
 	tool := &sdk.Tool{
 		Name: name, Title: title, Description: description, InputSchema: input, OutputSchema: output,
@@ -142,7 +146,16 @@ func add[In, Out any](s *Service, name, title, description string,
 			return content(out), out, err
 		},
 	)
-	s.tools = append(s.tools, newOwnTool(name, description, input, answer))
+	s.tools = append(s.tools, ownTool{
+		provider.Tool{Name: name, About: description, Input: schema}, input,
+		func(ctx context.Context, arguments json.RawMessage) (any, error) {
+			var in In
+			if err := json.Unmarshal(arguments, &in); err != nil {
+				return nil, mistake("The arguments must be an object.")
+			}
+			return answer(ctx, in)
+		},
+	})
 }
 
 // content returns the response of a tool as text for clients that do not read structured content. It returns nil if
@@ -158,13 +171,15 @@ func content(out any) *sdk.CallToolResult {
 // own messages refer to locations in a schema.
 func (s *Service) checkCalls(next sdk.MethodHandler) sdk.MethodHandler {
 	return func(ctx context.Context, method string, r sdk.Request) (sdk.Result, error) {
-		if call, ok := r.(*sdk.CallToolRequest); ok && s.inputs[call.Params.Name] != nil {
-			arguments, wrong := checkArguments(s.inputs[call.Params.Name], call.Params.Arguments)
-			if wrong != "" {
-				return &sdk.CallToolResult{IsError: true, Content: []sdk.Content{&sdk.TextContent{Text: wrong}}}, nil
-			}
-			call.Params.Arguments = arguments
+		call, ok := r.(*sdk.CallToolRequest)
+		if !ok || s.tool(call.Params.Name) == nil {
+			return next(ctx, method, r)
 		}
+		arguments, wrong := checkArguments(s.tool(call.Params.Name).input, call.Params.Arguments)
+		if wrong != "" {
+			return &sdk.CallToolResult{IsError: true, Content: []sdk.Content{&sdk.TextContent{Text: wrong}}}, nil
+		}
+		call.Params.Arguments = arguments
 		return next(ctx, method, r)
 	}
 }
@@ -258,14 +273,3 @@ type mistake string
 func (m mistake) Error() string { return string(m) }
 
 func mistakef(format string, args ...any) error { return mistake(fmt.Sprintf(format, args...)) }
-
-// checkText rejects a text that is empty or too long.
-func checkText(name, text string, most int) error {
-	switch n := utf8.RuneCountInString(text); {
-	case strings.TrimSpace(text) == "":
-		return mistakef("%s is empty: give a text.", name)
-	case n > most:
-		return mistakef("%s has %d characters; at most %d are taken. Split it.", name, n, most)
-	}
-	return nil
-}
