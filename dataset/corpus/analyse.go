@@ -2,7 +2,6 @@ package corpus
 
 import (
 	"cmp"
-	"encoding/json"
 	"runtime"
 	"slices"
 	"strings"
@@ -38,7 +37,7 @@ func Analyse(list []Text, ix *lookup.Dictionary) (done []texts.Text, packer *tex
 			done[i].Gold = done[i].Gold || len(list[i].Passages[j].Gold) > 0
 		}
 	}
-	a := &analysing{ix: ix, packer: packer, etymologies: etymologies{ix: ix}, compounds: compoundsOf(ix)}
+	a := &analysing{ix: ix, packer: packer, compounds: compoundsOf(ix)}
 	found := make([][]string, len(jobs))
 	var next atomic.Int64
 	var workers sync.WaitGroup
@@ -71,10 +70,9 @@ func dialectOf(passages []Passage, ix *lookup.Dictionary) string {
 }
 
 type analysing struct {
-	ix          *lookup.Dictionary
-	packer      *texts.Packer
-	etymologies etymologies
-	compounds   *compounds
+	ix        *lookup.Dictionary
+	packer    *texts.Packer
+	compounds *compounds
 }
 
 // passage reads a passage and also returns its words without an entry.
@@ -101,23 +99,6 @@ func (a *analysing) passage(p *Passage, dialect string) (texts.Passage, []string
 	if !coptic.Contains(made.Coptic) {
 		missing = append(missing, made.Coptic)
 	}
-	return a.packer.Add(made, doc, a.compounds.in(doc), a.etymologies.of), missing
-}
-
-// etymologies caches the etymologies of entries.
-type etymologies struct {
-	ix    *lookup.Dictionary
-	known sync.Map
-}
-
-func (e *etymologies) of(id string) string {
-	if known, ok := e.known.Load(id); ok {
-		return known.(string)
-	}
-	var entry struct {
-		Etym string `json:"etym"`
-	}
-	_ = json.Unmarshal(e.ix.EntryByID(id), &entry) // cannot fail: the index was just built
-	e.known.Store(id, entry.Etym)
-	return entry.Etym
+	etymology := func(id string) string { return a.compounds.etymologies[id] }
+	return a.packer.Add(made, doc, a.compounds.in(doc), etymology), missing
 }

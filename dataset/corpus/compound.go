@@ -19,6 +19,8 @@ type compounds struct {
 	persons  map[spelling]string   // entries of subject pronouns before a verb
 	prefixes map[string][]string   // prefixes of a compound word, by its entry
 	lemmas   map[string]string
+	// etymologies holds the origin of each entry.
+	etymologies map[string]string
 }
 
 type spelling struct{ dialect, letters string }
@@ -36,13 +38,14 @@ type phrase struct {
 func compoundsOf(ix *lookup.Dictionary) *compounds {
 	c := &compounds{
 		spelled: map[spelling][]phrase{}, begun: map[spelling]bool{}, persons: map[spelling]string{},
-		prefixes: map[string][]string{}, lemmas: map[string]string{},
+		prefixes: map[string][]string{}, lemmas: map[string]string{}, etymologies: map[string]string{},
 	}
 	entries, prefix := make([]dictionary.Entry, ix.Len()), map[string]bool{}
 	for i := range entries {
 		e := &entries[i]
 		*e, _ = ix.Entry(i) // cannot fail: the index was just built
 		prefix[e.ID] = posOf(e) == "PFX"
+		c.etymologies[e.ID] = e.Etym
 		c.lemmas[e.ID] = coptic.Fold(strings.TrimRight(e.Headword, "-⸗"))
 	}
 	for i := range entries {

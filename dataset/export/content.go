@@ -33,7 +33,6 @@ type Content struct {
 
 	withheld []LeftOut          // sources that keep Entries empty
 	words    *lookup.Dictionary // analyses Coptic; nil without Entries
-	bound    *lazyGroups        // nil without Entries
 
 	library *texts.Library // nil if the release has no texts
 	works   []int          // numbers of the works that may be exported
@@ -93,7 +92,7 @@ func Read(live *assemble.Live) (*Content, error) {
 		}
 		c.Entries = append(c.Entries, Entry{e, ix.Band(n)})
 	}
-	c.words, c.bound = ix, &lazyGroups{}
+	c.words = ix
 	slices.SortFunc(c.Entries, func(a, b Entry) int {
 		if d := coptic.Compare(a.Headword, b.Headword); d != 0 {
 			return d

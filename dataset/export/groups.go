@@ -4,7 +4,6 @@ import (
 	"maps"
 	"slices"
 	"strings"
-	"sync"
 
 	"coptic.example/service/dataset/lexicon"
 	"coptic.example/service/shared/coptic"
@@ -23,21 +22,6 @@ type group struct {
 	reading.Group
 	dialect   string
 	spellings []string // folded, and with the diacritics in use
-}
-
-// lazyGroups holds the bound groups of a Content, generated on first use.
-type lazyGroups struct {
-	once sync.Once
-	list []group
-}
-
-// groups returns the result of makeGroups, computed once. It returns nil for a Content without entries.
-func (c *Content) groups() []group {
-	if c.bound == nil {
-		return nil
-	}
-	c.bound.once.Do(func() { c.bound.list = c.makeGroups() })
-	return c.bound.list
 }
 
 // makeGroups returns the bound groups that readers are likely to meet, once per dialect and folded spelling. They come

@@ -23,11 +23,11 @@ func jsonLines(c *Content) ([]File, error) {
 	enc := json.NewEncoder(&lines)
 	enc.SetEscapeHTML(false)
 	for _, e := range c.Entries {
-		if err := enc.Encode(line{e.Served(), e.Band}); err != nil {
+		if err := enc.Encode(Entry{e.Served(), e.Band}); err != nil {
 			return nil, err
 		}
 	}
-	schema, err := indented(Schema(reflect.TypeFor[line]()))
+	schema, err := indented(Schema(reflect.TypeFor[Entry]()))
 	if err != nil {
 		return nil, err
 	}
@@ -37,9 +37,6 @@ func jsonLines(c *Content) ([]File, error) {
 	}
 	return []File{{"coptic.jsonl", lines.Bytes()}, {"coptic.schema.json", schema}, {"coptic.about.json", credits}}, nil
 }
-
-// line is an entry as served by the API, with its band.
-type line = Entry
 
 func indented(v any) ([]byte, error) {
 	var out bytes.Buffer

@@ -58,7 +58,7 @@ func yomitan(c *Content) ([]File, error) {
 			}
 		}
 	}
-	for i, g := range c.groups() {
+	for i, g := range c.makeGroups() {
 		glossary := []any{structured(groupLines(&g, byID))}
 		for _, spelling := range g.spellings {
 			reading := coptic.Transliterate(g.spellings[0])

@@ -21,9 +21,7 @@ import (
 type Course struct {
 	cache *grammar.Cache
 	by    meaning.Weights
-	mu    sync.Mutex
-	pack  *release.Pack // the release that the catalogue is built from
-	read  *catalogue
+	read  release.Derived[*release.Pack, *catalogue]
 }
 
 // NewCourse returns a Course over the grammar part of a dataset.
@@ -171,16 +169,10 @@ func (c *Course) catalogue(ctx context.Context) (*catalogue, error) {
 	if err != nil {
 		return nil, err
 	}
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.pack == pack {
-		return c.read, nil
-	}
-	read, err := readCatalogue(pack)
+	read, err := c.read.Of(pack, readCatalogue)
 	if err != nil {
 		return nil, fmt.Errorf("read the course: %w", err)
 	}
-	c.pack, c.read = pack, read
 	return read, nil
 }
 

@@ -37,10 +37,8 @@ type example struct {
 
 // courses reads the course of the live release, once for each release.
 type courses struct {
-	cache  *grammar.Cache
-	mu     sync.Mutex
-	pack   *release.Pack // from which course was read
-	course *course
+	cache *grammar.Cache
+	read  release.Derived[*release.Pack, *course]
 }
 
 func (c *courses) get(ctx context.Context) (*course, error) {
@@ -48,16 +46,7 @@ func (c *courses) get(ctx context.Context) (*course, error) {
 	if err != nil {
 		return nil, err
 	}
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.pack == pack {
-		return c.course, nil
-	}
-	read, err := readCourse(pack)
-	if err == nil {
-		c.pack, c.course = pack, read
-	}
-	return read, err
+	return c.read.Of(pack, readCourse)
 }
 
 func readCourse(pack *release.Pack) (*course, error) {

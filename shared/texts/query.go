@@ -17,8 +17,9 @@ func ParseQuery(param func(string) string) (q Query, err error) {
 		Entry: param("entry"), Lemma: param("lemma"), Form: param("form"), Text: param("q"), Work: param("work"),
 		XPOS: param("xpos"), Loan: param("loan"), Sort: cmp.Or(param("sort"), SortReference), Limit: DefaultLimit,
 	}
+	q.Dialect, err = ParseDialect(param("dialect"))
 	for _, err := range []error{
-		q.checkWords(), q.parseDialect(param("dialect")), q.checkFilters(), q.parseNear(param("near")),
+		q.checkWords(), err, q.checkFilters(), q.parseNear(param("near")),
 		parseCount("limit", param("limit"), 1, &q.Limit), parseCount("offset", param("offset"), 0, &q.Offset),
 	} {
 		if err != nil {
@@ -46,17 +47,16 @@ func (q *Query) checkWords() error {
 	return nil
 }
 
-// parseDialect sets q.Dialect to the siglum in text. "" and ALL leave it empty.
-func (q *Query) parseDialect(text string) error {
+// ParseDialect parses the filter by dialect. It returns "" for "" and ALL.
+func ParseDialect(text string) (siglum string, err error) {
 	if text == "" || strings.EqualFold(text, "ALL") {
-		return nil
+		return "", nil
 	}
 	of, ok := coptic.ParseSiglum(text)
 	if !ok {
-		return badQuery("Invalid dialect filter: %s", httpapi.Shorten(text))
+		return "", badQuery("Invalid dialect filter: %s", httpapi.Shorten(text))
 	}
-	q.Dialect = of.Siglum
-	return nil
+	return of.Siglum, nil
 }
 
 // parseCount sets *to to the number in text, which must not be below least. "" leaves *to unchanged.

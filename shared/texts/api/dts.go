@@ -527,8 +527,7 @@ func (h handler) document(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	media := httpapi.Param(r, "mediaType")
-	media = cmp.Or(media, MediaTypes[0])
+	media := cmp.Or(httpapi.Param(r, "mediaType"), MediaTypes[0])
 	if !slices.Contains(MediaTypes, media) {
 		return httpapi.Errorf(http.StatusNotFound, "There is no %s of this text. There is %s", httpapi.Shorten(media),
 			strings.Join(MediaTypes, ", "))
@@ -543,24 +542,9 @@ func (h handler) document(w http.ResponseWriter, r *http.Request) error {
 	}
 	w.Header()["Link"] = []string{"<" + link(collectionPath, []string{"id", l.dtsID(work)}) + `>; rel="collection", ` +
 		httpapi.License(RightsPath)}
-	if media == "text/x-conllu" {
-		data, err := l.CoNLLU(r.Context(), g.Span)
-		if err != nil {
-			return err
-		}
-		httpapi.Prepare(data, media+"; charset=utf-8").Write(w, r, cacheData)
-		return nil
+	format := map[string]string{"text/plain": "text", "text/x-conllu": "conllu"}[media]
+	if format == "" {
+		return sendText(w, r, l.Library, g.Span, "tei", media, !g.whole)
 	}
-	section, err := l.SectionOf(r.Context(), g.Span)
-	if err != nil {
-		return err
-	}
-	data := section.Plain()
-	if media == MediaTypes[0] {
-		data = section.TEI(&l.Works[work], !g.whole)
-	} else {
-		media += "; charset=utf-8"
-	}
-	httpapi.Prepare(data, media).Write(w, r, cacheData)
-	return nil
+	return sendText(w, r, l.Library, g.Span, format, textTypes[format], false)
 }

@@ -6,10 +6,9 @@ import (
 	"net/url"
 	"slices"
 	"strings"
-	"sync"
 
-	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/httpapi"
+	"coptic.example/service/shared/release"
 	"coptic.example/service/shared/texts"
 	"coptic.example/service/shared/texts/level"
 	"coptic.example/service/shared/texts/refer"
@@ -47,7 +46,7 @@ func StaticRoutes(cache *texts.Cache) []httpapi.Route {
 	h := handler{cache}
 	return []httpapi.Route{
 		{Path: texts.StaticPath + "/works.json", Rights: []string{RightsPath}, Get: h.static},
-		{Path: level.Path, Rights: []string{RightsPath}, Get: (&levels{cache: cache}).get},
+		{Path: level.Path, Rights: []string{RightsPath}, Get: h.levels()},
 		{Path: texts.StaticPath + "/works/{file}", Rights: []string{RightsPath}, Get: h.static},
 	}
 }
@@ -67,46 +66,28 @@ func (h handler) static(w http.ResponseWriter, r *http.Request) error {
 	return httpapi.Errorf(http.StatusNotFound, "No such file: %s", r.PathValue("file"))
 }
 
-// levels serves the file of package level. It is built once for each library.
-type levels struct {
-	cache   *texts.Cache
-	mu      sync.Mutex
-	library *texts.Library
-	file    []byte
-}
-
-func (f *levels) get(w http.ResponseWriter, r *http.Request) error {
-	l, err := f.cache.Answer(w, r)
-	if err != nil {
-		return texts.Unavailable(err)
-	}
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	if f.library != l {
-		if f.file, err = level.File(r.Context(), l); err != nil {
+// levels returns a handler that serves the file of package level. It is built once for each library.
+func (h handler) levels() httpapi.Handler {
+	var made release.Derived[*texts.Library, *httpapi.Body]
+	return func(w http.ResponseWriter, r *http.Request) error {
+		l, err := h.cache.Answer(w, r)
+		if err != nil {
+			return texts.Unavailable(err)
+		}
+		body, err := made.Of(l, func(l *texts.Library) (*httpapi.Body, error) {
+			file, err := level.File(r.Context(), l)
+			return httpapi.Prepare(file, "application/json; charset=utf-8"), err
+		})
+		if err != nil {
 			return err
 		}
-		f.library = l
+		body.Write(w, r, cacheData)
+		return nil
 	}
-	httpapi.Prepare(f.file, "application/json; charset=utf-8").Write(w, r, cacheData)
-	return nil
-}
-
-// dialectOf parses the dialect filter. It returns "" for all.
-func dialectOf(r *http.Request) (string, error) {
-	value := httpapi.Param(r, "dialect")
-	if value == "" || strings.EqualFold(value, "ALL") {
-		return "", nil
-	}
-	d, ok := coptic.ParseSiglum(value)
-	if !ok {
-		return "", httpapi.Errorf(http.StatusBadRequest, "Invalid dialect filter: %s", value)
-	}
-	return d.Siglum, nil
 }
 
 func (h handler) works(w http.ResponseWriter, r *http.Request) error {
-	dialect, err := dialectOf(r)
+	dialect, err := texts.ParseDialect(httpapi.Param(r, "dialect"))
 	if err != nil {
 		return err
 	}
@@ -178,6 +159,11 @@ func (h handler) work(w http.ResponseWriter, r *http.Request) error {
 // Formats lists the formats of a passage.
 var Formats = []string{"json", "conllu", "tei", "text"}
 
+// textTypes maps the formats that are not JSON to their media types.
+var textTypes = map[string]string{
+	"conllu": "text/x-conllu; charset=utf-8", "tei": "application/xml; charset=utf-8", "text": "text/plain; charset=utf-8",
+}
+
 func (h handler) passage(w http.ResponseWriter, r *http.Request) error {
 	format := httpapi.Param(r, "format")
 	if format != "" && !slices.Contains(Formats, format) {
@@ -192,36 +178,43 @@ func (h handler) passage(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	reference := r.PathValue("reference")
-	switch format {
-	case "conllu":
-		s, err := l.SpanOf(work, reference)
-		if err != nil {
-			return err
-		}
-		data, err := l.CoNLLU(r.Context(), s)
-		if err != nil {
-			return err
-		}
-		httpapi.Prepare(data, "text/x-conllu; charset=utf-8").Write(w, r, cacheData)
-		return nil
-	case "tei", "text":
-		section, err := l.Section(r.Context(), work, reference)
-		if err != nil {
-			return err
-		}
-		if format == "text" {
-			httpapi.Prepare(section.Plain(), "text/plain; charset=utf-8").Write(w, r, cacheData)
-			return nil
-		}
-		httpapi.Prepare(section.TEI(&l.Works[work], false), "application/xml; charset=utf-8").Write(w, r, cacheData)
-		return nil
+	span, err := l.SpanOf(work, r.PathValue("reference"))
+	if err != nil {
+		return err
 	}
-	section, err := l.Section(r.Context(), work, reference)
+	if textTypes[format] != "" {
+		return sendText(w, r, l, span, format, textTypes[format], false)
+	}
+	section, err := l.SectionOf(r.Context(), span)
 	if err != nil {
 		return err
 	}
 	return send(w, r, l, section)
+}
+
+// sendText writes passages in a format of textTypes, with a media type. With part, TEI is wrapped as Distributed Text
+// Services requires.
+func sendText(
+	w http.ResponseWriter, r *http.Request, l *texts.Library, span texts.Span, format, media string, part bool,
+) error {
+	var data []byte
+	if format == "conllu" {
+		text, err := l.CoNLLU(r.Context(), span)
+		if err != nil {
+			return err
+		}
+		data = text
+	} else {
+		section, err := l.SectionOf(r.Context(), span)
+		if err != nil {
+			return err
+		}
+		if data = section.Plain(); format == "tei" {
+			data = section.TEI(&l.Works[span.Work], part)
+		}
+	}
+	httpapi.Prepare(data, media).Write(w, r, cacheData)
+	return nil
 }
 
 func (h handler) concordance(w http.ResponseWriter, r *http.Request) error {
