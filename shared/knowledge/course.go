@@ -53,15 +53,19 @@ func (c *Course) Find(ctx context.Context, question string, limit int) ([]ground
 	if err != nil {
 		return nil, err
 	}
+	raised := all.points.raises(question, c.by)
 	out := []ground.Topic{}
-	for _, h := range all.about.Find(question, limit, c.by) {
+	for _, h := range all.about.Find(question, len(all.topics), c.by) {
 		if h.Score >= minScore {
 			t := all.topics[h.At]
 			t.Score = h.Score
 			out = append(out, t)
 		}
 	}
-	return out, nil
+	slices.SortStableFunc(out, func(a, b ground.Topic) int {
+		return cmp.Compare(b.Score+raised[b.ID], a.Score+raised[a.ID])
+	})
+	return out[:min(limit, len(out))], nil
 }
 
 // Named implements gather.Course.

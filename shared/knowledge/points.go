@@ -142,6 +142,26 @@ const (
 	alike    = 0.5
 )
 
+// The score of a concept is raised if one of its points is like the question: by raiseWeight of what the score of the
+// point has above fromScore, which nearly every question reaches with some point.
+const (
+	fromScore   = 0.35
+	raiseWeight = 0.5
+)
+
+// raises returns how much the points raise the score of each concept for a question, by the id of the concept.
+func (p *points) raises(question string, by meaning.Weights) map[string]float64 {
+	raised := map[string]float64{}
+	if p.about == nil {
+		return raised
+	}
+	for _, hit := range p.about.Find(question, maxAlike, by) {
+		id := p.topics[hit.At].ID
+		raised[id] = max(raised[id], raiseWeight*(hit.Score-fromScore))
+	}
+	return raised
+}
+
 // find returns the number of the point that a question asks for and how well it fits, or -1 if there is none: the one
 // about the forms set side by side, the one whose wording it has, or the one that is asked for in similar words. Single
 // letters may be mere examples, so that the wording decides before them.

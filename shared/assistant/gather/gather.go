@@ -43,7 +43,7 @@ func (l Lookups) Gather(ctx context.Context, turns []string) (ground.Facts, erro
 	var facts ground.Facts
 	for i, q := range asking {
 		part, err := l.bestFacts(ctx, &q, aliases)
-		faults = append(faults, err)
+		faults = append(faults, err, l.findNearest(ctx, &part, &q))
 		part.Fit(ground.Budget / len(asking))
 		if i == 0 {
 			facts = part.Facts

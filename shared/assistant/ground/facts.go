@@ -202,6 +202,8 @@ type Facts struct {
 	Number       Number          // the number to put into Coptic; its value is 0 if there is none
 	Topics       []Topic
 	RuleTopic    *Topic // the best answer to a question about a rule; nil if there is no good one
+	Nearest      *Topic // the topic that comes nearest to a question about a rule that nothing answers, or nil
+	Likely       bool   // Nearest probably answers the question
 	// Point is the text of the point that answers the question, or empty. Told is then its concept.
 	Point    coptic.Localized
 	Phrases  []Phrase // the phrases that the question asks for or quotes

@@ -16,6 +16,7 @@ type Question struct {
 	Terms
 	Text           string   // folded
 	Context        string   // what its message and the question before it say, not folded
+	Message        string   // the whole message, not folded
 	written        string   // the part of the message that is read, not folded
 	Tokens         []string // its words, without the target language of a translation
 	Passage, Image string   // the Coptic of the text and of the image
@@ -100,6 +101,11 @@ func (a Aliases) readQuery(written string) Question {
 // LacksSubject reports whether a question has no subject of its own.
 func (q *Question) LacksSubject() bool {
 	return len(q.Words) == 0 && q.Passage+q.Image+q.Ask.Target == ""
+}
+
+// IsBrief reports whether a question is a small part of its message, whose other sentences say what it is about.
+func (q *Question) IsBrief() bool {
+	return len(strings.Fields(q.Message)) > 2*len(strings.Fields(q.Text))
 }
 
 // namesLetter reports whether a question names a single letter without a request, and so asks for its sound.

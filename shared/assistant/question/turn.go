@@ -46,7 +46,7 @@ func (a Aliases) Read(turn string, before *Question) (all []Question) {
 	named, opinion := wording.Has("coptic", folded), wording.Has("opinion", folded)
 	dialect := DialectOf(written)
 	for i := range all { // what is X, and what is Y in Sahidic?
-		all[i].NamesCoptic, all[i].Opinion, all[i].Context = named, opinion, context
+		all[i].NamesCoptic, all[i].Opinion, all[i].Context, all[i].Message = named, opinion, context, written
 		all[i].Dialect = cmp.Or(all[i].Dialect, dialect)
 	}
 	return all

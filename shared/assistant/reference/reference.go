@@ -132,6 +132,15 @@ func (w *writer) add(line string) {
 
 // answer writes the lines that answer the question. It writes none if there is no answer.
 func (w *writer) answer() {
+	nearest := w.facts.Nearest // the answer may turn to other facts
+	w.answerFacts()
+	if nearest != nil {
+		w.nearest(nearest)
+	}
+}
+
+// answerFacts writes the lines that the facts give to the question.
+func (w *writer) answerFacts() {
 	f := w.facts
 	if !f.Answerable() {
 		return
@@ -590,12 +599,7 @@ func (w *writer) rule() {
 	}
 	topics := w.ruleTopics()
 	if len(topics) > 0 && len(w.lines) == 0 && w.facts.OnlyRelated(topics[0]) {
-		var names []string
-		for _, t := range topics[:min(len(topics), 2)] {
-			names = append(names, t.Name(w.lang)+" "+t.Cite())
-		}
-		w.say("nearest", strings.Join(names, "; "))
-		w.onlyRelated = true
+		w.nearest(topics[0])
 		return
 	}
 	most, shown := min(max(len(w.facts.Ask.Concepts), 2), 3), 1 // as the three states
@@ -612,6 +616,20 @@ func (w *writer) rule() {
 		}
 		w.add(text)
 	}
+}
+
+// nearest adds what the topic says that comes nearest to the question. If there is no other answer and the topic is
+// not likely to be one, it says first that nothing was found.
+func (w *writer) nearest(t *ground.Topic) {
+	if w.computing {
+		return
+	}
+	key := "nearest"
+	if w.facts.Likely || len(w.lines) > 0 {
+		key = "nearest-likely"
+	}
+	w.onlyRelated = key == "nearest"
+	w.say(key, t.Name(w.lang), t.AnswerOrExcerpt(w.lang, maxExcerpt, w.facts.Dialect)+" "+t.Cite())
 }
 
 // ruleTopics returns the topics to answer from: those that the question names, otherwise the best one found. A single
