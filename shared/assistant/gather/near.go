@@ -18,6 +18,9 @@ const (
 	minNearPieces = 0.55 // for a text that may be meant to be translated
 )
 
+// manyTopical is the number of topical words from which a question with Coptic asks more than what that means.
+const manyTopical = 5
+
 // findNearest sets Nearest to the topic that comes nearest to a question about a rule that the facts leave open. The
 // question may be part of a message whose other sentences say what it is about. It removes entries for words that the
 // question merely mentions.
@@ -36,7 +39,8 @@ func (l Lookups) findNearest(ctx context.Context, facts *findings, q *question.Q
 	}
 	if facts.RuleTopic != nil {
 		best = *facts.RuleTopic
-	} else {
+	}
+	if best.Answer == "" {
 		one := []ground.Topic{best}
 		if _, err := l.Course.Tell(ctx, one, query, &facts.Facts); err != nil {
 			return wrap("choose sentences", err)
@@ -52,7 +56,7 @@ func (l Lookups) findNearest(ctx context.Context, facts *findings, q *question.Q
 }
 
 // nearest returns the concept or section with the highest score for a question or for its message, if it exceeds
-// least, and the text that it was found with.
+// least, and the text that it was found with. If a point of the concept is as near, the topic tells what that says.
 func (l Lookups) nearest(
 	ctx context.Context, q *question.Question, least float64,
 ) (best ground.Topic, query string, err error) {
@@ -62,9 +66,19 @@ func (l Lookups) nearest(
 			return best, "", wrap("find topics", err)
 		}
 		whole := func(t ground.Topic) bool { return t.Number > 0 && t.Section == "" }
-		found = slices.DeleteFunc(found, whole)
-		if len(found) > 0 && found[0].Score > max(best.Score, least) {
-			best, query = found[0], text
+		if found = slices.DeleteFunc(found, whole); len(found) == 0 {
+			continue
+		}
+		near := found[0]
+		point, told, err := l.Course.Point(ctx, &PointQuery{Text: text, Concepts: []string{ground.ConceptName(near.ID)}})
+		if err != nil {
+			return best, "", wrap("find a point", err)
+		}
+		if told.En != "" {
+			near, near.Answer = point, told.In(q.Lang)
+		}
+		if near.Score > max(best.Score, least) {
+			best, query = near, text
 		}
 	}
 	return best, query, nil
@@ -103,7 +117,8 @@ func (f *findings) leavesOpen(q *question.Question) (least float64, instead bool
 	case len(f.Phrases) > 0, f.Number.Value != 0, f.OutOfScope(), q.Ask.Meaning, least > minNear && chats(q.Text):
 		return 0, false
 	case len(f.Readings) > 0:
-		if ruling && f.RuleTopic == nil && !ask.Inflects() && !ask.Sounds && !ask.Parse {
+		asks := ruling || len(question.TermsOf(q.Message).Topical) >= manyTopical
+		if asks && f.RuleTopic == nil && !ask.Inflects() && !ask.Sounds && !ask.Parse {
 			return least, false
 		}
 	case ask.Target != "" && translates:

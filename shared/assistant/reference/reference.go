@@ -133,8 +133,11 @@ func (w *writer) add(line string) {
 // answer writes the lines that answer the question. It writes none if there is no answer.
 func (w *writer) answer() {
 	nearest := w.facts.Nearest // the answer may turn to other facts
+	if nearest != nil && w.facts.Likely {
+		w.nearest(nearest)
+	}
 	w.answerFacts()
-	if nearest != nil {
+	if nearest != nil && !w.facts.Likely {
 		w.nearest(nearest)
 	}
 }
