@@ -125,15 +125,30 @@ func parseWithin(tokens []string, lexicon Lexicon, end, depth int) *Clause {
 	return c
 }
 
-// parseSimple parses all tokens as one clause without phrases beside its predicate. It returns nil for anything else.
+// parseSimple parses all tokens as one clause without phrases beside its predicate. Its first word may require a
+// conjugation: until he came. It returns nil for anything else.
 func parseSimple(tokens []string, lexicon Lexicon) *Clause {
+	joined := ""
+	if len(tokens) > 1 {
+		joined = wording.Meant("joining", tokens[0])
+	}
+	if joined == "" {
+		return parseAs("", tokens, lexicon)
+	}
+	if c := parseAs(joined, tokens[1:], lexicon); c != nil && c.Verb != "" {
+		return c
+	}
+	if wording.Listed(tokens[0], "relational") { // before him
+		return parseAs("", tokens, lexicon)
+	}
+	return nil
+}
+
+// parseAs parses all tokens as parseSimple does. joined is the conjugation that the word before them requires, or "".
+func parseAs(joined string, tokens []string, lexicon Lexicon) *Clause {
 	p := parser{tokens: tokens, Lexicon: lexicon}
 	p.uninvert()
 	c := &Clause{Tense: "present"}
-	joined := wording.Meant("joining", p.peek())
-	if joined != "" && len(tokens) > 1 {
-		p.next()
-	}
 	p.wish = joined == "jussive"
 	if c.Person = p.subject(); c.Person != "" {
 		if !p.predicate(c) {
@@ -142,7 +157,7 @@ func parseSimple(tokens []string, lexicon Lexicon) *Clause {
 	} else if !p.place(c) && !p.prohibition(c) && !p.command(c) && !p.nounPhrase(c) {
 		return nil
 	}
-	if len(p.tokens) > 0 || joined != "" && c.Verb == "" {
+	if len(p.tokens) > 0 {
 		return nil
 	}
 	c.Tense = p.tenseAfter(joined, c.Tense)
@@ -268,10 +283,10 @@ func (p *parser) subject() (person string) {
 		return person
 	}
 	person = question.SubjectOf(word)
-	if person == "" || len(p.tokens) == 1 || word == "het" && p.Is(p.tokens[1], "N") {
+	if person == "" || len(p.tokens) == 1 || wording.Listed(word, "it-or-the") && p.Is(p.tokens[1], "N") {
 		return ""
 	}
-	p.they, p.solemn = word == "zij" || word == "ze", wording.Listed(word, "solemn")
+	p.they, p.solemn = wording.Listed(word, "she-or-they"), wording.Listed(word, "solemn")
 	p.next()
 	return person
 }
@@ -336,7 +351,7 @@ func (p *parser) predicate(c *Clause) bool {
 		return false
 	}
 	p.refineTense(c)
-	if p.they && (strings.HasSuffix(finite, "en") || auxiliary == "zijn") {
+	if p.they && (strings.HasSuffix(finite, "en") || wording.Listed(auxiliary, "several-being")) {
 		c.Person = "3pl"
 	}
 	return true
@@ -393,11 +408,11 @@ func (p *parser) auxiliary(c *Clause) (auxiliary string) {
 		c.Tense, c.Negative = strings.CutPrefix(tense, "-")
 	}
 	p.adverbs(c)
-	if auxiliary != "" && len(p.tokens) > 1 && p.tokens[0] == "to" { // we used to eat
+	if auxiliary != "" && len(p.tokens) > 1 && wording.Listed(p.tokens[0], "before-infinitive") { // we used to eat
 		p.tokens = p.tokens[1:]
 	}
-	if len(p.tokens) > 2 && p.tokens[0] == "aan" && p.tokens[1] == "het" { // hij is aan het horen
-		p.tokens = p.tokens[2:]
+	if infinitive, _ := wording.Taken("opening-busy", p.tokens); len(infinitive) > 0 { // hij is aan het horen
+		p.tokens = infinitive
 	}
 	return auxiliary
 }
@@ -430,9 +445,8 @@ func (p *parser) object(c *Clause) {
 
 // tenseOf sets the tense of a clause from its auxiliary and the form of its verb.
 func (p *parser) tenseOf(c *Clause, auxiliary string) {
-	going := auxiliary == "ga" || auxiliary == "gaat" || auxiliary == "gaan"
 	switch {
-	case going && !strings.HasSuffix(c.Verb, "en"):
+	case wording.Listed(auxiliary, "going") && !strings.HasSuffix(c.Verb, "en"):
 		c.Tense = "present"
 	case wording.Listed(auxiliary, "being") && wording.Listed(c.Verb, "moved"), // is gekomen, is risen
 		auxiliary == "" && c.Tense == "present" && p.IsPast(c.Verb):
@@ -481,7 +495,7 @@ func (p *parser) having(c *Clause, auxiliary string) bool {
 		return false
 	}
 	c.Tense = "present"
-	if word := p.peek(); word == "no" || word == "geen" {
+	if wording.Listed(p.peek(), "no-object") {
 		c.Negative = true
 		p.next()
 	}

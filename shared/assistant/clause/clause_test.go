@@ -19,7 +19,7 @@ func (lexicon) OnlyVerb(string) bool            { return false }
 func TestParseClause(t *testing.T) {
 	words := lexicon{
 		"man": "N", "king": "N", "heard": "V", "hear": "V", "saw": "V", "gezien": "V", "zoon": "N", "huis": "N",
-		"good": "ADJ", "great": "ADJ", "bless": "V", "yesterday": "ADV", "with": "PREP", "wise": "ADJ",
+		"good": "ADJ", "great": "ADJ", "bless": "V", "yesterday": "ADV", "with": "PREP", "before": "PREP", "wise": "ADJ",
 	}
 	for clause, want := range map[string]string{
 		"he heard":                  "3sgm perfect heard",
@@ -64,6 +64,11 @@ func TestParseClause(t *testing.T) {
 		"a king and a man":          "a king and a man",
 		"king and man":              "king and man",
 		"bless us":                  "imperative bless 1pl",
+		"before he heard":           "3sgm not-yet heard",
+		"tot hij heeft gezien":      "3sgm limitative gezien",
+		"before him":                "3sgm before",
+		"he would not hear":         "3sgm not future-imperfect hear",
+		"he heard until i saw":      "3sgm perfect heard none 1sg limitative saw",
 		"the king of":               "",
 		"the king and heard":        "",
 		"":                          "",

@@ -20,10 +20,15 @@ func parseLonger(tokens []string, lexicon Lexicon, end, depth int) *Clause {
 		return nil
 	}
 	for at := 1; at < len(tokens)-1; at++ {
-		if joint := wording.Meant("joints", tokens[at]); joint != "" {
-			if c := joined(tokens[:at], tokens[at+1:], joint, lexicon, depth); c != nil {
-				return c
-			}
+		second, joint := tokens[at+1:], wording.Meant("joints", tokens[at])
+		if joint == "" && wording.Listed(tokens[at], "joining") { // he wept until she came
+			second, joint = tokens[at:], "none"
+		}
+		if joint == "" {
+			continue
+		}
+		if c := joined(tokens[:at], second, joint, lexicon, depth); c != nil {
+			return c
 		}
 	}
 	for from := end - 1; from >= 0; from-- {

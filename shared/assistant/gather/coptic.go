@@ -5,6 +5,7 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/assistant/question"
@@ -32,7 +33,7 @@ func (l Lookups) readText(ctx context.Context, facts *findings, q *question.Ques
 		if text == "" {
 			continue
 		}
-		readings, err := l.Words.Read(ctx, text, facts.Dialect)
+		readings, err := l.readIn(ctx, text, facts.Dialect)
 		faults = append(faults, wrap("read text", err))
 		readings = readings[:min(len(readings), maxForms)]
 		apart := len(readings) == 1 || strings.Contains(text, " . ")
@@ -54,6 +55,24 @@ func (l Lookups) readText(ctx context.Context, facts *findings, q *question.Ques
 		l.pick(facts, q)
 	}
 	return errors.Join(faults...)
+}
+
+// minElsewhere is the minimum number of letters of a word that is read in another dialect than the one asked for. A
+// shorter one may be an abbreviation.
+const minElsewhere = 4
+
+// readIn analyses a text in a dialect. A single word that is unknown there is read in the one that has it.
+func (l Lookups) readIn(ctx context.Context, text, dialect string) ([]ground.Reading, error) {
+	readings, err := l.Words.Read(ctx, text, dialect)
+	if len(readings) != 1 || readings[0].Unknown() == "" || dialect == "" ||
+		utf8.RuneCountInString(coptic.Fold(text)) < minElsewhere {
+		return readings, err
+	}
+	elsewhere, otherErr := l.Words.Read(ctx, text, "")
+	if len(elsewhere) == 1 && elsewhere[0].Unknown() == "" {
+		readings = elsewhere
+	}
+	return readings, errors.Join(err, otherErr)
 }
 
 // pick keeps the readings of the words that have a meaning which the question names, if there are any: which of them
@@ -93,7 +112,14 @@ func (l Lookups) inContext(ctx context.Context, r *ground.Reading, apart bool, q
 			}
 		}
 	}
-	return l.addHomonyms(ctx, r, q, q.OfferedMeanings(apart))
+	named, err := l.addHomonyms(ctx, r, q, q.OfferedMeanings(apart))
+	switch single := len(r.Parts) == 1; {
+	case single && named && q.Ask.Rule && !q.Ask.Meaning: // is it a hymn
+		*r = readingOf(r, r.Parts[0].Entries[:1])
+	case single && !named && apart:
+		commonFirst(r)
+	}
+	return err
 }
 
 // asNominal replaces the reading of a form by the nominal state of the verb that begins a compound: ⲉⲣ-. It changes
@@ -131,22 +157,48 @@ func isRunOfParts(r *ground.Reading, text string) bool {
 }
 
 // addHomonyms adds to a reading the other entries that have its form as a state. An entry with a meaning that the
-// question offers comes first: is that rain, or bad?
+// question offers comes first: is that rain, or bad? named reports whether there is one.
 func (l Lookups) addHomonyms(
 	ctx context.Context, r *ground.Reading, q *question.Question, offered []string,
-) error {
+) (named bool, err error) {
 	if len(r.Parts) == 0 {
-		return nil
+		return false, nil
 	}
 	entries, err := l.Words.Search(ctx, r.Form, question.MaxWords)
-	for _, e := range withState(entries, r.Form) {
-		meant := slices.ContainsFunc(offered, func(word string) bool {
+	entries = withState(entries, r.Form)
+	meant := func(e ground.Entry) bool {
+		return slices.ContainsFunc(offered, func(word string) bool {
 			m := l.match(&e, word, "", q)
 			return !m.Partial() && (m.Pos == "N" || m.Pos == "V" || !wording.Listed(word, "common-en", "common-nl"))
 		})
-		addHomonym(r, e, meant, q.Ask.AsksMeaning())
 	}
-	return wrap("search", err)
+	named = slices.ContainsFunc(entries, meant)
+	for _, e := range entries {
+		addHomonym(r, e, meant(e), q.Ask.AsksMeaning())
+	}
+	return named, wrap("search", err)
+}
+
+// commoner is how many times as often a word must be counted in the treebanks as one with the same spelling to come
+// before it.
+const commoner = 3
+
+// commonFirst puts the entry first whose dictionary form a single word is, if the treebanks have it far more often than
+// the one chosen.
+func commonFirst(r *ground.Reading) {
+	entries := r.Parts[0].Entries
+	best, most := 0, 0
+	for i := range entries {
+		f, ok := entries[i].In(r.Dialect)
+		cites := ok && coptic.Fold(strings.TrimSuffix(f.Citation(), "†")) == coptic.Fold(r.Form)
+		if count := entries[i].Counts[r.Dialect]; cites && count > most {
+			best, most = i, count
+		}
+	}
+	if best > 0 && most >= commoner*max(entries[0].Counts[r.Dialect], 1) {
+		first := entries[best]
+		*r = readingOf(r, append([]ground.Entry{first}, slices.Delete(slices.Clone(entries), best, best+1)...))
+	}
 }
 
 // addHomonym adds an entry with the spelling of a form to its reading. It comes first if the question offers its

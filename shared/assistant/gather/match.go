@@ -65,7 +65,7 @@ func simplest(entries []ground.Entry, dialect string) []ground.Entry {
 		return entries
 	}
 	best := rest[0]
-	if best.Match.Place < inflected {
+	if best.Match.Place < inflected && best.Match.Form == ground.Itself {
 		limit = inflected
 	}
 	return slices.DeleteFunc(rest, func(e ground.Entry) bool { return other(e) || isDerived(&e, &best) })

@@ -279,7 +279,7 @@ func (l Lookups) searchWord(ctx context.Context, facts *findings, q *question.Qu
 		verbs := l.asVerbs(meant, word, q)
 		entries = slices.DeleteFunc(entries, func(e ground.Entry) bool { return e.Has("V") && e.Match.Partial() })
 		entries = append(verbs[:min(len(verbs), perSearch)], entries...)
-	case "N":
+	case "N": // their sins
 		noun := func(e ground.Entry) bool { return e.Match.Pos == "N" }
 		nouns := slices.DeleteFunc(slices.Clone(entries), func(e ground.Entry) bool { return !noun(e) })
 		entries = append(nouns, slices.DeleteFunc(entries, noun)...)
@@ -290,8 +290,39 @@ func (l Lookups) searchWord(ctx context.Context, facts *findings, q *question.Qu
 	case "state":
 		entries = append(asStates(meant, word), entries...)
 	}
-	entries = facts.ofKind(withQuality(entries, meant, expected(word, before)))
+	entries = facts.remarked(facts.ofKind(withQuality(entries, meant, expected(word, before))), word)
 	return entries[:min(len(entries), perSearch)], err
+}
+
+// remarked returns the entries of the whole text to translate, those that the remark behind it fits first: entries with
+// a word of it among their meanings, and nouns after an article. Without a remark, nouns and the meanings that are
+// spelled like the text precede those of which it is the past: rose.
+func (f *findings) remarked(entries []ground.Entry, word string) []ground.Entry {
+	if f.Ask.Target != word {
+		return entries
+	}
+	remark := strings.Fields(f.Ask.Remark)
+	named := len(remark) > 0 && wording.Listed(remark[0], "determiners")
+	rank := func(e ground.Entry) int {
+		said := func(gloss string) bool {
+			return slices.ContainsFunc(strings.Fields(coptic.Fold(gloss)), func(word string) bool {
+				return slices.Contains(remark, word) && !wording.Listed(word, "functional", "relational")
+			})
+		}
+		means := func(s ground.Sense) bool { return slices.ContainsFunc(slices.Concat(s.En, s.Nl), said) }
+		switch {
+		case e.Match.Place >= otherLanguage:
+			return 3
+		case slices.ContainsFunc(e.Senses, means):
+			return 0
+		case e.Match.Pos == "N" && (named || len(remark) == 0), len(remark) == 0 && e.Match.Form == ground.Itself:
+			return 1
+		}
+		return 2
+	}
+	entries = slices.Clone(entries)
+	slices.SortStableFunc(entries, func(a, b ground.Entry) int { return cmp.Compare(rank(a), rank(b)) })
+	return entries
 }
 
 // withQuality returns the entries of a word with its best adjective among the first two, if an adjective may stand in
@@ -314,7 +345,7 @@ func withQuality(entries, meant []ground.Entry, place string) []ground.Entry {
 
 // expected returns what a word is likely to be, judged by the words before it, or "" if they do not tell:
 //   - V, a verb, after a pronoun: I see
-//   - N, a noun, for a preposition after an article: een bij
+//   - N, a noun, after a possessive, and for a preposition after an article: een bij
 //   - quality, an adjective or a noun, for another word after an article
 //   - state, what a stative expresses, after a form of "to be"
 func expected(word string, before []string) string {
@@ -327,7 +358,8 @@ func expected(word string, before []string) string {
 		return "state"
 	case is(1, "subjects", "forbidding", "lets"), denied, is(2, "lets"):
 		return "V"
-	case is(1, "determiners", "possessors") && wording.Listed(word, "relational"):
+	case is(1, "determiners", "possessors") && wording.Listed(word, "relational"),
+		is(1, "possessors") && !is(1, "subjects"):
 		return "N"
 	case is(1, "determiners"):
 		return "quality"

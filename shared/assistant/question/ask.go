@@ -32,6 +32,7 @@ type Ask struct {
 	Tenses                                        []string // further tenses
 	Target                                        string   // the folded words to translate; ";" separates items
 	Kind                                          string   // the kind of Target, from a correction: the animal
+	Remark                                        string   // what brackets behind Target say it means: the flower
 	Quoted                                        bool     // Target was in quotation marks
 	Explicit                                      bool     // a translation is requested explicitly
 	ByTerm                                        bool     // a concept is named by more than an everyday word
@@ -59,7 +60,9 @@ func (a *Ask) formOnly() Ask {
 func (a *Ask) IsSpecific() bool { return a.Rule || a.asksForm() }
 
 // AsksMeaning reports whether a question about Coptic words asks what they mean, if only by asking for nothing else.
-func (a *Ask) AsksMeaning() bool { return a.Meaning || !a.IsSpecific() && a.Target == "" }
+func (a *Ask) AsksMeaning() bool {
+	return a.Meaning || a.Target == "" && !a.asksForm() && !(a.Rule && a.ByTerm)
+}
 
 // AsksRule reports whether a question about Coptic words asks for the rule behind them.
 func (a *Ask) AsksRule() bool {
@@ -102,7 +105,10 @@ func (a Aliases) askOf(folded, written string) Ask {
 		Literal: says["literal"], Word: says["word"], Rule: says["rule"], Parse: says["parse"],
 		Meaning: says["meaning"], Sounds: says["pronounce"], Begin: says["begin"], Lesson: lessonOf(folded),
 	}
-	ask.Target, ask.Using, ask.Explicit = targetOf(written)
+	said, remark := withoutAside(written)
+	if ask.Target, ask.Using, ask.Explicit = targetOf(said); ask.Target != "" {
+		ask.Remark = remark
+	}
 	if word, _ := wording.Taken("target-native", tokens(written)); word != nil && ask.Target == strings.Join(word, " ") {
 		ask.Kind = native
 	}

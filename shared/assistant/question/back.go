@@ -199,7 +199,7 @@ func (c *core) samePredicate(second *core) (same, denied bool) {
 func (q *Question) asksParadigm(before *Question) bool {
 	said := strings.Fields(before.Ask.Target)
 	owned := len(said) == 2 && wording.Listed(said[0], "possessors")
-	if !wording.Has("other-persons", q.Text) || before.Passage == "" && !isClause(before.Ask.Target) && !owned {
+	if !wording.Has("other-persons", q.Text) || before.Passage == "" && !wording.IsClause(before.Ask.Target) && !owned {
 		return false
 	}
 	q.repeat(before)

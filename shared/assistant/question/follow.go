@@ -334,7 +334,7 @@ func (q *Question) changesTense(before *Question) bool {
 	}
 	denied := tense == "" && len(q.Tokens) > 1 && wording.Has("negative", q.Text)
 	someone := func(word string) bool { return SubjectOf(word) != "" }
-	says := isClause(before.Ask.Target) || before.Passage != "" && slices.ContainsFunc(before.Tokens, someone)
+	says := wording.IsClause(before.Ask.Target) || before.Passage != "" && slices.ContainsFunc(before.Tokens, someone)
 	if tense == "" && !denied || own || q.notFirst || !says || q.addsContent(before) {
 		return false
 	}
@@ -519,7 +519,7 @@ func (q *Question) reinflects(before *Question, meant []string) bool {
 // usesVerb asks for clauses with the Coptic verb in the previous question: they praise and I praise. It reports
 // whether said consists of such.
 func (q *Question) usesVerb(before *Question, said string) bool {
-	if !isClause(said) || before.Passage == "" || strings.Contains(before.Passage, " ") {
+	if !wording.IsClause(said) || before.Passage == "" || strings.Contains(before.Passage, " ") {
 		return false
 	}
 	q.Dialect = cmp.Or(q.Dialect, before.Dialect)
@@ -607,7 +607,7 @@ func (q *Question) replacesText(before *Question, meant []string, old string) bo
 func canReplace(word string, said []string) bool {
 	object := SubjectOf(word) == "" && wording.Listed(word, "objects")
 	return wording.Listed(word, "determiners", "possessors") ||
-		SubjectOf(word) != "" && isClause(strings.Join(said, " ")) ||
+		SubjectOf(word) != "" && wording.IsClause(strings.Join(said, " ")) ||
 		object && len(said) > 1 && wording.Listed(said[len(said)-1], "objects")
 }
 

@@ -189,7 +189,7 @@ func beforeLanguage(words []string) (rows [][]string) {
 		part := from > 0 && wording.Listed(words[from-1], "functional", "to-whom") // the house of the king in Coptic
 		row := words[from:at]
 		empty := !slices.ContainsFunc(row, func(word string) bool { return !wording.Listed(word, "functional") })
-		if !empty && len(row) <= MaxPhrase+1 && !part && !isInverted(strings.Join(row, " ")) {
+		if !empty && len(row) <= MaxPhrase+1 && !part && !wording.IsInverted(row) {
 			rows = append(rows, row)
 		}
 	}

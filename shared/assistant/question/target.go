@@ -49,10 +49,27 @@ func targetOf(written string) (target, using string, named bool) {
 	if using != "" {
 		target, _, _ = strings.Cut(target, " ;")
 	}
-	if using != "" && !isClause(target) {
+	if using != "" && !wording.IsClause(target) {
 		return "", "", named
 	}
 	return target, using, named
+}
+
+// aside matches what stands in brackets behind other words.
+var aside = regexp.MustCompile(`(\S\s*)\(([^()"“”„«»]{1,60})\)`)
+
+// withoutAside removes the first remark in brackets that says what the words before it mean, and returns it folded:
+// rose (the flower). It leaves brackets with Coptic, a language or a quotation.
+func withoutAside(written string) (rest, remark string) {
+	at := aside.FindStringSubmatchIndex(written)
+	if at == nil {
+		return written, ""
+	}
+	words, named := withoutLanguage(tokens(written[at[4]:at[5]]))
+	if named || len(words) == 0 || slices.ContainsFunc(words, coptic.Contains) {
+		return written, ""
+	}
+	return written[:at[3]] + " " + written[at[1]:], strings.Join(words, " ")
 }
 
 // paradigmIn returns the first of several clauses that differ only in person, as in "I see, you see, he sees". It
@@ -128,14 +145,6 @@ func withoutUsed(words []string) (rest []string, used string) {
 		from--
 	}
 	return slices.Concat(words[:from], []string{";"}, words[at+1:]), words[at]
-}
-
-// isClause reports whether a text begins with a subject pronoun and a verb, as in "he heard".
-func isClause(target string) bool {
-	words := strings.Fields(target)
-	denied := slices.ContainsFunc(words, func(word string) bool { return wording.Listed(word, "negations") })
-	return len(words) > 1 && (SubjectOf(words[0]) != "" || denied ||
-		wording.Listed(words[0], "lets", "joining", "forbidding"))
 }
 
 // targetAmong returns the part of a question to be translated, like targetOf. sure means that the question names a
@@ -282,23 +291,13 @@ func (by *targeting) fits(words string) bool {
 	case by.forms:
 		return !wording.Listed(words, "functional", "relational", "leading")
 	case by.name == "target-whole" && !isAssertion(words), by.name == "target-listed" && !isAssertion(words),
-		grammarOnly(words), by.named && SubjectOf(words) != "", by.name == "target-coptic" && isInverted(words),
+		grammarOnly(words), by.named && SubjectOf(words) != "",
+		by.name == "target-coptic" && wording.IsInverted(strings.Fields(words)),
 		wording.Has("opening-stated", words),
 		by.loose && wording.Listed(words, "being"):
 		return false
 	}
 	return !by.loose || !aboutGrammar(words) || clausesIn(words) == words
-}
-
-// isInverted reports whether words are a verb followed by its subject, which makes the words before them a question:
-// hoe tel je.
-func isInverted(words string) bool {
-	all := strings.Fields(words)
-	if len(all) == 2 && wording.Listed(all[1], "pointing") { // hoe gaat dat
-		return true
-	}
-	return len(all) > 1 && SubjectOf(all[0]) == "" && wording.Listed(all[1], "askable") &&
-		!wording.Listed(all[1], "determiners") // begint het Onze Vader
 }
 
 // maxClauseWords is the maximum number of words in a clause for it to count as a text to translate.
@@ -308,9 +307,7 @@ const maxClauseWords = 6
 func clausesIn(target string) string {
 	var told []string
 	for item := range strings.SplitSeq(target, " ; ") {
-		words := strings.Fields(item)
-		if len(words) > 2 && len(words) <= maxClauseWords && SubjectOf(words[0]) != "" &&
-			wording.Listed(words[1], "auxiliaries") && !slices.ContainsFunc(words, wording.IsGrammar) {
+		if words := strings.Fields(item); len(words) <= maxClauseWords+1 && wording.HasAuxiliary(words) {
 			told = append(told, item)
 		}
 	}

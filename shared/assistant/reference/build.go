@@ -196,7 +196,7 @@ func (b *builder) verb(c *clause.Clause) string {
 	if c.Tense == "imperative" && v != nil {
 		return b.command(v, f, c)
 	}
-	if c.State {
+	if c.State && t.Durative() {
 		verb = cmp.Or(strings.TrimSuffix(f.Stative, "†"), verb)
 	}
 	if v == nil || verb == "" || !ok {
@@ -279,7 +279,7 @@ func (b *builder) object(v *ground.Entry, f ground.Forms, c *clause.Clause) (ver
 		return f.Absolute, " " + conjugation.ObjectNoun(b.dialect, governed, noun)
 	}
 	object, direct := conjugation.Object(b.dialect, governed, c.Object)
-	if direct && f.Pronominal != "" && c.Tense != "present" && c.Tense != "imperfect" {
+	if t, _ := conjugation.Named(c.Tense); direct && f.Pronominal != "" && !t.Durative() {
 		return conjugation.WithSuffix(b.dialect, f.Pronominal, c.Object), ""
 	}
 	return f.Absolute, " " + object

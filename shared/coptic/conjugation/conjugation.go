@@ -34,8 +34,8 @@ func indexOf(person string) int {
 type Tense struct {
 	Name   string // the API's name: perfect, negative-perfect …
 	En, Nl string
-	// Bases are the bases for each of Persons, by dialect: "" if a person has none, "-" if the subject alone
-	// precedes the verb, or its prefix after "-".
+	// Bases are the bases for each of Persons, by dialect: "" if a person has none. That for a noun has a hyphen
+	// where the noun stands if it consists of two parts: "-" if the noun alone precedes the verb, "-ⲛⲁ" with a prefix.
 	Bases map[string][]string
 	// Others are equally correct spellings of a base, by dialect and index in Persons.
 	Others map[string][][]string
@@ -115,13 +115,14 @@ func (t Tense) Form(dialect, person, infinitive string) string {
 		return ""
 	}
 	base, after := bases[i], t.after()
-	if prefix, alone := strings.CutPrefix(base, "-"); alone {
-		return "… " + prefix + infinitive + after
+	if person != "noun" {
+		return join(base, infinitive, dialect) + after
 	}
-	if person == "noun" {
-		return base + "-… " + infinitive + after
+	before, prefix, _ := strings.Cut(base, "-")
+	if before != "" {
+		before += "-"
 	}
-	return join(base, infinitive, dialect) + after
+	return before + "… " + prefix + infinitive + after
 }
 
 // FormOf returns the verb with a noun as its subject, which Sahidic attaches to the base: ⲁⲡⲣⲱⲙⲉ
@@ -131,11 +132,24 @@ func (t Tense) FormOf(dialect, noun, infinitive string) string {
 	if noun == "" || form == "" {
 		return ""
 	}
-	join := ""
-	if dialect == coptic.Bohairic {
-		join = " "
+	before, after, _ := strings.Cut(form, "…")
+	switch base := strings.TrimSuffix(before, "-"); {
+	case base == negation:
+		return Linked(noun) + after
+	case dialect == coptic.Bohairic && base != "":
+		return base + " " + noun + after
+	default:
+		return base + noun + after
 	}
-	return strings.Replace(strings.Replace(form, "-…", join+noun, 1), "…", noun, 1)
+}
+
+// negation is the word before the subject of a negative tense, which a noun is joined to as to the ⲛ of a genitive.
+const negation = "ⲛ"
+
+// Durative reports whether the tense tells what lasts, so that its verb may be a stative and takes no suffixed object.
+func (t Tense) Durative() bool {
+	name := strings.TrimPrefix(t.Name, "negative-")
+	return name == "present" || name == "imperfect" || name == "circumstantial"
 }
 
 // Spellings returns the spellings that are as correct as the one that Form returns.

@@ -7,11 +7,20 @@ import (
 	"coptic.example/service/shared/dictionary/verbs"
 )
 
-// Base returns the infinitive of an irregular verb form: go for went, gaan for ging. It returns "" for any other
-// word. A form may also be an unrelated word (saw, left), so meanings are indexed by the stem of the form and not of
-// its infinitive.
+// Base returns the infinitive of an irregular verb form: go for went, gaan for ging and gingen. It returns "" for any
+// other word. A form may also be an unrelated word (saw, left), so meanings are indexed by the stem of the form and not
+// of its infinitive.
 func Base(word string, language Language) string {
-	return irregular(language).Infinitive(word)
+	table := irregular(language)
+	if base := table.Infinitive(word); base != "" || language != Dutch {
+		return base
+	}
+	for _, past := range singularPasts(word) {
+		if table.IsPast(past) {
+			return table.Infinitive(past)
+		}
+	}
+	return ""
 }
 
 func irregular(language Language) *verbs.Table {

@@ -17,6 +17,7 @@ func TestBase(t *testing.T) {
 		{"English in Dutch", "went", "", Dutch},
 		{"Dutch past", "ging", "gaan", Dutch},
 		{"Dutch plural past with another vowel", "baden", "bidden", Dutch},
+		{"Dutch plural past of a listed singular", "dronken", "drinken", Dutch},
 		{"Dutch participle", "gestolen", "stelen", Dutch},
 		{"Dutch verb itself", "gaan", "", Dutch},
 	} {

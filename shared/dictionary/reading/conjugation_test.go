@@ -21,6 +21,7 @@ var conjugated = map[string]struct{ tags, en string }{
 	"jussive": {"AJUS", "let {him} hear"}, "negative-jussive": {"ANEGJUS ACAUS", "let {him} not hear"},
 	"conjunctive": {"ACONJ", ""}, "not-yet": {"ANY", ""}, "conditional": {"ACOND", "if {he} {hear}"},
 	"negative-present": {"NEG", "{he} {do} not hear"}, "negative-future": {"NEG", "{he} will not hear"},
+	"future-imperfect": {"CPRET", ""}, "negative-future-imperfect": {"CPRET", ""},
 	"negative-imperfect": {"CPRET", ""}, "temporal": {"APREC", "when {he} heard"},
 	"limitative": {"ALIM", "until {he} {hear}"}, "circumstantial": {"CCIRC CFOC", ""},
 	"causative": {"ACAUS", "for {him} to hear"}, "negative-conditional": {"ACOND APST CFOC", ""},
