@@ -83,6 +83,9 @@ func NounNl(meaning *string) (noun DutchNoun, listed bool) {
 	}
 	if article, bare, _ := strings.Cut(*meaning, " "); article == "het" || article == "de" {
 		*meaning = bare
+		if article == "het" { // het eten, of a plural too
+			bare = ""
+		}
 		return DutchNoun{Article: article, Plural: bare}, false
 	}
 	head, rest, _ := strings.Cut(*meaning, " ")

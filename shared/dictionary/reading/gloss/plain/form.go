@@ -368,7 +368,7 @@ func (f *filled) bareNoun(form string) coptic.Localized {
 	}
 	en, nl := strings.TrimPrefix(said.En, "the "), said.Nl
 	noun, listed := inflect.NounNl(&nl)
-	plural := d != nil && tree.IsPlural(d) && !(listed && noun.Plural == "") // het geld
+	plural := d != nil && tree.IsPlural(d) && noun.Plural != "" // het geld
 	if !listed {
 		nl, noun = f.adjective(nl, noun, plural)
 	}

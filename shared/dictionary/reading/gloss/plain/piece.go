@@ -95,7 +95,8 @@ func Part(groups [][]tree.Word, i int, piece string) (kept, end string, behind i
 	if apart && tree.InSet("linking", &groups[behind][0]) {
 		behind++
 	}
-	if behind >= len(groups) || len(groups[behind]) == 0 || !continuesClause(v, groups[behind][0].Introduces()) {
+	continues := func(w tree.Word) bool { return continuesClause(v, &w) }
+	if behind >= len(groups) || !slices.ContainsFunc(groups[behind], continues) {
 		return piece, "", i
 	}
 	for behind+1 < len(groups) && describes(groups[behind+1], groups[behind]) {

@@ -34,8 +34,9 @@ var namedWords = map[string]func(*Scene) *tree.Word{
 	"previous": func(s *Scene) *tree.Word { return s.inGroup(s.G-1, 0) },
 	"end":      func(s *Scene) *tree.Word { return s.previousEnd() },
 	"end2":     func(s *Scene) *tree.Word { return s.FromEnd(s.G-1, 2) },
-	// the last word of the group before the previous one
-	"before-end": func(s *Scene) *tree.Word { return s.FromEnd(s.G-2, 1) },
+	// the first and the last word of the group before the previous one
+	"before-first": func(s *Scene) *tree.Word { return s.inGroup(s.G-2, 0) },
+	"before-end":   func(s *Scene) *tree.Word { return s.FromEnd(s.G-2, 1) },
 	// the word before it, particles in between passed over, and the word after it, in whatever group
 	"follows": (*Scene).Follows,
 	"then":    func(s *Scene) *tree.Word { return cmp.Or(s.after(), s.NextGroup()) },

@@ -277,11 +277,12 @@ func (s *Scene) isResumed() bool {
 	if v == nil || v.NamedSubject() != nil || s.NamesSubject() || v.HasComplement() && isTime(v.Antecedent()) {
 		return false
 	}
-	resumed := false
+	resumed, leaves := false, tree.InSet("leaving", v) && v.HasObject(nil)
 	for d := range v.Dependents() {
 		switch {
 		case d.Relation == "nsubj":
 			resumed = tree.Agrees(tree.PersonOf(d), v.Antecedent())
+		case leaves && d.Marker() != nil: // who left his house behind him
 		case d.XPOS == "PPERO" && d.Repeats() && v.Transitive():
 			return false
 		}

@@ -189,7 +189,13 @@ var classes = map[string]func(*Word) bool{
 	"you":        func(w *Word) bool { return strings.HasPrefix(string(PersonOf(w)), "2") },
 	"several":    func(w *Word) bool { return PersonOf(w).Plural() },
 	// a noun without an article; one that is counted in Dutch, one that is not
-	"unmarked":  func(w *Word) bool { return w.Determiner() == nil },
+	"unmarked": func(w *Word) bool { return w.Determiner() == nil },
+	"deed": func(w *Word) bool { // an infinitive as a noun, of which the lexicon has no noun
+		nl := tables.FirstOf(w.Gloss).Nl
+		_, isNoun := inflect.ListedNoun(nl)
+		_, isVerb := inflect.ListedVerb(nl)
+		return isVerb && !isNoun
+	},
 	"countable": func(w *Word) bool { n, _ := inflect.ListedNoun(tables.Bare(w.Gloss.Nl)); return n.Plural != "" },
 	"mass":      func(w *Word) bool { n, ok := inflect.ListedNoun(tables.Bare(w.Gloss.Nl)); return ok && n.Plural == "" },
 	// a noun that a number counts; one with "every" after it; a state of people, not of things; a preposition surely "of"
