@@ -236,9 +236,12 @@ func (v *view) nextGroup(g, step int) int {
 }
 
 // isPunctuation reports whether a group is a punctuation mark.
-func (v *view) isPunctuation(g int) bool {
-	letters := v.d.texts[g].letters
-	return len(letters) == 0 || !isLetter(letters[0]) && !isLetter(letters[len(letters)-1])
+func (v *view) isPunctuation(g int) bool { return v.d.texts[g].isPunctuation() }
+
+// isPunctuation reports whether a group is a punctuation mark.
+func (t *text) isPunctuation() bool {
+	n := len(t.letters)
+	return n == 0 || !isLetter(t.letters[0]) && !isLetter(t.letters[n-1])
 }
 
 // coordinateWithin is the maximum distance in groups between "and" and the start of what it coordinates.

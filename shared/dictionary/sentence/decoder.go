@@ -171,7 +171,7 @@ func (d *decoder) build(t *text, starts []int32) []int32 {
 
 func (d *decoder) buildWith(t *text, starts []int32, guesses bool) []int32 {
 	n := len(t.letters)
-	if n > maxLetters || n > 0 && !isLetter(t.letters[0]) && !isLetter(t.letters[n-1]) {
+	if n > maxLetters || n > 0 && t.isPunctuation() {
 		starts = append(starts, int32(len(d.arcs)))
 		d.addWhole(t)
 		return append(starts, int32(len(d.arcs)))

@@ -56,8 +56,8 @@ func (d *decoder) lattice(g int) {
 		kept = &d.read[place^1]
 	}
 	from := int32(len(d.arcs))
-	constrained := d.constrained(g)
-	if !constrained && kept.belongsTo(t, dense) {
+	constrained, cited := d.constrained(g), d.cited(g)
+	if !constrained && !cited && kept.belongsTo(t, dense) {
 		d.arcs = append(d.arcs, kept.arcs...)
 		starts := d.groups[g].starts[:0]
 		for _, s := range kept.starts {
@@ -70,6 +70,9 @@ func (d *decoder) lattice(g int) {
 	d.weigh(t, starts)
 	starts, all := d.respell(t, starts)
 	d.preferComposed(t, starts)
+	if cited {
+		d.preferCited(t, d.arcs[from:])
+	}
 	d.groups[g].starts = starts
 	if constrained {
 		d.dropBarred(g)
@@ -79,7 +82,7 @@ func (d *decoder) lattice(g int) {
 		kept = &d.read[place^1]
 	}
 	more := max(len(d.arcs)-int(from)-cap(kept.arcs), 0)
-	if constrained || !all || len(d.arcs)-int(from) > latticeArcs || d.kept+more > keptArcs {
+	if constrained || cited || !all || len(d.arcs)-int(from) > latticeArcs || d.kept+more > keptArcs {
 		return
 	}
 	d.kept += more

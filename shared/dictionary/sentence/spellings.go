@@ -3,6 +3,7 @@ package sentence
 import (
 	"math/bits"
 	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"coptic.example/service/shared/dictionary/morphology"
@@ -67,6 +68,11 @@ func setOf(f *morphology.Form, name bool) (set uint8) {
 	return set
 }
 
+// inDialect reports whether a form belongs to a dialect or one of its subdialects, or to no particular dialect.
+func inDialect(f *morphology.Form, dialect int) bool {
+	return f.Dialect == "" || strings.HasPrefix(f.Dialect, [...]string{coptic.Sahidic, coptic.Bohairic}[dialect])
+}
+
 // readSpellings reads the Coptic spellings of a lexicon.
 func readSpellings(lexicon morphology.Lexicon) *spellings {
 	n := 1 << 13 // room for the numbers that are one word
@@ -87,14 +93,10 @@ func readSpellings(lexicon morphology.Lexicon) *spellings {
 		var sets [lexis.Dialects]uint8
 		for j := range list {
 			set := setOf(&list[j], isName(lexicon, &list[j], text))
-			switch siglum := list[j].Dialect; {
-			case siglum == "":
-				sets[lexis.Sahidic] |= set
-				sets[lexis.Bohairic] |= set
-			case siglum[0] == 'S':
-				sets[lexis.Sahidic] |= set
-			case siglum[0] == 'B':
-				sets[lexis.Bohairic] |= set
+			for dialect := range sets {
+				if inDialect(&list[j], dialect) {
+					sets[dialect] |= set
+				}
 			}
 		}
 		if sets[lexis.Sahidic]|sets[lexis.Bohairic] != 0 {
