@@ -1,7 +1,7 @@
 package sentence
 
 import (
-	"slices"
+	"math/bits"
 
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/morphology"
@@ -14,9 +14,12 @@ import (
 // 98.3 and 98.6 % of the Bohairic ones.
 const citedBonus = 100
 
-// citable holds the parts of speech of headwords that get the bonus. Adverbs are not among them, because the treebanks
+// minCited is the minimum length of such a headword. Shorter groups are mostly words of grammar: ⲁϥ, ⲡⲉ.
+const minCited = 3
+
+// citedParts holds the parts of speech of headwords that get the bonus. Adverbs are not among them, because the treebanks
 // divide those that consist of several words (ⲉⲡⲉⲥⲏⲧ).
-const citable = morphology.Noun | morphology.Verb | morphology.Num | morphology.Name
+const citedParts = morphology.Noun | morphology.Verb | morphology.Num | morphology.Name
 
 // cited reports whether a group has no neighbours but punctuation. Such a group is more often a word that somebody
 // cites than part of a sentence, on which the weights were trained.
@@ -26,17 +29,32 @@ func (d *decoder) cited(g int) bool {
 }
 
 // preferCited raises the scores of the readings as a single word of a group that is a headword of the service's
-// lexicon: ⲡⲁⲧϣⲉⲗⲉⲉⲧ is the bridegroom, not an article with ⲁⲧϣⲉⲗⲉⲉⲧ.
+// lexicon: ⲡⲁⲧϣⲉⲗⲉⲉⲧ is the bridegroom, not an article with ⲁⲧϣⲉⲗⲉⲉⲧ. It does not raise those that need another state of
+// a word: ϣⲟϣⲧ is the key, not the stative of ϣⲱϣⲧ.
 func (d *decoder) preferCited(t *text, arcs []arc) {
 	term, ok := morphology.Find(d.analyser.lexicon, []byte(string(t.letters)))
-	if !ok || !slices.ContainsFunc(d.analyser.lexicon.AppendForms(nil, term), func(f morphology.Form) bool {
-		return f.State == coptic.Absolute && f.Parts&citable != 0 && inDialect(&f, t.dialect)
-	}) {
+	if !ok || len(t.letters) < minCited {
 		return
+	}
+	citable, headword, otherState := false, uint8(0), uint8(0)
+	for _, f := range d.analyser.lexicon.AppendForms(nil, term) {
+		switch {
+		case !inDialect(&f, t.dialect):
+		case f.State == coptic.Absolute:
+			headword |= setOf(&f, false)
+			citable = citable || f.Parts&citedParts != 0
+		default:
+			otherState |= setOf(&f, false)
+		}
+	}
+	var lowered [lexis.MaxTags + 1]bool
+	for set := otherState &^ headword; set != 0; set &= set - 1 {
+		lowered[d.tags.lexicon[bits.TrailingZeros8(set)]] = true
 	}
 	for i := range arcs {
 		a := &arcs[i]
-		if a.Flags&lexis.Guessed == 0 && a.start == 0 && int(a.end) == len(t.letters) && a.spelling == 0 {
+		if citable && !lowered[a.Tag] && a.Flags&lexis.Guessed == 0 && a.start == 0 && int(a.end) == len(t.letters) &&
+			a.spelling == 0 {
 			a.score += citedBonus
 		}
 	}

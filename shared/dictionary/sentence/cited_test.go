@@ -22,13 +22,14 @@ func TestCitedHeadwords(t *testing.T) {
 	foreign := noun(3)
 	foreign[0].Dialect = "A"
 	a := sentence.New(morphology.NewList(map[string][]morphology.Form{
-		"ⲡⲱϩⲥ": verb, "ⲡⲁⲧϣⲉⲗⲉⲉⲧ": noun(1), "ⲉⲡⲉⲥⲏⲧ": adverb, "ⲧⲡⲉ": foreign,
-	}, []string{"ⲡⲱϩⲥ", "ⲡⲁⲧϣⲉⲗⲉⲉⲧ", "ⲉⲡⲉⲥⲏⲧ", "ⲧⲡⲉ"}))
+		"ⲡⲱϩⲥ": verb, "ⲡⲁⲧϣⲉⲗⲉⲉⲧ": noun(1), "ⲉⲡⲉⲥⲏⲧ": adverb, "ⲧⲡⲉ": foreign, "ⲁϥ": noun(4),
+	}, []string{"ⲡⲱϩⲥ", "ⲡⲁⲧϣⲉⲗⲉⲉⲧ", "ⲉⲡⲉⲥⲏⲧ", "ⲧⲡⲉ", "ⲁϥ"}))
 	for _, c := range []struct{ name, groups, want string }{
 		{"a verb that looks like one with an article", "ⲡⲱϩⲥ", "ⲡⲱϩⲥ"},
 		{"a noun that looks like one with an article", "ⲡⲁⲧϣⲉⲗⲉⲉⲧ ?", "ⲡⲁⲧϣⲉⲗⲉⲉⲧ ?"},
 		{"a list of words", "ⲡⲱϩⲥ . ⲡⲁⲧϣⲉⲗⲉⲉⲧ", "ⲡⲱϩⲥ . ⲡⲁⲧϣⲉⲗⲉⲉⲧ"},
 		{"an adverb of several words", "ⲉⲡⲉⲥⲏⲧ", "ⲉ+ⲡ+ⲉⲥⲏⲧ"},
+		{"two letters", "ⲁϥ", "ⲁ+ϥ"},
 		{"a noun of another dialect", "ⲧⲡⲉ", "ⲧ+ⲡⲉ"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
