@@ -71,7 +71,7 @@ func newAnalyser(lexicon morphology.Lexicon, m *lexis.Model) *Analyser {
 		rewritings: newRewritingTable(rewritings()),
 	}
 	a.morphology = sync.OnceValue(func() *morphology.Analyser { return morphology.New(lexicon) })
-	known, numbers := readSpellings(lexicon), numbersOf(m.Tags)
+	known, numbers := lexis.ReadSpellings(lexicon), numbersOf(m.Tags)
 	a.decoders.New = func() any {
 		return &decoder{
 			stored: m.Weights, known: m, tags: numbers, names: m.Tags, lexicon: known, bars: a.bars, respellings: respellings(),

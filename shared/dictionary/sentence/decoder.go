@@ -14,7 +14,7 @@ type decoder struct {
 	known   lexis.Forms
 	tags    tagNumbers
 	names   []lexis.Tag // tags by number
-	lexicon *spellings
+	lexicon *lexis.Spellings
 
 	texts  []text
 	runes  []rune
@@ -131,7 +131,7 @@ func (d *decoder) candidates(key uint64, size, dialect int) []lexis.Candidate {
 		}
 	}
 	if d.lexicon != nil {
-		for set := d.lexicon.tags(key, dialect); set != 0; set &= set - 1 {
+		for set := d.lexicon.Tags(key, dialect); set != 0; set &= set - 1 {
 			t := d.tags.lexicon[bits.TrailingZeros8(set)]
 			if i := indexOfTag(d.found, t); i >= 0 {
 				d.found[i].Flags |= lexis.Listed

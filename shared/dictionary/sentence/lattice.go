@@ -129,7 +129,7 @@ func (d *decoder) preferListed(t *text, arcs []arc) {
 		case a.Tag == d.tags.name:
 			a.score += nameBonus
 		case a.Tag == d.tags.number && a.Flags == lexis.Listed && int(a.end) == len(t.letters) &&
-			d.lexicon.tags(a.key, t.dialect)&composed != 0:
+			d.lexicon.Tags(a.key, t.dialect)&lexis.Composed != 0:
 			a.score += numberBonus
 		}
 	}

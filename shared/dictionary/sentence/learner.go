@@ -48,7 +48,7 @@ func NewLearner(known Known, tags []lexis.Tag, margin float64, lexicon morpholog
 		exact: l.weights, known: &knownForms{Known: known}, tags: numbersOf(tags), margin: float32(margin),
 	}
 	if lexicon != nil {
-		l.decoder.lexicon = readSpellings(lexicon)
+		l.decoder.lexicon = lexis.ReadSpellings(lexicon)
 	}
 	return l
 }

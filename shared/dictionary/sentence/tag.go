@@ -36,7 +36,7 @@ var roles = map[string]morphology.Role{
 // tagNumbers holds the numbers of the tags that the decoder treats specially.
 type tagNumbers struct {
 	open                                    []uint8 // tags that unlisted words may have
-	lexicon                                 [len(lexiconXPOS)]uint8
+	lexicon                                 [len(lexis.LexiconXPOS)]uint8
 	noun, name, number, suffix, punctuation uint8
 	verbs, nouns                            [lexis.MaxTags + 1]bool // V; N and NPROP
 }
@@ -64,7 +64,7 @@ func numbersOf(tags []lexis.Tag) tagNumbers {
 	for _, xpos := range openXPOS {
 		n.open = append(n.open, number(xpos))
 	}
-	for i, xpos := range lexiconXPOS {
+	for i, xpos := range lexis.LexiconXPOS {
 		n.lexicon[i] = number(xpos)
 	}
 	return n

@@ -1,4 +1,4 @@
-package sentence
+package lexis
 
 import (
 	"math/bits"
@@ -6,25 +6,23 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"coptic.example/service/shared/dictionary/morphology"
-
 	"coptic.example/service/shared/coptic"
-	"coptic.example/service/shared/dictionary/sentence/lexis"
+	"coptic.example/service/shared/dictionary/morphology"
 )
 
-// spellings maps the spellings of a lexicon to their possible tags. It is a hash table with open addressing.
-type spellings struct {
+// Spellings maps the spellings of a lexicon to their possible tags. It is a hash table with open addressing.
+type Spellings struct {
 	keys []uint32
 	sets []uint16 // Sahidic in the lower half, Bohairic in the upper
 	mask uint32
 }
 
-// lexiconXPOS lists the tags that a lexicon may assign, in the order of their bits in a set. The last one is for
+// LexiconXPOS lists the tags that a lexicon may assign, in the order of their bits in a set. The last one is for
 // numbers of several parts.
-var lexiconXPOS = [...]string{"N", "V", "VSTAT", "ADV", "PREP", "NUM", "NPROP", "NUM"}
+var LexiconXPOS = [...]string{"N", "V", "VSTAT", "ADV", "PREP", "NUM", "NPROP", "NUM"}
 
-// composed is the bit for numbers of several parts.
-const composed = 1 << 7
+// Composed is the bit for numbers of several parts.
+const Composed = 1 << 7
 
 // minName is the minimum length of a name that is proposed as one. Shorter names are often spelled like other words.
 const minName = 4
@@ -42,8 +40,9 @@ func isName(lexicon morphology.Lexicon, f *morphology.Form, text []byte) bool {
 	})
 }
 
-// setOf returns the possible tags of a form, one bit each.
-func setOf(f *morphology.Form, name bool) (set uint8) {
+// TagSet returns the possible tags of a form as bits in the order of LexiconXPOS. name means that the form may be a
+// name.
+func TagSet(f *morphology.Form, name bool) (set uint8) {
 	if f.State == coptic.Stative {
 		return 1 << 2
 	}
@@ -68,13 +67,13 @@ func setOf(f *morphology.Form, name bool) (set uint8) {
 	return set
 }
 
-// inDialect reports whether a form belongs to a dialect or one of its subdialects, or to no particular dialect.
-func inDialect(f *morphology.Form, dialect int) bool {
+// OfDialect reports whether a form belongs to a dialect or one of its subdialects, or to no particular dialect.
+func OfDialect(f *morphology.Form, dialect int) bool {
 	return f.Dialect == "" || strings.HasPrefix(f.Dialect, [...]string{coptic.Sahidic, coptic.Bohairic}[dialect])
 }
 
-// readSpellings reads the Coptic spellings of a lexicon.
-func readSpellings(lexicon morphology.Lexicon) *spellings {
+// ReadSpellings reads the Coptic spellings of a lexicon.
+func ReadSpellings(lexicon morphology.Lexicon) *Spellings {
 	n := 1 << 13 // room for the numbers that are one word
 	for i := range lexicon.Len() {
 		if isCoptic(lexicon.Spelling(i)) {
@@ -82,7 +81,7 @@ func readSpellings(lexicon morphology.Lexicon) *spellings {
 		}
 	}
 	size := 1 << bits.Len(uint(n+n/2))
-	s := &spellings{keys: make([]uint32, size), sets: make([]uint16, size), mask: uint32(size - 1)}
+	s := &Spellings{keys: make([]uint32, size), sets: make([]uint16, size), mask: uint32(size - 1)}
 	var list []morphology.Form
 	for i := range lexicon.Len() {
 		text := lexicon.Spelling(i)
@@ -90,22 +89,22 @@ func readSpellings(lexicon morphology.Lexicon) *spellings {
 			continue
 		}
 		list = lexicon.AppendForms(list[:0], i)
-		var sets [lexis.Dialects]uint8
+		var sets [Dialects]uint8
 		for j := range list {
-			set := setOf(&list[j], isName(lexicon, &list[j], text))
+			set := TagSet(&list[j], isName(lexicon, &list[j], text))
 			for dialect := range sets {
-				if inDialect(&list[j], dialect) {
+				if OfDialect(&list[j], dialect) {
 					sets[dialect] |= set
 				}
 			}
 		}
-		if sets[lexis.Sahidic]|sets[lexis.Bohairic] != 0 {
-			s.put(lexis.KeyOf(string(text)), uint16(sets[lexis.Sahidic])|uint16(sets[lexis.Bohairic])<<8)
+		if sets[Sahidic]|sets[Bohairic] != 0 {
+			s.put(KeyOf(string(text)), uint16(sets[Sahidic])|uint16(sets[Bohairic])<<8)
 		}
 	}
 	for i, siglum := range morphology.Dialects() {
 		for _, number := range morphology.Numbers(i) {
-			s.put(lexis.KeyOf(number), composed<<(8*lexis.DialectOf(siglum)))
+			s.put(KeyOf(number), Composed<<(8*DialectOf(siglum)))
 		}
 	}
 	return s
@@ -114,19 +113,19 @@ func readSpellings(lexicon morphology.Lexicon) *spellings {
 // isCoptic reports whether folded text begins with a Coptic letter.
 func isCoptic(text []byte) bool { return len(text) > 1 && (text[0] == 0xe2 || text[0] == 0xcf) }
 
-func (s *spellings) put(key uint64, set uint16) {
+func (s *Spellings) put(key uint64, set uint16) {
 	for i := uint32(key) & s.mask; ; i = (i + 1) & s.mask {
-		if s.keys[i] == 0 || s.keys[i] == lexis.CheckOf(key) {
-			s.keys[i], s.sets[i] = lexis.CheckOf(key), s.sets[i]|set
+		if s.keys[i] == 0 || s.keys[i] == CheckOf(key) {
+			s.keys[i], s.sets[i] = CheckOf(key), s.sets[i]|set
 			return
 		}
 	}
 }
 
-// tags returns the tags of a spelling in a dialect, as bits in the order of lexiconXPOS.
-func (s *spellings) tags(key uint64, dialect int) uint8 {
+// Tags returns the tags of a spelling in a dialect, as bits in the order of LexiconXPOS.
+func (s *Spellings) Tags(key uint64, dialect int) uint8 {
 	for i := uint32(key) & s.mask; s.keys[i] != 0; i = (i + 1) & s.mask {
-		if s.keys[i] == lexis.CheckOf(key) {
+		if s.keys[i] == CheckOf(key) {
 			return uint8(s.sets[i] >> (8 * dialect))
 		}
 	}
