@@ -18,7 +18,8 @@ type Referent struct {
 }
 
 // Referent returns the referent of a pronoun: the noun that its relative clause modifies, or the topic of its clause.
-// Without either, it uses the meaning of the verb and the preceding nouns that agree with the pronoun.
+// Without either, it uses the meaning of the verb and the preceding nouns that agree with the pronoun, and where these
+// leave it open, what the pronoun means most often.
 func (s *Scene) Referent(w *tree.Word) Referent {
 	p := tree.PersonOf(w)
 	if !strings.HasPrefix(string(p), "3") || w.Head == nil {
@@ -34,12 +35,26 @@ func (s *Scene) Referent(w *tree.Word) Referent {
 		}
 	}
 	if v == nil {
-		return Referent{}
+		return s.usualReferent(w)
 	}
 	if is := expectedReferent(w, v); is.Person || is.Thing {
 		return is
 	}
-	return s.mentionedReferent(w, v, p)
+	if is := s.mentionedReferent(w, v, p); is.Person || is.Thing {
+		return is
+	}
+	return s.usualReferent(w)
+}
+
+// usualReferent returns what a singular pronoun means most often where its sentence leaves it open: the masculine
+// a person, the feminine a thing. Neither is known after "in", nor in a phrase of few groups, as people look them up.
+func (s *Scene) usualReferent(w *tree.Word) Referent {
+	const phrase = 5 // groups, with marks
+	if m := w.Marker(); len(s.Groups) <= phrase || m != nil && tree.InSet("inside", m) {
+		return Referent{}
+	}
+	p := tree.PersonOf(w)
+	return Referent{Person: p == "3SG.M", Thing: p == "3SG.F"}
 }
 
 // expectedReferent returns a person or a thing if a pronoun is the object or the complement of a verb that requires
@@ -100,29 +115,23 @@ func agrees(subject *tree.Word, p inflect.Person) bool {
 	return subject != nil && (tree.PersonOf(subject) == p || subject.XPOS[0] == 'N' && tree.Agrees(p, subject))
 }
 
-// mentionedReferent returns a person or a thing if all preceding words to which a pronoun may refer are of that kind,
-// and a person if there are none and the verb allows it.
+// mentionedReferent returns a person or a thing if all preceding words to which a pronoun may refer are of that kind.
 // It does not decide on a thing for what is said or known. Neither does it after prepositions other than "in", where
 // the pronoun may refer to the subject.
 func (s *Scene) mentionedReferent(w, v *tree.Word, p inflect.Person) Referent {
 	marker := w.Marker()
 	inside := marker != nil && tree.InSet("inside", marker)
-	is, nobody := s.mentioned(w, v, p, inside)
-	switch {
-	case nobody && p == "3SG.M" && !inside && w.Head == v && s.expectsPerson(v):
-		return Referent{Person: true}
-	case is.Thing && !inside && (w.Relation != "obj" || v.TakesContentClause() || p.Plural()):
+	is := s.mentioned(w, v, p, inside)
+	if is.Thing && !inside && (w.Relation != "obj" || v.TakesContentClause() || p.Plural()) {
 		return Referent{}
 	}
 	return is
 }
 
-// mentioned returns what the preceding words to which a pronoun may refer have in common, and reports whether there
-// are none.
-func (s *Scene) mentioned(w, v *tree.Word, p inflect.Person, inside bool) (is Referent, nobody bool) {
+// mentioned returns what the preceding words to which a pronoun may refer have in common.
+func (s *Scene) mentioned(w, v *tree.Word, p inflect.Person, inside bool) (is Referent) {
 	const within = 40
 	another := agrees(v.Subject(), p)
-	nobody = true
 	for g := s.G; g >= 0; g-- {
 		for i := range slices.Backward(s.Groups[g]) {
 			n := &s.Groups[g][i]
@@ -133,19 +142,12 @@ func (s *Scene) mentioned(w, v *tree.Word, p inflect.Person, inside bool) (is Re
 			if n.XPOS == "PPERS" {
 				one = Referent{Person: true}
 			}
-			if nobody = false; !is.merge(one) {
-				return Referent{}, false
+			if !is.merge(one) {
+				return Referent{}
 			}
 		}
 	}
-	return is, nobody
-}
-
-// expectsPerson reports whether "him" is a likely complement of a verb where its sentence has named nobody and nothing
-// before. A phrase of few groups, as people look them up, may mean anything.
-func (s *Scene) expectsPerson(v *tree.Word) bool {
-	const phrase = 5 // groups, with marks
-	return len(s.Groups) > phrase && !tables.Has("handling", tables.FirstWord(v.Plain().En))
+	return is
 }
 
 // ThingDescribed returns the thing that the group before names if a pronoun means it, as the subject of a
