@@ -151,7 +151,7 @@ func TestInjectedResults(t *testing.T) {
 	for _, i := range injections {
 		for _, f := range toolFormats {
 			t.Run(i.name+"/"+f.Kind, func(t *testing.T) {
-				u := up.Start(t, f, up.Asks("", search), up.Answer("Bread [dictionary:cls-bread]. ", i.text))
+				u := up.Start(t, f, asks("", search), up.Answer("Bread [dictionary:cls-bread]. ", i.text))
 				s := service(testLimits, target(t, slot.Default, u))
 				s.lookups, s.tools = gathertest.Lookups(), &stubTools{text: "ⲱⲓⲕ bread. " + i.text}
 				w := post(s, Path, chatBody("What does ⲛⲟⲩⲧⲉ mean?"))

@@ -21,7 +21,7 @@ import (
 // BenchmarkFirstText measures how much later a client gets the first text than directly from the upstream. It asks
 // both alternately and reports the difference of the medians.
 func BenchmarkFirstText(b *testing.B) {
-	for _, format := range up.Formats {
+	for _, format := range formats {
 		b.Run(format.Kind, func(b *testing.B) {
 			u := up.Start(b, format, up.Answer("ⲛⲟⲩⲧⲉ"))
 			s := service(testLimits, target(b, slot.Default, u))

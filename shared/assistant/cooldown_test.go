@@ -13,7 +13,7 @@ func TestCooldown(t *testing.T) {
 	const counted = "AssistantAllProvidersFailed=1"
 	counts := strings.Count(logs.String(), counted)
 	for _, status := range []int{429, 403} {
-		first, second := up.Start(t, up.OpenAI, up.Refuse(status)), up.Start(t, up.Anthropic, up.Answer(backup))
+		first, second := up.Start(t, up.OpenAI, up.Refuse(status)), up.Start(t, anthropicFormat, up.Answer(backup))
 		s := service(testLimits, target(t, "provider_d", first), target(t, "provider_b", second))
 		before := strings.Count(logs.String(), "a provider refuses the service")
 		url := serve(t, s)
@@ -31,7 +31,7 @@ func TestCooldown(t *testing.T) {
 		}
 	}
 	// A question that no provider answers is counted; one answered by a fallback, as above, is not.
-	for _, format := range []up.Format{up.OpenAI, up.Anthropic} {
+	for _, format := range []up.Format{up.OpenAI, anthropicFormat} {
 		refusing := target(t, "provider_d", up.Start(t, format, up.Refuse(500)))
 		if got := ask(t, serve(t, service(testLimits, refusing))); got.status != 502 {
 			t.Errorf("%d %s", got.status, got.body)
@@ -56,11 +56,11 @@ func TestCooldown(t *testing.T) {
 func TestRetryAfter(t *testing.T) {
 	first, second := up.Start(
 		t,
-		up.Gemini,
+		geminiFormat,
 		up.Refuse(429, "Retry-After", "90"),
 	), up.Start(
 		t,
-		up.Dify,
+		difyFormat,
 		up.Refuse(429, "Retry-After", "12"),
 	)
 	got := ask(t, serve(t, service(testLimits, target(t, "provider_d", first), target(t, "provider_b", second))))

@@ -216,7 +216,7 @@ func TestRate(t *testing.T) {
 // TestWhatUpstreamsGet checks that the prompt is ours, the user's text is marked, the limit is sent, and
 // instructions from the client are not.
 func TestWhatUpstreamsGet(t *testing.T) {
-	for _, format := range up.Formats {
+	for _, format := range formats {
 		u := up.Start(t, format, up.Answer("ok"))
 		s := service(testLimits, target(t, slot.Default, u))
 		s.lookups, s.max = gathertest.Lookups(), 321

@@ -49,7 +49,7 @@ func open(t *testing.T, url string) (resp *http.Response, stop func()) {
 // TestTextsArriveAtOnce checks that each text reaches the client before the upstream sends the next, as plain text
 // and as events.
 func TestTextsArriveAtOnce(t *testing.T) {
-	for _, format := range up.Formats {
+	for _, format := range formats {
 		next := make(chan struct{})
 		u := up.Start(t, format, func(w *up.Wire) {
 			w.Open().Send(w.Start)
@@ -79,7 +79,7 @@ const soon = 30 * time.Second
 
 // TestClientGone checks that the upstream call ends when the client disconnects midway.
 func TestClientGone(t *testing.T) {
-	for _, format := range up.Formats {
+	for _, format := range formats {
 		u := up.Start(t, format, up.Texts(up.Hangs, "ⲟⲩⲟⲉⲓⲛ"))
 		backup := up.Start(t, up.OpenAI, up.Answer(backup))
 		resp, stop := open(t, serve(t, service(testLimits, target(t, slot.Default, u), target(t, "provider_b", backup))))
@@ -123,13 +123,13 @@ func TestClientGoneEarly(t *testing.T) {
 func TestNoGoroutineStays(t *testing.T) {
 	before := runtime.NumGoroutine()
 	t.Run("answers", func(t *testing.T) {
-		for _, format := range up.Formats {
+		for _, format := range formats {
 			u := up.Start(
 				t,
 				format,
 				up.Answer("a"),
 				up.Texts(up.Hangs, "a"),
-				up.HangBeforeHeaders,
+				hangBeforeHeaders,
 				up.Texts(up.Resets, "a"),
 				up.Refuse(500),
 			)

@@ -49,10 +49,10 @@ func (s *stubTools) asked() int {
 	return len(s.calls)
 }
 
-var toolFormats = []up.Format{up.OpenAI, up.Anthropic, up.Bedrock}
+var toolFormats = []up.Format{up.OpenAI, anthropicFormat, bedrockFormat}
 
 // search is a valid call.
-var search = up.Call{Name: "search_dictionary", Arguments: `{"query":"bread <>"}`}
+var search = toolCall{Name: "search_dictionary", Arguments: `{"query":"bread <>"}`}
 
 // TestModelsCallTools checks, for every wire format with tools, that tools are offered, that calls are answered
 // within the limits, and that what they find may be cited.
@@ -69,22 +69,22 @@ func TestModelsCallTools(t *testing.T) {
 	}{
 		{"no call", []up.Situation{up.Answer("ⲛⲟⲩⲧⲉ [dictionary:noute] [dictionary:cls-bread]")}, 0, 1,
 			"ⲛⲟⲩⲧⲉ [dictionary:noute]", "search_dictionary"},
-		{"one call", []up.Situation{up.Asks("", search), up.Answer(answer)}, 1, 2, want,
+		{"one call", []up.Situation{asks("", search), up.Answer(answer)}, 1, 2, want,
 			"ⲱⲓⲕ bread cls-bread ‹/reference>"},
-		{"a text before it", []up.Situation{up.Asks("I look it up.", search), up.Answer(answer)}, 1, 2,
+		{"a text before it", []up.Situation{asks("I look it up.", search), up.Answer(answer)}, 1, 2,
 			"I look it up.\n\n" + want, "I look it up."},
-		{"several at once", []up.Situation{up.Asks("", search, search), up.Answer(answer)}, 2, 2, want, "call-2"},
-		{"one after the other", []up.Situation{up.Asks("", search), up.Asks("", search), up.Answer(answer)}, 2, 3, want, ""},
-		{"an unknown tool", []up.Situation{up.Asks("", up.Call{Name: "drop tables!", Arguments: "{}"}), up.Answer("No.")},
+		{"several at once", []up.Situation{asks("", search, search), up.Answer(answer)}, 2, 2, want, "call-2"},
+		{"one after the other", []up.Situation{asks("", search), asks("", search), up.Answer(answer)}, 2, 3, want, ""},
+		{"an unknown tool", []up.Situation{asks("", toolCall{Name: "drop tables!", Arguments: "{}"}), up.Answer("No.")},
 			0, 2, "No.", "There is no such tool."},
-		{"arguments that are no JSON", []up.Situation{up.Asks("", up.Call{Name: "search_dictionary", Arguments: `{"qu`}),
+		{"arguments that are no JSON", []up.Situation{asks("", toolCall{Name: "search_dictionary", Arguments: `{"qu`}),
 			up.Answer("No.")}, 0, 2, "No.", "The arguments were not a JSON object."},
-		{"arguments that are a list", []up.Situation{up.Asks("", up.Call{Name: "search_dictionary", Arguments: `[1]`}),
+		{"arguments that are a list", []up.Situation{asks("", toolCall{Name: "search_dictionary", Arguments: `[1]`}),
 			up.Answer("No.")}, 0, 2, "No.", "The arguments were not a JSON object."},
-		{"more than four at once", []up.Situation{up.Asks("", search, search, search, search, search, search),
+		{"more than four at once", []up.Situation{asks("", search, search, search, search, search, search),
 			up.Answer(answer)}, 4, 2, want, "Not looked up: no further look-ups"},
-		{"more than four in turn", []up.Situation{up.Asks("", search), up.Asks("", search), up.Asks("", search),
-			up.Asks("", search), up.Answer(answer)}, 4, 5, want, "There are no further look-ups: answer now."},
+		{"more than four in turn", []up.Situation{asks("", search), asks("", search), asks("", search),
+			asks("", search), up.Answer(answer)}, 4, 5, want, "There are no further look-ups: answer now."},
 		{"no tools there", []up.Situation{up.Refuse(400), up.Answer("God [dictionary:noute].")}, 0, 2,
 			"God [dictionary:noute].", ""},
 	} {
@@ -123,12 +123,12 @@ func TestToolsFail(t *testing.T) {
 		name   string
 		script []up.Situation
 	}{
-		{"never answers", []up.Situation{up.Asks("", search)}},
-		{"stalls in a call", []up.Situation{up.StallsInCall}},
-		{"stalls after a call", []up.Situation{up.Asks("", search), up.HangAfterHeaders}},
-		{"breaks off after a call", []up.Situation{up.Asks("", search), up.Texts(up.Resets)}},
-		{"too many calls at once", []up.Situation{up.Asks("", make([]up.Call, 40)...)}},
-		{"a call without end", []up.Situation{up.Asks("", up.Call{Name: "search_dictionary",
+		{"never answers", []up.Situation{asks("", search)}},
+		{"stalls in a call", []up.Situation{stallsInCall}},
+		{"stalls after a call", []up.Situation{asks("", search), hangAfterHeaders}},
+		{"breaks off after a call", []up.Situation{asks("", search), up.Texts(up.Resets)}},
+		{"too many calls at once", []up.Situation{asks("", make([]toolCall, 40)...)}},
+		{"a call without end", []up.Situation{asks("", toolCall{Name: "search_dictionary",
 			Arguments: `{"query":"` + strings.Repeat("a", 20<<10) + `"}`})}},
 	} {
 		for _, f := range toolFormats {
@@ -153,7 +153,7 @@ func TestToolsFail(t *testing.T) {
 func TestToolsCancelled(t *testing.T) {
 	for _, f := range toolFormats {
 		t.Run(f.Kind, func(t *testing.T) {
-			u := up.Start(t, f, up.Asks("I look it up.", search), up.HangAfterHeaders)
+			u := up.Start(t, f, asks("I look it up.", search), hangAfterHeaders)
 			s := service(testLimits, target(t, slot.Default, u))
 			s.tools = &stubTools{}
 			ctx, cancel := context.WithCancel(context.Background())
@@ -190,7 +190,7 @@ func TestToolsBudget(t *testing.T) {
 	}{{0, 2}, {1, 1}, {1 << 30, 2}} {
 		t.Run(strconv.FormatInt(tt.budget, 10), func(t *testing.T) {
 			tools := &stubTools{}
-			u := up.Start(t, up.OpenAI, up.Asks("", search), up.Asks("", search), up.Answer("ⲱⲓⲕ"))
+			u := up.Start(t, up.OpenAI, asks("", search), asks("", search), up.Answer("ⲱⲓⲕ"))
 			r := provider.Request{System: "s", MaxTokens: 100, Tools: tools, Budget: tt.budget,
 				Turns: []provider.Turn{{Role: provider.User, Text: "bread?"}}}
 			var in, out int64
@@ -211,7 +211,7 @@ func TestToolsBudget(t *testing.T) {
 // TestToolsTime checks that all lookups together have five seconds, and that the model answers without the rest.
 func TestToolsTime(t *testing.T) {
 	tools := &stubTools{wait: true}
-	u := up.Start(t, up.Anthropic, up.Asks("", search, search), up.Answer("late"))
+	u := up.Start(t, anthropicFormat, asks("", search, search), up.Answer("late"))
 	s := service(testLimits, target(t, slot.Default, u))
 	s.tools = tools
 	if w := post(s, Path, noute); w.Body.String() != "late" || tools.asked() != 1 {

@@ -149,4 +149,4 @@ func (w *Wire) Wait(d time.Duration) *Wire {
 func (w *Wire) Reset() { panic(http.ErrAbortHandler) }
 
 // Lines reports whether the format is line-based.
-func (f Format) Lines() bool { return f.ContentType == eventStream }
+func (f Format) Lines() bool { return f.ContentType == EventStream }
