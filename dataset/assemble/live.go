@@ -29,8 +29,8 @@ func (e *damagedError) Unwrap() error { return e.err }
 
 // IsDamaged reports whether an error of Open means that a release exists but is incomplete or corrupt.
 func IsDamaged(err error) bool {
-	var damaged *damagedError
-	return errors.As(err, &damaged)
+	_, damaged := errors.AsType[*damagedError](err)
+	return damaged
 }
 
 // Open reads and verifies the live release of a dataset.

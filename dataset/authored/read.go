@@ -40,8 +40,7 @@ func Read(file string, data []byte, faults *fault.List) Value {
 	case err != nil:
 		at := fault.Place{File: file, Line: 1}
 		message := err.Error()
-		var load *yaml.LoadError
-		if errors.As(err, &load) {
+		if load, ok := errors.AsType[*yaml.LoadError](err); ok {
 			at.Line, message = max(load.Mark.Line, 1), load.Message
 		}
 		faults.Add(at, fault.Syntax, "not YAML: %s", message)

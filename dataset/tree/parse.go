@@ -36,8 +36,7 @@ func Parse(file string, data []byte, faults *fault.List) *Value {
 			err = errors.New("the document breaks off")
 		}
 		offset := p.dec.InputOffset()
-		var syntax *json.SyntaxError
-		if errors.As(err, &syntax) {
+		if syntax, ok := errors.AsType[*json.SyntaxError](err); ok {
 			offset = syntax.Offset
 		}
 		at := fault.Place{File: file, Line: 1 + bytes.Count(data[:min(int(offset), len(data))], []byte("\n"))}

@@ -84,8 +84,7 @@ func (t target) versions(ctx context.Context) (map[string]string, error) {
 // notes returns the notes on deployments, oldest first, or nil if there are none yet.
 func (t target) notes(ctx context.Context) ([]deployment, error) {
 	text, err := t.parameter(ctx, plan.DeploymentsParameter(t.stage))
-	var missing *types.ParameterNotFound
-	if errors.As(err, &missing) {
+	if _, missing := errors.AsType[*types.ParameterNotFound](err); missing {
 		return nil, nil
 	}
 	if err != nil {

@@ -66,8 +66,7 @@ func (t target) destroy(ctx context.Context) error {
 	}
 	for _, name := range ours {
 		_, err := ssm.NewFromConfig(t.cfg).DeleteParameter(ctx, &ssm.DeleteParameterInput{Name: &name})
-		var missing *ssmtypes.ParameterNotFound
-		if err != nil && !errors.As(err, &missing) {
+		if _, missing := errors.AsType[*ssmtypes.ParameterNotFound](err); err != nil && !missing {
 			return fmt.Errorf("delete %s: %w", name, err)
 		}
 	}

@@ -72,8 +72,7 @@ func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	if err := run(ctx, os.Args[1:], os.Stdin, os.Stdout); err != nil {
-		var failed *exec.ExitError
-		if !errors.As(err, &failed) { // a failed command has printed why
+		if _, failed := errors.AsType[*exec.ExitError](err); !failed { // a failed command has printed why
 			fmt.Fprintln(os.Stderr, "operate:", err)
 		}
 		os.Exit(1)

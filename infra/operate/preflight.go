@@ -137,8 +137,7 @@ func (t target) requestQuota(ctx context.Context) error {
 	err := serviceQuotas.call(ctx, "RequestServiceQuotaIncrease", map[string]any{
 		"ServiceCode": "lambda", "QuotaCode": plan.ConcurrencyQuota, "DesiredValue": t.value,
 	}, &got)
-	var refused *ownaws.Error
-	if errors.As(err, &refused) && refused.Code == "ResourceAlreadyExistsException" {
+	if refused, ok := errors.AsType[*ownaws.Error](err); ok && refused.Code == "ResourceAlreadyExistsException" {
 		fmt.Fprintln(t.out, "a request is under way already")
 		return nil
 	}
@@ -241,17 +240,15 @@ func (t target) checkSwitch(ctx context.Context) (string, error) {
 func (t target) key(ctx context.Context, wanted bool) (string, error) {
 	name := plan.KeyParameter(t.stage)
 	value, err := t.parameter(ctx, name)
-	var missing *types.ParameterNotFound
-	if errors.As(err, &missing) && wanted {
+	_, missing := errors.AsType[*types.ParameterNotFound](err)
+	switch {
+	case missing && wanted:
 		return name + " is made", t.putKey(ctx, newKey(), false)
-	}
-	if errors.As(err, &missing) {
+	case missing:
 		return "there is none yet; make deploy makes it", nil
-	}
-	if err != nil {
+	case err != nil:
 		return "", err
-	}
-	if len(value) < 20 || len(value) > 128 {
+	case len(value) < 20 || len(value) > 128:
 		return "", fmt.Errorf("%s has %d characters, API Gateway takes 20 to 128: make rotate-key", name, len(value))
 	}
 	return name, nil

@@ -39,8 +39,7 @@ func GetKey(ctx context.Context, store, key string) (string, error) {
 		return "", err
 	}
 	answer, err := keyValues.Do(ctx, Request{Method: http.MethodGet, URL: at + "/keys/" + url.PathEscape(key)})
-	var refused *Error
-	if errors.As(err, &refused) && refused.Status == http.StatusNotFound {
+	if refused, ok := errors.AsType[*Error](err); ok && refused.Status == http.StatusNotFound {
 		return "", nil
 	}
 	if err != nil {

@@ -177,8 +177,7 @@ func (s *Service) work(ctx context.Context, id string) (*texts.Library, int, err
 
 // asMistake turns an error with a 4xx status into a mistake, so that the caller can correct its request.
 func asMistake(err error) error {
-	var refused *httpapi.Error
-	if errors.As(err, &refused) && refused.Status < 500 {
+	if refused, ok := errors.AsType[*httpapi.Error](err); ok && refused.Status < 500 {
 		return mistake(refused.Message)
 	}
 	return err

@@ -121,8 +121,7 @@ func (r *teiReader) element(e *element, lex0 bool, at fault.Place, group int) {
 
 func (r *teiReader) syntax(at fault.Place, err error) {
 	message := err.Error()
-	var syntax *xml.SyntaxError
-	if errors.As(err, &syntax) {
+	if syntax, ok := errors.AsType[*xml.SyntaxError](err); ok {
 		at.Line, message = syntax.Line, syntax.Msg
 	}
 	r.faults.Add(at, fault.Syntax, "not XML: %s", message)
