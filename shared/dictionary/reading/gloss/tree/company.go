@@ -85,7 +85,7 @@ func (w *Word) Reflects(object *Word) bool {
 	case PersonOf(subject) != "":
 		return PersonOf(subject) == of
 	}
-	return strings.HasPrefix(string(of), "3")
+	return of == "3PL" || strings.HasPrefix(string(of), "3") && Agrees(of, subject)
 }
 
 // isInfinitive reports whether a verb follows ⲉ-.
