@@ -104,7 +104,7 @@ func (f *Finder) Read(data string) error {
 var treebanks = map[string]string{coptic.Sahidic: lexicon.SahidicTreebank, coptic.Bohairic: lexicon.BohairicTreebank}
 
 // sentence records the words of a treebank sentence that can belong to only one entry.
-func (f *Finder) sentence(s *treebank.Example) {
+func (f *Finder) sentence(s *treebank.GoldSentence) {
 	f.phrasesIn(s)
 	for _, group := range s.Groups {
 		for i, w := range group.Words {
@@ -127,8 +127,8 @@ func (f *Finder) sentence(s *treebank.Example) {
 const maxLetters = 30
 
 // phrasesIn records the forms of several words in a sentence.
-func (f *Finder) phrasesIn(s *treebank.Example) {
-	var words []treebank.ExampleWord
+func (f *Finder) phrasesIn(s *treebank.GoldSentence) {
+	var words []treebank.GoldWord
 	for _, w := range s.Words() {
 		words = append(words, *w)
 	}
@@ -157,7 +157,7 @@ func (f *Finder) note(what form, where place) {
 var persons = []string{"PPERO", "PPERS"}
 
 // stateOf returns the state of a word in its bound group, which depends on the words after it.
-func stateOf(words []treebank.ExampleWord, at int) coptic.State {
+func stateOf(words []treebank.GoldWord, at int) coptic.State {
 	w := &words[at]
 	switch {
 	case w.XPOS == "VSTAT":
@@ -188,7 +188,7 @@ var grammatical = []string{"PRON", "DET", "AUX", "SCONJ", "CCONJ", "PART"}
 
 // entryOf returns the entry of a word. one reports whether no other entry, or no other common one, has the word's
 // spelling, lemma and part of speech.
-func (f *Finder) entryOf(dialect string, w *treebank.ExampleWord) (entry int, one bool) {
+func (f *Finder) entryOf(dialect string, w *treebank.GoldWord) (entry int, one bool) {
 	var found []int
 	for _, i := range f.words[spelled{dialect, Letters(w.Text)}] {
 		if !hasPos(&f.entries[i], classes[w.UPOS]) || !slices.Contains(grammatical, w.UPOS) && !f.has(i, dialect, w.Lemma) {

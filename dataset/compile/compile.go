@@ -124,7 +124,7 @@ func check(all *drafts, options Options, faults *fault.List) {
 	c := &checker{all, options, faults}
 	c.resolve()
 	c.checkGroups()
-	c.orphans()
+	c.checkUnused()
 	c.checkTerms()
 	c.checkPhrases()
 	c.checkVocabulary()

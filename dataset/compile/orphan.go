@@ -5,8 +5,8 @@ import (
 	"coptic.example/service/dataset/rules"
 )
 
-// orphans reports unused concepts, footnotes and sources.
-func (c *checker) orphans() {
+// checkUnused reports unused concepts, footnotes and sources.
+func (c *checker) checkUnused() {
 	cited := map[string]bool{}
 	cite := func(refs []reference) {
 		for _, r := range refs {

@@ -100,5 +100,5 @@ func (a *analysing) passage(p *Passage, dialect string) (texts.Passage, []string
 		missing = append(missing, made.Coptic)
 	}
 	etymology := func(id string) string { return a.compounds.etymologies[id] }
-	return a.packer.Add(made, doc, a.compounds.in(doc), etymology), missing
+	return a.packer.Add(made, doc, a.compounds.find(doc), etymology), missing
 }

@@ -108,8 +108,8 @@ type wordAt struct {
 	group, word int // group numbers count through the document
 }
 
-// in returns the compounds of a document.
-func (c *compounds) in(doc *reading.Document) (found []texts.ExtraEntry) {
+// find returns the compounds of a document.
+func (c *compounds) find(doc *reading.Document) (found []texts.ExtraEntry) {
 	group := 0
 	for i := range doc.Sentences {
 		var words []wordAt

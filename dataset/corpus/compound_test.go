@@ -45,7 +45,7 @@ func TestCompounds(t *testing.T) {
 			doc := ix.Read(tt.text, reading.Options{Dialect: tt.dialect, Spacing: reading.SpacedGroups})
 			found := map[string]bool{}
 			var all []string
-			for _, b := range c.in(doc) {
+			for _, b := range c.find(doc) {
 				found[b.Entry] = true
 				all = append(all, b.Entry)
 			}

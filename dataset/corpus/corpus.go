@@ -144,7 +144,7 @@ func readFile(name, extension string, about Text, excluded []string, licence str
 	if len(kept) == 0 {
 		return nil, errors.New("it holds no passage")
 	}
-	return kept, unique(kept)
+	return kept, checkUnique(kept)
 }
 
 // excludes reports whether a list of works and divisions excludes a passage. A treebank document may be listed by its
@@ -155,8 +155,8 @@ func excludes(excluded []string, work, reference string) bool {
 	})
 }
 
-// unique returns an error if a work uses a reference twice.
-func unique(list []Text) error {
+// checkUnique returns an error if a work uses a reference twice.
+func checkUnique(list []Text) error {
 	for _, t := range list {
 		seen := map[string]bool{}
 		for _, p := range t.Passages {

@@ -73,7 +73,7 @@ type prepared struct {
 }
 
 // Learn returns a model file. The same input produces the same bytes.
-func (a Analyser) Learn(examples []treebank.Example, listed []treebank.ListedForm) []byte {
+func (a Analyser) Learn(examples []treebank.GoldSentence, listed []treebank.ListedForm) []byte {
 	if a.Report == nil {
 		a.Report = func(string, ...any) {}
 	}
@@ -121,7 +121,7 @@ func (a Analyser) run(c *counts, seed uint64) []float32 {
 	return learner.Averages()
 }
 
-func newCounts(examples []treebank.Example, listed []treebank.ListedForm) *counts {
+func newCounts(examples []treebank.GoldSentence, listed []treebank.ListedForm) *counts {
 	c := &counts{tagOf: map[lexis.Tag]uint8{}, spelled: map[uint64]*spelling{}, lemmas: map[string]int{},
 		prefixes: map[uint64]int{}}
 	c.number(examples)
@@ -145,7 +145,7 @@ func newCounts(examples []treebank.Example, listed []treebank.ListedForm) *count
 }
 
 // number assigns numbers to the examples' tags, the commonest first. Tag 0 represents positions outside the sentence.
-func (c *counts) number(examples []treebank.Example) {
+func (c *counts) number(examples []treebank.GoldSentence) {
 	seen := map[lexis.Tag]int{}
 	for _, e := range examples {
 		for _, w := range e.Words() {
@@ -163,7 +163,7 @@ func (c *counts) number(examples []treebank.Example) {
 
 // countGroup counts the words of a group and returns them, skipping words without letters. It returns nil if together
 // they do not spell the group.
-func (c *counts) countGroup(e *treebank.Example, g *treebank.ExampleGroup, fold int) (words []sentence.GoldWord) {
+func (c *counts) countGroup(e *treebank.GoldSentence, g *treebank.GoldGroup, fold int) (words []sentence.GoldWord) {
 	at := 0
 	for i := range g.Words {
 		w := &g.Words[i]
@@ -190,7 +190,7 @@ func (c *counts) countGroup(e *treebank.Example, g *treebank.ExampleGroup, fold 
 	return words
 }
 
-func (x *tagged) add(w *treebank.ExampleWord, form string, fold int, asWritten bool) {
+func (x *tagged) add(w *treebank.GoldWord, form string, fold int, asWritten bool) {
 	x.norms[cmp.Or(w.Norm, form)]++
 	x.lemmas[w.Lemma]++
 	if asWritten {
@@ -206,7 +206,7 @@ const minPrefix = 2
 
 // countPrefix counts the first part of a word if the word is a compound and the part has at most lexis.MaxPrefix
 // letters.
-func (c *counts) countPrefix(w *treebank.ExampleWord, dialect string) {
+func (c *counts) countPrefix(w *treebank.GoldWord, dialect string) {
 	if len(w.Parts) > 1 && utf8.RuneCountInString(w.Parts[0]) <= lexis.MaxPrefix {
 		c.prefixes[lexis.Key(w.Parts[0], dialect)]++
 		c.spellingOf(w.Parts[0], dialect)
@@ -243,7 +243,7 @@ func (c *counts) list(listed []treebank.ListedForm) {
 }
 
 // foldsOf assigns a fold to each document, so that the folds have about the same number of groups.
-func foldsOf(examples []treebank.Example) map[string]int {
+func foldsOf(examples []treebank.GoldSentence) map[string]int {
 	sizes := map[string]int{}
 	for _, e := range examples {
 		sizes[e.Document] += len(e.Groups)

@@ -41,7 +41,7 @@ func (p *Perceptron) Train(sentences []Sentence, seed uint64) (wrong int) {
 	for _, i := range order {
 		s := &sentences[i]
 		p.step++
-		found := spacing.Best(s.Letters, s.Stems, s.Dialect, 1e9, p.weigh)
+		found := spacing.BestGroups(s.Letters, s.Stems, s.Dialect, 1e9, p.weigh)
 		if slices.Equal(found, s.Borders) {
 			continue
 		}
@@ -64,7 +64,7 @@ func (p *Perceptron) update(s *Sentence, borders []int, by float32) {
 		}
 		spelling := spacing.NewSpelling(s.Dialect)
 		for _, r := range s.Letters[start:end] {
-			spelling = spacing.With(spelling, r)
+			spelling = spacing.Extend(spelling, r)
 		}
 		stem := spacing.Stem(s.Stems, start, end)
 		features = spacing.AppendGroup(features[:0], s.Letters, start, end, stem, s.Dialect, spelling)

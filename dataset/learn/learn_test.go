@@ -51,7 +51,7 @@ func TestLearns(t *testing.T) {
 		t.Error("the same text gave other bytes")
 	}
 	find := func(s *learn.Sentence) []int {
-		return spacing.Best(s.Letters, s.Stems, s.Dialect, spacing.Unlikely, learn.Weigher(weights))
+		return spacing.BestGroups(s.Letters, s.Stems, s.Dialect, spacing.Unlikely, learn.Weigher(weights))
 	}
 	if f := learn.F1(sentences, find); f < 1 {
 		t.Errorf("borders of the text that was learned: F1 %.2f, want 1", f)

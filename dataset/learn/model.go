@@ -10,7 +10,7 @@ import (
 // Model trains the model of the analyser on sentences, both in standard spelling and as spelled in manuscripts, and on
 // the lexica of the verification data. It reports each round.
 func Model(
-	data string, train []treebank.Example, lexicon morphology.Lexicon, report func(format string, args ...any),
+	data string, train []treebank.GoldSentence, lexicon morphology.Lexicon, report func(format string, args ...any),
 ) ([]byte, error) {
 	listed, err := treebank.ListedForms(data)
 	if err != nil {

@@ -71,7 +71,7 @@ func Spacing(out io.Writer, data, authored, to string) error {
 	}
 	for _, d := range treebank.Dialects {
 		fmt.Fprintf(out, "%s: borders on dev F1 %.2f\n", d, 100*F1(parts[d+"dev"], func(s *Sentence) []int {
-			return spacing.Best(s.Letters, s.Stems, s.Dialect, spacing.Unlikely, Weigher(weights))
+			return spacing.BestGroups(s.Letters, s.Stems, s.Dialect, spacing.Unlikely, Weigher(weights))
 		}))
 	}
 	return nil

@@ -34,7 +34,7 @@ type tree struct {
 }
 
 // SyntaxWords returns the words of a sentence in the parser's format, and their correct arcs.
-func SyntaxWords(e *treebank.Example) (words []syntax.Word, gold []syntax.Arc) {
+func SyntaxWords(e *treebank.GoldSentence) (words []syntax.Word, gold []syntax.Arc) {
 	for g, w := range e.Words() {
 		words = append(words, syntax.Word{Form: w.Text, Lemma: w.Lemma, XPOS: w.XPOS, UPOS: w.UPOS, Group: g})
 		gold = append(gold, syntax.Arc{Head: w.Head, Relation: w.Relation, Feats: w.Feats})
@@ -44,7 +44,7 @@ func SyntaxWords(e *treebank.Example) (words []syntax.Word, gold []syntax.Arc) {
 
 // Syntax trains heads, relations and morphological features on treebank sentences. The same sentences produce the
 // same model.
-func Syntax(out io.Writer, examples []treebank.Example) *syntax.Model {
+func Syntax(out io.Writer, examples []treebank.GoldSentence) *syntax.Model {
 	relations, feats := classesOf(examples)
 	trees := treesOf(examples, &relations, &feats)
 	return syntax.NewModel(relations, feats, learnActions(out, trees),
@@ -55,8 +55,8 @@ func Syntax(out io.Writer, examples []treebank.Example) *syntax.Model {
 
 // classesOf returns the relations and the features of words. The field Of lists those that occur with each tag and,
 // under "", all of them. It omits root, the relation that only the root of a sentence has.
-func classesOf(train []treebank.Example) (relations, feats syntax.Classes) {
-	numbers := func(property func(*treebank.ExampleWord) string) syntax.Classes {
+func classesOf(train []treebank.GoldSentence) (relations, feats syntax.Classes) {
+	numbers := func(property func(*treebank.GoldWord) string) syntax.Classes {
 		seen, byTag := map[string]bool{}, map[string]map[string]bool{}
 		for i := range train {
 			for _, w := range train[i].Words() {
@@ -80,11 +80,11 @@ func classesOf(train []treebank.Example) (relations, feats syntax.Classes) {
 		}
 		return c
 	}
-	return numbers(func(w *treebank.ExampleWord) string { return w.Relation }),
-		numbers(func(w *treebank.ExampleWord) string { return w.Feats })
+	return numbers(func(w *treebank.GoldWord) string { return w.Relation }),
+		numbers(func(w *treebank.GoldWord) string { return w.Feats })
 }
 
-func treesOf(train []treebank.Example, relations, feats *syntax.Classes) (trees []*tree) {
+func treesOf(train []treebank.GoldSentence, relations, feats *syntax.Classes) (trees []*tree) {
 	number := func(c *syntax.Classes, name string) int {
 		at, _ := slices.BinarySearch(c.Names, name)
 		return at
@@ -201,7 +201,7 @@ func learnActions(out io.Writer, trees []*tree) []int8 {
 			}
 			wrong++
 			update := func(path []int8, d float32) {
-				t.sentence.Along(path, func(action int8, features []uint32) {
+				t.sentence.EachState(path, func(action int8, features []uint32) {
 					for _, f := range features {
 						a.add(f&(syntax.ActionEntries-4)+uint32(action), d)
 					}

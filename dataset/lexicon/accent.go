@@ -17,9 +17,11 @@ const (
 // unaccented lists Greek words written without an accent, and enclitics.
 var unaccented = strings.Fields("ὁ ἡ οἱ αἱ ἐν εἰς ἐς ἐκ ἐξ εἰ ὡς οὐ οὐκ οὐχ μου σου μοι σοι τις τινι")
 
-// joined lists words that break the accent rules: those compounded with an enclitic, which keep the accent of their
-// first part, and those in which two vowels are pronounced as one.
-var joined = strings.Fields("εἴτε οὔτε μήτε ὥστε ὥσπερ καίπερ καίτοι ἤτοι μονόκερως")
+// accentExceptions lists words that break the accent rules: those compounded with an enclitic, which keep the accent
+// of their first part, and those in which two vowels are pronounced as one.
+var accentExceptions = strings.Fields(
+	"εἴτε οὔτε μήτε ὥστε ὥσπερ καίπερ καίτοι ἤτοι μονόκερως",
+)
 
 // GreekFaults describes the accent and breathing faults of a text, one for each faulty Greek word. A word may have a
 // second accent before an enclitic. Elided words, which end in an apostrophe, are skipped.
@@ -49,7 +51,7 @@ const twoAccents = "two accents"
 // allows. A circumflex needs a long vowel, and an initial vowel needs a breathing. A vowel whose spelling does not
 // show its length always passes. Words with a hyphen are skipped because they are prefixes or parts of words.
 func GreekFault(word string) string {
-	if slices.Contains(unaccented, word) || slices.Contains(joined, word) || strings.Contains(word, "-") {
+	if slices.Contains(unaccented, word) || slices.Contains(accentExceptions, word) || strings.Contains(word, "-") {
 		return ""
 	}
 	syllables := greekSyllables(word)

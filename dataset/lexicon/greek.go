@@ -19,7 +19,7 @@ func GreekWords(text string) []string {
 			carried += word + ", "
 			continue
 		}
-		if word = FinalSigma(carried + word); HasGreek(word) {
+		if word = WithFinalSigma(carried + word); HasGreek(word) {
 			words = AppendNew(words, word)
 		}
 		carried = ""
@@ -50,8 +50,8 @@ func HasGreek(text string) bool { return strings.ContainsFunc(text, isGreek) }
 
 func isGreek(r rune) bool { return unicode.Is(unicode.Greek, r) && (r < 0x3E2 || r > 0x3EF) }
 
-// FinalSigma writes σ as ς at the end of Greek words. A hyphen or a parenthesis does not end a word.
-func FinalSigma(text string) string {
+// WithFinalSigma writes σ as ς at the end of Greek words. A hyphen or a parenthesis does not end a word.
+func WithFinalSigma(text string) string {
 	rs := []rune(text)
 	for i, r := range rs {
 		if r != 'σ' || i == 0 || !isGreek(rs[i-1]) && !unicode.Is(unicode.Mn, rs[i-1]) {

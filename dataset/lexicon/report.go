@@ -15,7 +15,7 @@ const (
 	LeftOut                // dropped: an entry has no field for it
 	Unsettled              // kept unchanged for a person to review
 	Refused                // rejected: it cannot be served
-	Joined                 // an entry merged into one of an earlier source
+	Merged                 // an entry merged into one of an earlier source
 	Apart                  // an entry that could have been merged but was not
 )
 

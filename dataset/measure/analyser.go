@@ -88,7 +88,7 @@ func (m Analyser) Run(out io.Writer) error {
 }
 
 // holdOut splits sentences into training and test parts by document.
-func holdOut(all []treebank.Example, fold int) (train, test []treebank.Example) {
+func holdOut(all []treebank.GoldSentence, fold int) (train, test []treebank.GoldSentence) {
 	var documents []string
 	for _, e := range all {
 		if !slices.Contains(documents, e.Document) {
@@ -106,7 +106,7 @@ func holdOut(all []treebank.Example, fold int) (train, test []treebank.Example) 
 }
 
 // speed returns the number of groups that an analyser reads per second of processor time.
-func speed(a *sentence.Analyser, list []treebank.Example) float64 {
+func speed(a *sentence.Analyser, list []treebank.GoldSentence) float64 {
 	groups, began := 0, processorTime()
 	for groups < 20_000 {
 		for i := range list {

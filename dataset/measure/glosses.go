@@ -102,9 +102,9 @@ func (c *glossedClass) share(counts map[glossed]int) string {
 }
 
 // addGlossed counts the glosses of the prepositions, conjunctions and particles of a sentence by relation.
-func addGlossed(counts map[string]map[glossed]int, ix *lookup.Dictionary, e *treebank.Example) {
+func addGlossed(counts map[string]map[glossed]int, ix *lookup.Dictionary, e *treebank.GoldSentence) {
 	groups := make([]reading.Given, len(e.Groups))
-	var gold []treebank.ExampleWord
+	var gold []treebank.GoldWord
 	for i, g := range e.Groups {
 		groups[i].Text = g.Text
 		for _, w := range g.Words {

@@ -82,7 +82,7 @@ func (s *attachment) f1(right int) float64 {
 	return 200 * float64(right) / float64(max(s.gold+s.system, 1))
 }
 
-func (s *attachment) addGold(m *syntax.Model, e *treebank.Example) {
+func (s *attachment) addGold(m *syntax.Model, e *treebank.GoldSentence) {
 	words, gold := learn.SyntaxWords(e)
 	same := make([]int, len(gold))
 	for i := range same {
@@ -91,7 +91,7 @@ func (s *attachment) addGold(m *syntax.Model, e *treebank.Example) {
 	s.add(gold, m.Parse(words, e.Dialect), same)
 }
 
-func (s *attachment) addRead(m *syntax.Model, a *sentence.Analyser, e *treebank.Example) {
+func (s *attachment) addRead(m *syntax.Model, a *sentence.Analyser, e *treebank.GoldSentence) {
 	_, gold := learn.SyntaxWords(e)
 	var words []syntax.Word
 	inGold := []int{}

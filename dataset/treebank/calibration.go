@@ -26,18 +26,18 @@ type band struct {
 var bandEnds = [...]float64{0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98, 1.01}
 
 // Calibrate analyses sentences. A group is correct if all its words and tags are.
-func Calibrate(a *sentence.Analyser, test []Example) *Calibration {
+func Calibrate(a *sentence.Analyser, test []GoldSentence) *Calibration {
 	c := &Calibration{}
 	for _, e := range test {
 		for i, g := range a.Analyse(e.Texts(), e.Dialect) {
-			c.Add(float64(g.Confidence), RightlyRead(e.Groups[i].Words, g.Words))
+			c.Add(float64(g.Confidence), IsCorrect(e.Groups[i].Words, g.Words))
 		}
 	}
 	return c
 }
 
-// RightlyRead reports whether a group has the same words and tags as in the treebank.
-func RightlyRead(gold []ExampleWord, read []sentence.Word) bool {
+// IsCorrect reports whether a group has the same words and tags as in the treebank.
+func IsCorrect(gold []GoldWord, read []sentence.Word) bool {
 	gold = normalisedWords(gold)
 	pairs := Pairs(gold, read)
 	if len(pairs) < len(gold) || len(pairs) < len(read) {

@@ -41,7 +41,7 @@ func TestRightlyRead(t *testing.T) {
 		{"other words", "ⲛ/ADP/PREP/ⲛ ⲁⲩ/NOUN/N/ⲁⲩ", "ⲛⲁ/ADP/PREP/ⲛⲁ ⲩ/NOUN/N/ⲩ", false},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			if got := treebank.RightlyRead(gold(tt.gold), system(tt.read)); got != tt.want {
+			if got := treebank.IsCorrect(gold(tt.gold), system(tt.read)); got != tt.want {
 				t.Errorf("%s read as %s: got %v, want %v", tt.gold, tt.read, got, tt.want)
 			}
 		})

@@ -19,7 +19,7 @@ type Report struct {
 }
 
 // Measure scores an analyser on the test sentences. train holds the sentences that it was trained on.
-func Measure(a *sentence.Analyser, train, test []Example) *Report {
+func Measure(a *sentence.Analyser, train, test []GoldSentence) *Report {
 	seen := map[string]bool{}
 	for _, e := range train {
 		for _, g := range e.Groups {
@@ -48,7 +48,7 @@ func Measure(a *sentence.Analyser, train, test []Example) *Report {
 }
 
 // compare counts the errors in a group.
-func (r *Report) compare(dialect string, g ExampleGroup, found []sentence.Word) {
+func (r *Report) compare(dialect string, g GoldGroup, found []sentence.Word) {
 	g.Words = normalisedWords(g.Words)
 	pairs := Pairs(g.Words, found)
 	if len(pairs) < len(g.Words) || len(pairs) < len(found) {

@@ -16,7 +16,7 @@ type Score struct {
 }
 
 // Add adds a group.
-func (s *Score) Add(gold []ExampleWord, system []sentence.Word) {
+func (s *Score) Add(gold []GoldWord, system []sentence.Word) {
 	s.Gold += len(gold)
 	s.System += len(system)
 	gold = normalisedWords(gold)
@@ -40,7 +40,7 @@ func (s *Score) Add(gold []ExampleWord, system []sentence.Word) {
 }
 
 // normalisedWords returns the words in the spelling used for scoring.
-func normalisedWords(words []ExampleWord) []ExampleWord {
+func normalisedWords(words []GoldWord) []GoldWord {
 	list := slices.Clone(words)
 	for i := range list {
 		if list[i].Norm != "" {
@@ -62,7 +62,7 @@ func (s *Score) F1(right int) float64 { return 200 * float64(right) / float64(ma
 
 // Pairs aligns the words of a group by their texts, using the longest common subsequence with the earliest pairs. If
 // the group is a single word on both sides, the two words are aligned whatever their texts.
-func Pairs(gold []ExampleWord, system []sentence.Word) [][2]int {
+func Pairs(gold []GoldWord, system []sentence.Word) [][2]int {
 	if len(gold) == 1 && len(system) == 1 {
 		return [][2]int{{0, 0}}
 	}

@@ -38,8 +38,8 @@ func File(data, dialect, part string) string {
 }
 
 // ReadAll reads a part, train or dev, of all treebanks in the verification data.
-func ReadAll(data, part string) ([]Example, error) {
-	var all []Example
+func ReadAll(data, part string) ([]GoldSentence, error) {
+	var all []GoldSentence
 	for _, d := range Dialects {
 		list, err := Read(File(data, d, part), d)
 		if err != nil {
@@ -66,7 +66,7 @@ func Verses(data string) (iter.Seq2[string, string], error) {
 }
 
 // ReadParts reads the training and the development parts of all dialects.
-func ReadParts(data string) (train, dev []Example, err error) {
+func ReadParts(data string) (train, dev []GoldSentence, err error) {
 	if train, err = ReadAll(data, "train"); err == nil {
 		dev, err = ReadAll(data, "dev")
 	}
@@ -74,7 +74,7 @@ func ReadParts(data string) (train, dev []Example, err error) {
 }
 
 // Read reads the sentences of a CoNLL-U file in a dialect.
-func Read(name, dialect string) ([]Example, error) {
+func Read(name, dialect string) ([]GoldSentence, error) {
 	data, err := os.ReadFile(name)
 	if err != nil {
 		return nil, err
@@ -83,16 +83,16 @@ func Read(name, dialect string) ([]Example, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
-	var list []Example
+	var list []GoldSentence
 	document, title := "", ""
 	for _, s := range sentences {
 		if id, ok := s.Notes["newdoc id"]; ok {
 			document = id
 		}
 		title = cmp.Or(s.Notes["meta::title"], title)
-		e := Example{Document: document, Dialect: dialect, Text: s.Notes["text"], Place: placeOf(s.Notes, title)}
+		e := GoldSentence{Document: document, Dialect: dialect, Text: s.Notes["text"], Place: placeOf(s.Notes, title)}
 		for _, from := range s.Groups {
-			g := ExampleGroup{Text: from.Text}
+			g := GoldGroup{Text: from.Text}
 			for _, cols := range from.Words {
 				head := 0
 				if cols[6] != "_" {
@@ -100,7 +100,7 @@ func Read(name, dialect string) ([]Example, error) {
 						return nil, fmt.Errorf("%s: %s: %w", name, e.Text, err)
 					}
 				}
-				g.Words = append(g.Words, ExampleWord{
+				g.Words = append(g.Words, GoldWord{
 					Text: cols[1], Lemma: cols[2], UPOS: cols[3], XPOS: cols[4],
 					Parts: compoundParts(cols[9]), Written: writtenForm(cols),
 					Head: head - 1, Relation: cols[7], Feats: cols[5],
@@ -146,10 +146,10 @@ func writtenForm(cols []string) string {
 
 // AsWritten returns the sentences whose spelling in the manuscript or edition differs from the normalised one, in the
 // original spelling.
-func AsWritten(all []Example) []Example {
-	var list []Example
+func AsWritten(all []GoldSentence) []GoldSentence {
+	var list []GoldSentence
 	for _, e := range all {
-		groups, differs := make([]ExampleGroup, len(e.Groups)), false
+		groups, differs := make([]GoldGroup, len(e.Groups)), false
 		for i, g := range e.Groups {
 			words := slices.Clone(g.Words)
 			text := ""
@@ -159,10 +159,10 @@ func AsWritten(all []Example) []Example {
 				differs = differs || w.Norm != w.Text
 				text += w.Text
 			}
-			groups[i] = ExampleGroup{Text: text, Words: words}
+			groups[i] = GoldGroup{Text: text, Words: words}
 		}
 		if differs {
-			list = append(list, Example{Document: e.Document, Dialect: e.Dialect, AsWritten: true, Groups: groups})
+			list = append(list, GoldSentence{Document: e.Document, Dialect: e.Dialect, AsWritten: true, Groups: groups})
 		}
 	}
 	return list

@@ -12,7 +12,7 @@ import (
 	"coptic.example/service/shared/dictionary/sentence"
 )
 
-func read(t *testing.T) []treebank.Example {
+func read(t *testing.T) []treebank.GoldSentence {
 	t.Helper()
 	list, err := treebank.Read("testdata/small.conllu", "S")
 	if err != nil {
@@ -62,10 +62,10 @@ func TestAsWritten(t *testing.T) {
 	}
 }
 
-func gold(words string) (list []treebank.ExampleWord) {
+func gold(words string) (list []treebank.GoldWord) {
 	for w := range strings.FieldsSeq(words) {
 		f := strings.Split(w, "/")
-		list = append(list, treebank.ExampleWord{Text: f[0], UPOS: f[1], XPOS: f[2], Lemma: f[3]})
+		list = append(list, treebank.GoldWord{Text: f[0], UPOS: f[1], XPOS: f[2], Lemma: f[3]})
 	}
 	return list
 }

@@ -50,7 +50,7 @@ func closedForms() []ListedForm {
 
 // ListedForms reads the forms listed by the lexica in the verification data.
 func ListedForms(data string) ([]ListedForm, error) {
-	list, err := attested(filepath.Join(data, "attested-forms"))
+	list, err := scriptoriumForms(filepath.Join(data, "attested-forms"))
 	if err != nil {
 		return nil, err
 	}
@@ -85,8 +85,8 @@ var tagOf = map[string]string{
 // tagOfInflection maps the KELLIA inflections, except those of verbs, to tags.
 var tagOfInflection = map[string]string{"stative": "VSTAT", "plural": "N", "imperative": "VIMP"}
 
-// attested reads the Sahidic forms of the Scriptorium lexicon and of the KELLIA inflections.
-func attested(dir string) ([]ListedForm, error) {
+// scriptoriumForms reads the Sahidic forms of the Scriptorium lexicon and of the KELLIA inflections.
+func scriptoriumForms(dir string) ([]ListedForm, error) {
 	var list []ListedForm
 	for _, name := range []string{"attested-forms.tsv.gz", "supplement.tsv.gz"} {
 		f, err := os.Open(filepath.Join(dir, name))

@@ -11,7 +11,7 @@ import (
 
 // WriteAll writes sentences as CoNLL-U into a folder. For each dialect it writes a file with the treebank's analysis
 // (S-gold.conllu) and one with the analyser's (S-read.conllu).
-func WriteAll(dir string, list []Example, a *sentence.Analyser) error {
+func WriteAll(dir string, list []GoldSentence, a *sentence.Analyser) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
@@ -29,7 +29,7 @@ func WriteAll(dir string, list []Example, a *sentence.Analyser) error {
 	return nil
 }
 
-func write(name, dialect string, list []Example, a *sentence.Analyser, gold bool) error {
+func write(name, dialect string, list []GoldSentence, a *sentence.Analyser, gold bool) error {
 	f, err := os.Create(name)
 	if err != nil {
 		return err
@@ -46,7 +46,7 @@ func write(name, dialect string, list []Example, a *sentence.Analyser, gold bool
 			document = e.Document
 			fmt.Fprintln(out, "# newdoc id =", document)
 		}
-		words := make([][]ExampleWord, len(e.Groups))
+		words := make([][]GoldWord, len(e.Groups))
 		if gold {
 			for g := range e.Groups {
 				words[g] = e.Groups[g].Words
@@ -54,7 +54,7 @@ func write(name, dialect string, list []Example, a *sentence.Analyser, gold bool
 		} else {
 			for g, found := range a.Analyse(e.Texts(), dialect) {
 				for _, w := range found.Words {
-					words[g] = append(words[g], ExampleWord{Text: w.Norm, Lemma: w.Lemma, UPOS: w.UPOS, XPOS: w.XPOS})
+					words[g] = append(words[g], GoldWord{Text: w.Norm, Lemma: w.Lemma, UPOS: w.UPOS, XPOS: w.XPOS})
 				}
 			}
 		}
@@ -66,7 +66,7 @@ func write(name, dialect string, list []Example, a *sentence.Analyser, gold bool
 	return f.Close()
 }
 
-func writeSentence(out *bufio.Writer, e *Example, words [][]ExampleWord) {
+func writeSentence(out *bufio.Writer, e *GoldSentence, words [][]GoldWord) {
 	id := 1
 	for g, list := range words {
 		if len(list) > 1 {

@@ -33,8 +33,8 @@ func Determiners() []string {
 	return []string{"possessive", "definite", "indefinite", "demonstrative", "none"}
 }
 
-// Company describes the context of a word in a text.
-type Company struct {
+// WordContext describes the context of a word in a text.
+type WordContext struct {
 	Object, Subject Participant
 	Of              Participant // the noun that depends on a noun with ⲛ- or ⲛⲧⲉ-: a cup of water
 	Determiner      string      // of a noun: one of Determiners
@@ -76,7 +76,7 @@ func (p Participant) match(want string) int {
 // fit returns the number of conditions of a frame that a context meets, or 0 if it fails one. A condition on the
 // kind of object or subject counts double. same reports whether a preposition of a frame is a given lemma in any
 // dialect.
-func (f *Frame) fit(c Company, same func(preposition, lemma string) bool) int {
+func (f *Frame) fit(c WordContext, same func(preposition, lemma string) bool) int {
 	sum := 0
 	meet := func(asked bool, met int) bool {
 		if asked {
@@ -103,10 +103,10 @@ func (f *Frame) fit(c Company, same func(preposition, lemma string) bool) int {
 	return sum
 }
 
-// Met returns the number of conditions of the most specific frame that a context satisfies, counted as in fit. It
-// returns 0 if the context satisfies no frame. Frames with a meaning are ignored. same reports whether a preposition
-// of a frame is a given lemma in any dialect.
-func Met(frames []Frame, c Company, same func(preposition, lemma string) bool) (most int) {
+// ConditionsMet returns the number of conditions of the most specific frame that a context satisfies, counted as in
+// fit. It returns 0 if the context satisfies no frame. Frames with a meaning are ignored. same reports whether a
+// preposition of a frame is a given lemma in any dialect.
+func ConditionsMet(frames []Frame, c WordContext, same func(preposition, lemma string) bool) (most int) {
 	for i := range frames {
 		if frames[i].Meaning == nil {
 			most = max(most, frames[i].fit(c, same))

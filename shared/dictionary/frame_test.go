@@ -31,34 +31,34 @@ func TestMet(t *testing.T) {
 	same := func(preposition, lemma string) bool { return preposition == lemma+"-" }
 	for _, c := range []struct {
 		name    string
-		company dictionary.Company
+		company dictionary.WordContext
 		want    int
 	}{
-		{"an adverb", dictionary.Company{Adverb: out}, 0},
-		{"an adverb and a thing", dictionary.Company{Adverb: out, Object: thing}, 4},
-		{"an adverb and a sin", dictionary.Company{Adverb: out, Object: sin}, 0},
-		{"an adverb and what a clause names", dictionary.Company{Adverb: out, Object: clause}, 1},
-		{"to whom what a clause names", dictionary.Company{Adverb: out, Object: clause, Dative: true}, 0},
-		{"to whom a thing", dictionary.Company{Adverb: out, Object: thing, Dative: true}, 0},
-		{"an adverb and a person", dictionary.Company{Adverb: out, Object: person}, 1},
-		{"an adverb and a pronoun", dictionary.Company{Adverb: out, Object: pronoun}, 1},
-		{"to whom a pronoun", dictionary.Company{Adverb: out, Object: pronoun, Dative: true}, 0},
-		{"to whom a person", dictionary.Company{Adverb: out, Object: person, Dative: true}, 1},
-		{"a possessive", dictionary.Company{Determiner: "possessive"}, 6},
-		{"of a person", dictionary.Company{Determiner: "definite", Of: person}, 6},
-		{"of a thing", dictionary.Company{Determiner: "definite", Of: thing}, -1},
-		{"itself", dictionary.Company{Object: itself}, 5},
-		{"a pronoun of another person", dictionary.Company{Object: pronoun}, -1},
-		{"another adverb", dictionary.Company{Adverb: "ⲉϩⲟⲩⲛ", Object: person}, -1},
-		{"no object of a thing", dictionary.Company{Subject: thing}, 2},
-		{"no object of a person", dictionary.Company{Subject: person}, -1},
-		{"a preposition", dictionary.Company{Object: person, Prepositions: []string{"ϩⲛ", "ⲛⲥⲁ"}}, 3},
-		{"a preposition with a meaning of its own", dictionary.Company{Object: person, Prepositions: []string{"ⲉ"}}, -1},
+		{"an adverb", dictionary.WordContext{Adverb: out}, 0},
+		{"an adverb and a thing", dictionary.WordContext{Adverb: out, Object: thing}, 4},
+		{"an adverb and a sin", dictionary.WordContext{Adverb: out, Object: sin}, 0},
+		{"an adverb and what a clause names", dictionary.WordContext{Adverb: out, Object: clause}, 1},
+		{"to whom what a clause names", dictionary.WordContext{Adverb: out, Object: clause, Dative: true}, 0},
+		{"to whom a thing", dictionary.WordContext{Adverb: out, Object: thing, Dative: true}, 0},
+		{"an adverb and a person", dictionary.WordContext{Adverb: out, Object: person}, 1},
+		{"an adverb and a pronoun", dictionary.WordContext{Adverb: out, Object: pronoun}, 1},
+		{"to whom a pronoun", dictionary.WordContext{Adverb: out, Object: pronoun, Dative: true}, 0},
+		{"to whom a person", dictionary.WordContext{Adverb: out, Object: person, Dative: true}, 1},
+		{"a possessive", dictionary.WordContext{Determiner: "possessive"}, 6},
+		{"of a person", dictionary.WordContext{Determiner: "definite", Of: person}, 6},
+		{"of a thing", dictionary.WordContext{Determiner: "definite", Of: thing}, -1},
+		{"itself", dictionary.WordContext{Object: itself}, 5},
+		{"a pronoun of another person", dictionary.WordContext{Object: pronoun}, -1},
+		{"another adverb", dictionary.WordContext{Adverb: "ⲉϩⲟⲩⲛ", Object: person}, -1},
+		{"no object of a thing", dictionary.WordContext{Subject: thing}, 2},
+		{"no object of a person", dictionary.WordContext{Subject: person}, -1},
+		{"a preposition", dictionary.WordContext{Object: person, Prepositions: []string{"ϩⲛ", "ⲛⲥⲁ"}}, 3},
+		{"a preposition with its own meaning", dictionary.WordContext{Object: person, Prepositions: []string{"ⲉ"}}, -1},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			got, most := -1, 0
 			for i, frames := range senses {
-				if met := dictionary.Met(frames, c.company, same); met > most {
+				if met := dictionary.ConditionsMet(frames, c.company, same); met > most {
 					got, most = i, met
 				}
 			}

@@ -146,7 +146,7 @@ func (r *jsonReader) greek(e *lexicon.Entry, v *tree.Value) {
 	}
 	for _, list := range [][]string{sources, equivalents} {
 		for i, word := range list {
-			if list[i] = lexicon.FinalSigma(word); list[i] != word {
+			if list[i] = lexicon.WithFinalSigma(word); list[i] != word {
 				r.report.Note(lexicon.Mended, "σ at the end of a Greek word written ς", word)
 			}
 		}

@@ -150,8 +150,8 @@ func TestMerge(t *testing.T) {
 	}
 	theirs, last := m.Reports[1], m.Reports[3]
 	for what, count := range map[string][3]int{ // class, wanted, got
-		JoinedByID:   {int(lexicon.Joined), 1, theirs.Count(lexicon.Joined, JoinedByID)},
-		JoinedByWord: {int(lexicon.Joined), 2, theirs.Count(lexicon.Joined, JoinedByWord)},
+		MergedByID:   {int(lexicon.Merged), 1, theirs.Count(lexicon.Merged, MergedByID)},
+		MergedByWord: {int(lexicon.Merged), 2, theirs.Count(lexicon.Merged, MergedByWord)},
 		severalFit:   {int(lexicon.Apart), 2, theirs.Count(lexicon.Apart, severalFit)},
 		otherWord:    {int(lexicon.Apart), 2, theirs.Count(lexicon.Apart, otherWord)},
 		looseEnd:     {int(lexicon.LeftOut), 1, theirs.Count(lexicon.LeftOut, looseEnd)},

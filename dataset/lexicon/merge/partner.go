@@ -8,8 +8,8 @@ import (
 )
 
 const (
-	JoinedByID   = "entries joined by their id"
-	JoinedByWord = "entries joined by headword and part of speech"
+	MergedByID   = "entries joined by their id"
+	MergedByWord = "entries joined by headword and part of speech"
 	severalFit   = "headword and part of speech of several entries"
 	otherWord    = "headword and part of speech fit, lemma number, gender or number do not"
 )
@@ -49,7 +49,7 @@ func (m *merger) partners(entries []lexicon.Entry) []int {
 		partner[i] = -1
 		if j, ok := m.sameID(&entries[i]); ok && !claimed[j] {
 			partner[i], claimed[j] = j, true
-			m.report.Note(lexicon.Joined, JoinedByID, entries[i].ID+" → "+m.entries[j].ID)
+			m.report.Note(lexicon.Merged, MergedByID, entries[i].ID+" → "+m.entries[j].ID)
 		}
 	}
 	ours, theirs := map[word][]int{}, map[word][]int{}
@@ -78,7 +78,7 @@ func (m *merger) partners(entries []lexicon.Entry) []int {
 		default:
 			j := candidates[0]
 			partner[i], claimed[j] = j, true
-			m.report.Note(lexicon.Joined, JoinedByWord, e.ID+" → "+m.entries[j].ID)
+			m.report.Note(lexicon.Merged, MergedByWord, e.ID+" → "+m.entries[j].ID)
 		}
 	}
 	return partner
@@ -130,8 +130,8 @@ func spellings(e *lexicon.Entry) []string {
 // mayBeSame reports whether two entries with the same headword may be the same word.
 func mayBeSame(a, b *lexicon.Entry) bool {
 	x, y := a.Senses[0].Grammar, b.Senses[0].Grammar
-	return !contrary(lemmaNumber(a), lemmaNumber(b)) && !contraryGenders(x.Gender, y.Gender) &&
-		!contrary(x.Number, y.Number)
+	return !conflict(lemmaNumber(a), lemmaNumber(b)) && !gendersConflict(x.Gender, y.Gender) &&
+		!conflict(x.Number, y.Number)
 }
 
 func lemmaNumber(e *lexicon.Entry) string {
@@ -141,8 +141,8 @@ func lemmaNumber(e *lexicon.Entry) string {
 	return e.TLA
 }
 
-func contrary(a, b string) bool { return a != "" && b != "" && a != b }
+func conflict(a, b string) bool { return a != "" && b != "" && a != b }
 
-func contraryGenders(a, b string) bool {
-	return contrary(a, b) && len(a) == 1 && len(b) == 1
+func gendersConflict(a, b string) bool {
+	return conflict(a, b) && len(a) == 1 && len(b) == 1
 }

@@ -103,7 +103,7 @@ func (m *merger) uniteForms(e *lexicon.Entry, later lexicon.Entry) {
 			continue
 		}
 		if !known[s] && s.siglum == coptic.Sahidic && later.Assumed[form.Text] && spelled[s.spelling] {
-			m.report.Note(lexicon.Joined, otherDialect, form.Text)
+			m.report.Note(lexicon.Merged, otherDialect, form.Text)
 			continue
 		}
 		known[s] = true
@@ -123,7 +123,7 @@ func (m *merger) uniteForms(e *lexicon.Entry, later lexicon.Entry) {
 		e.Dialects[s.siglum] = f
 	}
 	for range added {
-		m.report.Note(lexicon.Joined, newForms, "")
+		m.report.Note(lexicon.Merged, newForms, "")
 	}
 }
 
@@ -138,18 +138,18 @@ func (m *merger) uniteSenses(e *lexicon.Entry, later lexicon.Entry) {
 		same := slices.IndexFunc(e.Senses[:there], func(have dictionary.Sense) bool { return shareMeaning(have, s) })
 		if same < 0 {
 			e.Senses = append(e.Senses, s)
-			m.report.Note(lexicon.Joined, newSenses, later.ID+" → "+e.ID)
+			m.report.Note(lexicon.Merged, newSenses, later.ID+" → "+e.ID)
 			continue
 		}
-		m.report.Note(lexicon.Joined, knownSense, "")
+		m.report.Note(lexicon.Merged, knownSense, "")
 		have := &e.Senses[same].Meanings
 		if len(have.Nl) == 0 && len(s.Meanings.Nl) > 0 {
 			have.Nl = s.Meanings.Nl
-			m.report.Note(lexicon.Joined, newLocale, e.ID)
+			m.report.Note(lexicon.Merged, newLocale, e.ID)
 		}
 		if len(have.En) == 0 && len(s.Meanings.En) > 0 {
 			have.En = s.Meanings.En
-			m.report.Note(lexicon.Joined, newLocale, e.ID)
+			m.report.Note(lexicon.Merged, newLocale, e.ID)
 		}
 	}
 }

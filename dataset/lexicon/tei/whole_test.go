@@ -177,7 +177,7 @@ func TestWholeMerge(t *testing.T) {
 	}
 	m := merge.Lexica(ours, theirs)
 	r := m.Reports[1]
-	joined := r.Count(lexicon.Joined, merge.JoinedByID) + r.Count(lexicon.Joined, merge.JoinedByWord)
+	joined := r.Count(lexicon.Merged, merge.MergedByID) + r.Count(lexicon.Merged, merge.MergedByWord)
 	if joined == 0 || len(m.Entries) != len(ours.Entries)+len(theirs.Entries)-joined || len(m.Withdrawn) < joined {
 		t.Errorf(
 			"%d entries of %d and %d, %d joined, %d withdrawn",

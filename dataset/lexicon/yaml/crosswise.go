@@ -7,9 +7,9 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// surelyCrosswise is the number of other entries that must pair two words in the opposite order for a fault. A lower
+// minOppositePairs is the number of other entries that must pair two words in the opposite order for a fault. A lower
 // number would report senses that are correct.
-const surelyCrosswise = 4
+const minOppositePairs = 4
 
 // remark matches a remark in parentheses that restricts a meaning. Pairing ignores it.
 var remark = regexp.MustCompile(` *\([^()]*\) *`)
@@ -48,7 +48,7 @@ func (r *reader) checkPairing() {
 				for _, b := range pairs[k+1:] {
 					there, back := others(a.en, b.nl), others(b.en, a.nl)
 					asWritten := others(a.en, a.nl) + others(b.en, b.nl)
-					if there == 0 || back == 0 || there+back < surelyCrosswise || asWritten > 0 {
+					if there == 0 || back == 0 || there+back < minOppositePairs || asWritten > 0 {
 						continue
 					}
 					r.faults.AddRule(e.At, fault.Parity, "%s: %q and %q are %q and %q in other entries, not the other way round",

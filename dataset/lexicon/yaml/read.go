@@ -62,8 +62,8 @@ func Read(tree fs.FS, faults *fault.List) *lexicon.Lexicon {
 		return nil
 	}
 	r := &reader{
-		ancestors: map[string]string{},
-		faults:    faults, lexicon: &lexicon.Lexicon{Source: Ours}, at: map[string]fault.Place{}, looked: map[int]bool{},
+		faults: faults, lexicon: &lexicon.Lexicon{Source: Ours}, at: map[string]fault.Place{},
+		ancestors: map[string]string{}, traitsStated: map[int]bool{},
 	}
 	values, found := make([]*authored.Value, len(names)), make([]fault.List, len(names))
 	var reading sync.WaitGroup
@@ -92,13 +92,13 @@ func Read(tree fs.FS, faults *fault.List) *lexicon.Lexicon {
 }
 
 type reader struct {
-	faults  *fault.List
-	lexicon *lexicon.Lexicon
-	at      map[string]fault.Place
-	related []relation
-	cited   []authored.Value // short names of entries in examples
-	clauses []pendingExample
-	looked  map[int]bool // entries that state their traits, even "none"
+	faults       *fault.List
+	lexicon      *lexicon.Lexicon
+	at           map[string]fault.Place
+	related      []relation
+	cited        []authored.Value // short names of entries in examples
+	clauses      []pendingExample
+	traitsStated map[int]bool // entries that state their traits, even "none"
 
 	ancestors map[string]string // lemmas by number
 }
@@ -182,7 +182,8 @@ func (r *reader) count(rec authored.Record) map[string]int {
 	return counts
 }
 
-// greek checks the accents of Greek words, and that a loan adverb such as ⲕⲁⲗⲱⲥ comes from an adverb such as καλῶς.
+// greek checks the accents of Greek words, and that a loan adverb such as ⲕⲁⲗⲱⲥ comes from an adverb such as
+// καλῶς.
 func (r *reader) greek(rec authored.Record) {
 	for _, key := range []string{"source", "greek"} {
 		for _, item := range rec.Get(key).Items() {

@@ -24,7 +24,7 @@ func (r *reader) traits(rec authored.Record) (set dictionary.Traits) {
 		set |= trait
 	}
 	if rec.Has("traits") {
-		r.looked[len(r.lexicon.Entries)] = true
+		r.traitsStated[len(r.lexicon.Entries)] = true
 	}
 	return set
 }
@@ -67,7 +67,7 @@ func (r *reader) checkTraits() {
 		})
 	}
 	for i := range r.lexicon.Entries {
-		if r.looked[i] {
+		if r.traitsStated[i] {
 			continue
 		}
 		e := &r.lexicon.Entries[i]

@@ -160,7 +160,7 @@ func (l Lookups) languagesOf(entries []ground.Entry, word string) (in [2]bool) {
 func (l Lookups) correctTerms(ctx context.Context, turn string) (string, error) {
 	written, _ := question.SplitImage(turn)
 	for i, word := range question.LatinWords(written) {
-		meant := wording.MeantBy(word)
+		meant := wording.CorrectedTerm(word)
 		if meant == "" || i > question.MaxTermWords || l.Words == nil {
 			continue
 		}

@@ -20,7 +20,7 @@ func (l Lookups) findPhrases(ctx context.Context, facts *findings, q *question.Q
 		facts.Phrases = several
 		return wrap("find each phrase", err)
 	}
-	asked, _ := question.ToWhom(q.Tokens)
+	asked, _ := question.SplitAddressee(q.Tokens)
 	for _, from := range phraseSpans(facts, q, asked) {
 		single := from.least == 1 && coptic.Contains(from.words[0])
 		if from.least == 0 || single && (len(facts.Readings) != 1 || len(facts.Readings[0].Parts) == 1) {

@@ -416,7 +416,7 @@ func (l Lookups) takeAddressee(ctx context.Context, facts *findings, q *question
 	if l.hasPhrase(ctx, words, len(words)) {
 		return q.You
 	}
-	rest, _ := question.ToWhom(words)
+	rest, _ := question.SplitAddressee(words)
 	items := question.ItemsOf(rest)
 	if len(items) > 1 && l.hasPhrase(ctx, items[0], majority(items[0])) { // what follows is said of it
 		rest = items[0]

@@ -208,7 +208,7 @@ func (a *Ask) setNegative(says map[string]bool, about string) {
 
 // addConcept adds a concept that a question names.
 func (a *Ask) addConcept(n wording.Named, aliases Aliases) {
-	if t, ok := conjugation.Of(n.Name); ok && !n.Inside {
+	if t, ok := conjugation.OfConcept(n.Name); ok && !n.Inside {
 		tense, denied := strings.CutPrefix(t.Name, "negative-")
 		a.Negative = a.Negative || denied
 		if a.Tense == "" {

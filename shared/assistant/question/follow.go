@@ -348,8 +348,8 @@ func (q *Question) changesTense(before *Question) bool {
 // it asks for it, or names a concept.
 func (q *Question) standsAlone() bool {
 	asked, _ := wording.Taken("target-sure", q.Tokens)
-	asked, _ = ToWhom(asked)
-	said, _ := ToWhom(strings.Fields(q.Ask.Target))
+	asked, _ = SplitAddressee(asked)
+	said, _ := SplitAddressee(strings.Fields(q.Ask.Target))
 	own := q.Ask.Explicit && q.Dialect == "" && slices.ContainsFunc(said, isContentWord)
 	return q.Ask.Quoted || q.Ask.ByTerm || own || slices.ContainsFunc(asked, func(word string) bool {
 		return isSubstantive(word) && !wording.Listed(word, "pointing", "to-whom", "objects") && word != ";"

@@ -129,7 +129,7 @@ func (q *Question) wishAlone(words []string) (rows [][]string) {
 		wording.Has("greeting", q.Text) {
 		return nil
 	}
-	alone, _ := ToWhom(words)
+	alone, _ := SplitAddressee(words)
 	both := [][]string{words, alone}
 	toWhom := func(word string) bool { return wording.Listed(word, "to-whom") }
 	at := slices.IndexFunc(words[:len(words)-1], toWhom)

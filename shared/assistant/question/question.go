@@ -69,8 +69,8 @@ func (a Aliases) readQuery(written string) Question {
 	q.Text, q.written = coptic.Fold(short), short
 	q.Tokens, _ = withoutLanguage(tokens(short))
 	q.Ask = a.askOf(q.Text, strings.ToLower(short))
-	said, _ := ToWhom(strings.Fields(q.Ask.Target))
-	if _, who := ToWhom(q.Tokens); q.You == "" && (len(said) == 0 || wording.Person(said[len(said)-1]) == "") {
+	said, _ := SplitAddressee(strings.Fields(q.Ask.Target))
+	if _, who := SplitAddressee(q.Tokens); q.You == "" && (len(said) == 0 || wording.Person(said[len(said)-1]) == "") {
 		q.You = who
 	}
 	q.Passage = passage(written)

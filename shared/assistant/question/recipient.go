@@ -76,7 +76,7 @@ func isSecondPerson(word string) bool {
 // counts, and of equally clear ones the last. Persons joined by "and" are several: for her and her two cousins.
 func clearestPerson(words []string) (who string, how int) {
 	end := -1 // of the last person
-	if _, who = ToWhom(words); who != "" {
+	if _, who = SplitAddressee(words); who != "" {
 		how = toPerson
 	}
 	for at, word := range words {
@@ -115,7 +115,7 @@ func thirdPerson(word string) string {
 // readdress asks the previous question for another recipient. If that question is said to nobody, the person that the
 // follow-up names is its subject, or the gender or number of its word.
 func (q *Question) readdress(before *Question, to string, marked bool) {
-	said, _ := ToWhom(strings.Fields(before.Ask.Target))
+	said, _ := SplitAddressee(strings.Fields(before.Ask.Target))
 	person, third := SubjectOf(wording.Meant("third", to)), len(said) > 1 && strings.HasPrefix(SubjectOf(said[0]), "3")
 	q.repeat(before)
 	switch addressed := before.You != "" || slices.ContainsFunc(said, isSecondPerson); {

@@ -507,9 +507,9 @@ func PartsOf(target string) (parts []string) {
 	return parts
 }
 
-// ToWhom returns the gender or number of the person addressed, m, f or pl, and the words without that person: to a
+// SplitAddressee returns the gender or number of the person addressed, m, f or pl, and the words without it: to a
 // woman, tegen haar. who is "" if there is none, or if there are different ones: to a boy and to the class.
-func ToWhom(words []string) (rest []string, who string) {
+func SplitAddressee(words []string) (rest []string, who string) {
 	rest, who = oneRecipient(words)
 	for next := who; next != ""; {
 		if rest, next = oneRecipient(rest); next != "" && next != who {

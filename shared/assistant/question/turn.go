@@ -55,7 +55,7 @@ func (a Aliases) Read(turn string, before *Question) (all []Question) {
 // extendsPrevious reports whether a sentence only tells whom the one before it is said to, which it adds to that one,
 // or goes on about people or places: and what was their name?
 func (q *Question) extendsPrevious(before *Question) bool {
-	if rest, who := ToWhom(q.Tokens); who != "" && len(rest) == 0 {
+	if rest, who := SplitAddressee(q.Tokens); who != "" && len(rest) == 0 {
 		before.You = who
 		return true
 	}

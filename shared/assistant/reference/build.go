@@ -178,7 +178,7 @@ func (b *builder) whereQuestion(c *clause.Clause) string {
 	if noun == "" || f.Absolute == "" {
 		return ""
 	}
-	return conjugation.Where(b.dialect, person, f.Absolute) + " " + noun
+	return conjugation.WhereQuestion(b.dialect, person, f.Absolute) + " " + noun
 }
 
 // verb returns a form of a verb: ⲁϥⲥⲱⲧⲉⲙ.
@@ -287,7 +287,7 @@ func (b *builder) object(v *ground.Entry, f ground.Forms, c *clause.Clause) (ver
 
 // possession returns a clause that expresses possession: ⲟⲩⲛⲧⲁϥ ⲟⲩϣⲏⲣⲉ.
 func (b *builder) possession(c *clause.Clause) string {
-	text, after := conjugation.Having(b.dialect, c.Person, c.Negative)
+	text, after := conjugation.PossessionVerb(b.dialect, c.Person, c.Negative)
 	if c.Noun == "" {
 		return text + after
 	}
@@ -316,7 +316,7 @@ func (b *builder) noun(c *clause.Clause) string {
 	case c.Link == "of":
 		return conjugation.Owned(b.dialect, text, then, c.Determiner == "a", c.Then.Determiner == "")
 	}
-	return conjugation.Joined(b.dialect, text, then)
+	return conjugation.WithAnd(b.dialect, text, then)
 }
 
 // singleNoun returns a noun with its determiner.
@@ -396,7 +396,7 @@ func (b *builder) withAdjective(c *clause.Clause, gender, noun string) string {
 // has no such form.
 func (b *builder) withRelative(c *clause.Clause, text, gender string) string {
 	if _, f := b.entry(c.Quality, "V"); f.Stative != "" {
-		text = conjugation.Being(b.dialect, text, strings.TrimSuffix(f.Stative, "†"))
+		text = conjugation.WithStativeClause(b.dialect, text, strings.TrimSuffix(f.Stative, "†"))
 	}
 	if c.Does == "" {
 		return text
@@ -413,7 +413,7 @@ func (b *builder) withRelative(c *clause.Clause, text, gender string) string {
 	case c.Determiner == "a", c.Determiner == "": // a man who hears
 		return text + " " + t.Form(b.dialect, person, f.Absolute)
 	}
-	return conjugation.Being(b.dialect, text, f.Absolute)
+	return conjugation.WithStativeClause(b.dialect, text, f.Absolute)
 }
 
 // withNumber returns a noun with a number that agrees in gender. Three precedes the noun and two follows it. It

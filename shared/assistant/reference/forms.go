@@ -345,7 +345,7 @@ func (w *writer) verdict() bool {
 // excludes reports whether a concept found in the Coptic is a conjugation that rules out the one in question: another
 // conjugation or a sentence without a verb.
 func excludes(name string, shown *ground.Topic) bool {
-	_, conjugated := conjugation.Of(ground.ConceptName(shown.ID))
-	_, asked := conjugation.Of(name)
+	_, conjugated := conjugation.OfConcept(ground.ConceptName(shown.ID))
+	_, asked := conjugation.OfConcept(name)
 	return conjugated && (asked || name == "nominal-sentence")
 }

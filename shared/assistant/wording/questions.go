@@ -119,9 +119,9 @@ func GrammarIn(words []string) int {
 // minLetters is the minimum length in bytes of a grammatical term for its misspellings to be recognised.
 const minLetters = 6
 
-// MeantBy returns the grammatical term that a word misspells by one letter. It returns "" if there is none and for
+// CorrectedTerm returns the grammatical term that a word misspells by one letter, or "" if there is none and for
 // words in the lists of questions.txt. A different ending, as in nominale, does not count as a misspelling.
-func MeantBy(word string) string {
+func CorrectedTerm(word string) string {
 	if len(word) < minLetters-1 {
 		return ""
 	}

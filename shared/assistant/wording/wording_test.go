@@ -87,7 +87,7 @@ func TestMeantBy(t *testing.T) {
 		"plurl": "plural", "meervuod": "meervoud", "fminine": "feminine", "werkword": "werkwoord", "nominale": "",
 		"plural": "", "bread": "", "tender": "", "past": "",
 	} {
-		if got := MeantBy(word); got != want {
+		if got := CorrectedTerm(word); got != want {
 			t.Errorf("%q is taken for %q, want %q", word, got, want)
 		}
 	}

@@ -119,9 +119,9 @@ func articleLetter(gender string, plural bool) string {
 	return "ⲡ"
 }
 
-// Having returns the form of “have” for a person, and the word that follows the object (ⲙⲙⲁⲩ). If
+// PossessionVerb returns the form of “have” for a person, and the word that follows the object (ⲙⲙⲁⲩ). If
 // negative is set, the form is negative.
-func Having(dialect, person string, negative bool) (have, after string) {
+func PossessionVerb(dialect, person string, negative bool) (have, after string) {
 	switch {
 	case dialect == coptic.Bohairic && negative:
 		return WithSuffix(dialect, "ⲙⲙⲟⲛⲧⲁ", person), " ⲙⲙⲁⲩ"
@@ -184,16 +184,17 @@ func Owned(dialect, owned, owner string, indefinite, bare bool) string {
 	return owned + " " + Linked(owner)
 }
 
-// Joined joins two nouns with "and".
-func Joined(dialect, first, second string) string {
+// WithAnd joins two nouns with "and".
+func WithAnd(dialect, first, second string) string {
 	if dialect == coptic.Bohairic {
 		return first + " ⲛⲉⲙ " + second
 	}
 	return first + " ⲙⲛ " + second
 }
 
-// Being joins a noun with a relative clause of a stative: the spirit that is holy. Bohairic aspirates the converter.
-func Being(dialect, noun, stative string) string {
+// WithStativeClause joins a noun with a relative clause of a stative: the spirit that is holy. Bohairic aspirates the
+// converter.
+func WithStativeClause(dialect, noun, stative string) string {
 	converter := "ⲉⲧ"
 	consonant := strings.HasPrefix(stative, "ⲟⲩⲁ") || strings.HasPrefix(stative, "ⲟⲩⲟ")
 	if letters := []rune(stative); dialect == coptic.Bohairic && len(letters) > 0 &&

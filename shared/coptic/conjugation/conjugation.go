@@ -87,8 +87,8 @@ func Named(name string) (t Tense, ok bool) {
 	return Tenses[i], true
 }
 
-// Of returns the tense that a concept of the course teaches.
-func Of(concept string) (t Tense, ok bool) {
+// OfConcept returns the tense that a concept of the course teaches.
+func OfConcept(concept string) (t Tense, ok bool) {
 	i := slices.IndexFunc(Tenses, func(t Tense) bool { return concept != "" && t.Concept == concept })
 	if i < 0 {
 		return Tense{}, false

@@ -71,10 +71,10 @@ func WithSuffix(dialect, state, person string) string {
 	return base + suffix
 }
 
-// Where returns the question word for a place with a person as its subject: ⲁϥⲑⲱⲛ, ⲉϥⲧⲱⲛ. Its base is
-// that of the second present, which is spelled as that of the perfect in Bohairic and of the circumstantial in
-// Sahidic.
-func Where(dialect, person, word string) string {
+// WhereQuestion returns the question word for a place with a person as its subject: ⲁϥⲑⲱⲛ, ⲉϥⲧⲱⲛ.
+// Its base is that of the second present, which is spelled as that of the perfect in Bohairic and of the
+// circumstantial in Sahidic.
+func WhereQuestion(dialect, person, word string) string {
 	t, _ := Named(map[string]string{coptic.Bohairic: "perfect", coptic.Sahidic: "circumstantial"}[dialect])
 	return t.Form(dialect, person, word)
 }

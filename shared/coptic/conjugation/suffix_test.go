@@ -89,7 +89,7 @@ func TestDetermined(t *testing.T) {
 }
 
 func TestHavingAndObject(t *testing.T) {
-	have, after := conjugation.Having("B", "3sgm", true)
+	have, after := conjugation.PossessionVerb("B", "3sgm", true)
 	object, direct := conjugation.Object("S", "ⲛⲥⲁ-", "1sg")
 	other, suffixed := conjugation.Object("B", "", "2sgm")
 	for _, tt := range []struct{ name, got, want string }{

@@ -28,7 +28,7 @@ func Commonest(siglum string, words []Counted, most int) []string {
 		return nil
 	}
 	m := generator{dialect: &known().dialects[d], grammar: &known().grammar, costs: map[string]int32{}}
-	m.take(words)
+	m.setWords(words)
 	for m.limit = firstLimit; m.limit <= lastLimit; m.limit += limitStep {
 		clear(m.costs)
 		m.extend(slotStart, nil, 0, 0, requirement{})
@@ -69,7 +69,7 @@ type costed struct {
 	cost    int32
 }
 
-func (m *generator) take(words []Counted) {
+func (m *generator) setWords(words []Counted) {
 	total := 0
 	for _, w := range words {
 		total += w.Count

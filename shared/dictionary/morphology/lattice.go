@@ -148,7 +148,7 @@ func (p *parser) addStems(d, at int, s slot) {
 // near the end of the group, of an abbreviation.
 func (p *parser) leastStem(at int) int32 {
 	if len(p.letters)-at <= maxAbbreviation {
-		return bandCosts[1] + surelyCost
+		return bandCosts[1] + certainCost
 	}
 	return bandCosts[1]
 }

@@ -14,7 +14,7 @@ type nomenSacrum struct {
 	full  []string
 }
 
-// maxAbbreviation is the maximum number of letters in an abbreviation whose cost is surelyCost.
+// maxAbbreviation is the maximum number of letters in an abbreviation whose cost is certainCost.
 const maxAbbreviation = 3
 
 func sacredNames() []nomenSacrum {
@@ -39,7 +39,7 @@ func (p *parser) appendAbbreviations(at int) {
 		}
 		end, cost := at+len(s.short), int32(sacredCost)
 		if len(s.after) > 0 {
-			cost = surelyCost
+			cost = certainCost
 		}
 		found := false
 		for _, full := range s.full {

@@ -14,7 +14,7 @@ const (
 	remoteCost  = 60  // a form of a third dialect
 	patternCost = 25  // a state derived by pattern
 	sacredCost  = 10  // an abbreviated word
-	surelyCost  = -60 // an abbreviation certain from the letters before it: ⲫ|ϯ
+	certainCost = -60 // an abbreviation certain from the letters before it: ⲫ|ϯ
 	letterCost  = 45  // per unknown letter
 	unknownCost = 110 // once for having unknown letters
 )

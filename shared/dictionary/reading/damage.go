@@ -12,18 +12,18 @@ import (
 
 // Minimum and maximum number of letters in a group that is restored, and the usual number.
 const (
-	minMended, maxMended = 2, 24
-	usualLetters         = 6 // letters of a group
+	minRestored, maxRestored = 2, 24
+	usualLetters             = 6 // letters of a group
 )
 
-// Parameters for estimating the damage to a text from a sample of its groups. A fraction nearTold of groups with
-// wrong letters are unexplained but resemble a likely group. Only a fraction nearUsual of groups in undamaged texts
+// Parameters for estimating the damage to a text from a sample of its groups. A fraction nearIfDamaged of groups with
+// wrong letters are unexplained but resemble a likely group. Only a fraction nearIfIntact of groups in undamaged texts
 // do. The estimate is smoothed by usualGroups undamaged groups.
 const (
 	minSampled          = 20
 	sampled, maxGuessed = 200, 16
-	nearTold            = 0.45
-	nearUsual           = 0.004
+	nearIfDamaged       = 0.45
+	nearIfIntact        = 0.004
 	usualGroups         = 100
 	sampleBits          = 6 // bits of evidence needed to call a letter wrong
 	minNear             = 2
@@ -33,10 +33,10 @@ const (
 
 // Assumptions about the groups of a damaged text, and confidence thresholds.
 const (
-	newWords        = 0.02 // share of groups that are unexplained without having a wrong letter
-	explainedToo    = 0.35 // share of groups with wrong letters that are explained as other words
-	minSure         = 0.35 // minimum confidence of a guess
-	doubtfulReading = 0.6  // confidence below which an explained group may be restored
+	newWords           = 0.02 // share of groups that are unexplained without having a wrong letter
+	explainedIfDamaged = 0.35 // share of groups with wrong letters that are explained as other words
+	minGuessScore      = 0.35 // minimum confidence of a guess
+	doubtfulReading    = 0.6  // confidence below which an explained group may be restored
 )
 
 // damage is an estimate of the damage to a text.
@@ -64,7 +64,7 @@ func (r *Reader) damageOf(paragraphs [][]tokens.Token, dialect string) *damage {
 	var unexplained []string
 	for i := 0; i < len(groups) && n < sampled; i += max(1, len(groups)/sampled) {
 		n++
-		if mayBeMended(groups[i]) && !r.corrector().Explains(groups[i], dialect) {
+		if isRestorable(groups[i]) && !r.corrector().Explains(groups[i], dialect) {
 			unexplained = append(unexplained, groups[i])
 		}
 	}
@@ -76,8 +76,8 @@ func (r *Reader) damageOf(paragraphs [][]tokens.Token, dialect string) *damage {
 		if near < minNear {
 			return 0
 		}
-		told := float64(near*len(unexplained)/len(guessed)) + nearUsual*usualGroups
-		return told / float64(n+usualGroups) / nearTold
+		told := float64(near*len(unexplained)/len(guessed)) + nearIfIntact*usualGroups
+		return told / float64(n+usualGroups) / nearIfDamaged
 	}
 	near := len(guessed)
 	for i := 0; i < len(guessed) && shareOf(near) >= minDamaged; i++ { // counting the rest as near
@@ -98,28 +98,28 @@ func (r *Reader) damageOf(paragraphs [][]tokens.Token, dialect string) *damage {
 // isPlainGroup reports whether a token is a group in Coptic letters.
 func isPlainGroup(t *tokens.Token) bool { return t.Kind == tokens.Group && t.Coptic == "" }
 
-// mayBeMended reports whether a group is long enough to be restored, but not longer than any real group.
-func mayBeMended(group string) bool {
+// isRestorable reports whether a group is long enough to be restored, but not longer than any real group.
+func isRestorable(group string) bool {
 	n := utf8.RuneCountInString(group)
-	return n >= minMended && n <= maxMended
+	return n >= minRestored && n <= maxRestored
 }
 
 // unexplainedErrorRate returns the probability that an unexplained group has wrong letters and is not a new word.
 func (d *damage) unexplainedErrorRate() float64 {
-	told := d.groups * (1 - explainedToo)
+	told := d.groups * (1 - explainedIfDamaged)
 	return told / (told + newWords)
 }
 
 // explainedErrorRate returns the probability that an explained group of the given length has wrong letters.
 func (d *damage) explainedErrorRate(letters int) float64 {
 	any := 1 - math.Pow(1-d.letters, float64(letters))
-	return any * explainedToo / (any*explainedToo + 1 - any)
+	return any * explainedIfDamaged / (any*explainedIfDamaged + 1 - any)
 }
 
-// mend tries to restore the groups of a sentence that are unexplained or have only a doubtful reading, and lowers the
-// confidence of the others. It returns the presumed original of each restored group and "" for the rest, or nil if it
-// restored none.
-func (r *Reader) mend(
+// restore tries to restore the groups of a sentence that are unexplained or have only a doubtful reading, and lowers
+// the confidence of the others. It returns the presumed original of each restored group and "" for the rest, or nil if
+// it restored none.
+func (r *Reader) restore(
 	list []tokens.Token, folded []string, groups []sentence.Group, dialect string, d *damage,
 ) []string {
 	if d.groups == 0 {
@@ -137,12 +137,12 @@ func (r *Reader) mend(
 			wanting = groups[i].Confidence < doubtfulReading
 			groups[i].Confidence *= float32(1 - d.explainedErrorRate(utf8.RuneCountInString(folded[i])))
 		}
-		if !wanting || !mayBeMended(folded[i]) || d.guesses == 0 {
+		if !wanting || !isRestorable(folded[i]) || d.guesses == 0 {
 			continue
 		}
 		d.guesses--
 		guess, ok := r.corrector().Guess(folded[i], dialect, -math.Log2(d.letters))
-		if ok && sure*guess.Score >= minSure {
+		if ok && sure*guess.Score >= minGuessScore {
 			guesses[i], guessed[i].Coptic = guess, guess.Text
 		}
 	}

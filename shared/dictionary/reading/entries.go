@@ -37,14 +37,14 @@ type entry struct {
 }
 
 type sense struct {
-	pos      string
-	gender   string
-	dialects []string
-	gloss    coptic.Localized
-	meanings []coptic.Localized
-	governed map[string]coptic.Localized // meaning with each preposition, by its lemma
-	frames   []dictionary.Frame          // contexts in which the sense applies, except those in governed
-	company  []dictionary.Frame          // all its frames without meanings, to distinguish it from homographs
+	pos        string
+	gender     string
+	dialects   []string
+	gloss      coptic.Localized
+	meanings   []coptic.Localized
+	governed   map[string]coptic.Localized // meaning with each preposition, by its lemma
+	frames     []dictionary.Frame          // contexts in which the sense applies, except those in governed
+	conditions []dictionary.Frame          // all its frames without meanings, to distinguish it from homographs
 }
 
 func (e *entries) at(number int) *entry {
@@ -75,7 +75,7 @@ func (e *entries) at(number int) *entry {
 			var governed map[string]coptic.Localized
 			var frames, company []dictionary.Frame
 			for _, g := range s.Frames {
-				if f := gloss.Company(g); f != (dictionary.Frame{}) {
+				if f := gloss.Conditions(g); f != (dictionary.Frame{}) {
 					company = append(company, f)
 				}
 				if g.Meaning == nil {
@@ -118,23 +118,23 @@ type explained struct {
 	matches                          []fit.Candidate
 	entries                          []Entry
 	gloss                            coptic.Localized
-	transparent, open                bool
+	lexical, ambiguous               bool
 	rivals                           int // number of entries that fit equally well
 	senses                           verbSenses
 	traits                           dictionary.Traits
 	stative                          []fit.Candidate  // for a verb: the entries whose stative alone has its spelling
-	made                             []gloss.Word     // components of a word that no lexicon has
+	components                       []gloss.Word     // components of a word that no lexicon has
 	plain                            coptic.Localized // their meaning in a literal line
 	rules                            []*rule.Row      // the rows that give that meaning
 }
 
 // verbSenses holds the meanings of a verb by context.
 type verbSenses struct {
-	governed map[string]coptic.Localized // with each following preposition, by its lemma
-	meanings []coptic.Localized          // in every sense that fits
-	phrases  []tree.Phrase               // with a following adverb
-	frames   []dictionary.Frame          // contexts of the sense that the gloss belongs to
-	framed   []tree.Framed               // meanings in other contexts
+	governed      map[string]coptic.Localized // with each following preposition, by its lemma
+	meanings      []coptic.Localized          // in every sense that fits
+	phrases       []tree.Phrase               // with a following adverb
+	frames        []dictionary.Frame          // contexts of the sense that the gloss belongs to
+	frameMeanings []tree.FrameMeaning         // meanings in other contexts
 }
 
 // maxExplained is the maximum number of words whose explanation a reader caches.
@@ -161,12 +161,12 @@ func (r *Reader) explain(
 		x = r.explanation(w, matches, parts, dialect, gender)
 		place.Store(x)
 	}
-	w.Entries, w.Gloss, w.transparent, w.open = x.entries, x.gloss, x.transparent, x.open
+	w.Entries, w.Gloss, w.lexical, w.ambiguous = x.entries, x.gloss, x.lexical, x.ambiguous
 	w.Rivals = x.rivals
 	w.senses, w.traits = &x.senses, x.traits
-	w.made = nil
-	if len(x.made) > 0 {
-		w.made = x
+	w.components = nil
+	if len(x.components) > 0 {
+		w.components = x
 	}
 	if ends && len(x.stative) > 0 {
 		w.XPOS = "VSTAT"
@@ -250,12 +250,12 @@ func (r *Reader) explanation(
 	if w.XPOS == "V" {
 		x.stative = r.stativeEntries(w.Form(), dialect)
 	}
-	tag, ofGrammar := gloss.Of(w.XPOS, w.Form(), w.Lemma, dialect)
+	tag, ofGrammar := gloss.FunctionWord(w.XPOS, w.Form(), w.Lemma, dialect)
 	switch {
 	case len(parts) > 0:
-		x.made = r.componentGlosses(parts, dialect)
-		x.gloss, x.open = gloss.Join(x.made), true
-		x.plain, x.rules = plain.Piece([][]gloss.Word{x.made}, 0, rule.Context{Dialect: dialect})
+		x.components = r.componentGlosses(parts, dialect)
+		x.gloss, x.ambiguous = gloss.Join(x.components), true
+		x.plain, x.rules = plain.Piece([][]gloss.Word{x.components}, 0, rule.Context{Dialect: dialect})
 	case ofGrammar:
 		x.gloss = tag
 	case len(list) > 0 && list[0].sense != nil && list[0].sense.gloss.En != "":
@@ -287,22 +287,22 @@ func (r *Reader) setSense(x *explained, w *Word, list []ranked) {
 	first := &list[0]
 	x.gloss = tables.Plain(first.sense.gloss)
 	fits := first.Score[fit.OtherSense] == 0 || first.Score[fit.Named] > 0
-	x.transparent = fits && (first.sense.pos == "N") == (w.UPOS == "NOUN")
+	x.lexical = fits && (first.sense.pos == "N") == (w.UPOS == "NOUN")
 	switch w.UPOS {
 	case "VERB":
 		x.senses = first.senses
 		x.senses.phrases = r.phrases(w.Lemma, x.dialect)
-		x.senses.framed = framedIn(list[:x.rivals], "V", x.dialect)
+		x.senses.frameMeanings = frameMeaningsIn(list[:x.rivals], "V", x.dialect)
 	case "NOUN":
-		x.senses.framed = framedIn(list[:x.rivals], "N", x.dialect)
+		x.senses.frameMeanings = frameMeaningsIn(list[:x.rivals], "N", x.dialect)
 	}
-	x.open = first.alike > 1 || len(list) > 1 && list[1].Score.Cost() < first.Score.Cost()+fit.Sure
+	x.ambiguous = first.alike > 1 || len(list) > 1 && list[1].Score.Cost() < first.Score.Cost()+fit.Sure
 }
 
-// framedIn returns the meanings that the context of a word may select. They come from the senses of its entry or, if
-// several entries explain it equally well, from those of all these entries. A frame that only requires some object is
-// ignored, unless the chosen sense of the first entry requires that there is none.
-func framedIn(rivals []ranked, pos, dialect string) (framed []tree.Framed) {
+// frameMeaningsIn returns the meanings that the context of a word may select. They come from the senses of its entry
+// or, if several entries explain it equally well, from those of all these entries. A frame that only requires some
+// object is ignored, unless the chosen sense of the first entry requires that there is none.
+func frameMeaningsIn(rivals []ranked, pos, dialect string) (framed []tree.FrameMeaning) {
 	some := dictionary.Frame{Object: dictionary.SomeObject}
 	objectless := slices.Contains(rivals[0].senses.frames, dictionary.Frame{Object: dictionary.NoObject})
 	for i := range rivals {
@@ -312,15 +312,15 @@ func framedIn(rivals []ranked, pos, dialect string) (framed []tree.Framed) {
 				frames = slices.DeleteFunc(slices.Clone(frames), func(f dictionary.Frame) bool { return f == some })
 			}
 			if s.pos == pos && len(frames) > 0 && (len(s.dialects) == 0 || slices.Contains(s.dialects, dialect)) {
-				framed = append(framed, tree.Framed{
-					Frames: frames, Gloss: tables.Plain(s.gloss), Entry: x.entry.ID, Score: x.Score, First: i == 0 && s == x.sense,
+				framed = append(framed, tree.FrameMeaning{
+					Frames: frames, Gloss: tables.Plain(s.gloss), Entry: x.entry.ID, Score: x.Score, Default: i == 0 && s == x.sense,
 				})
 			}
 		}
 		switch {
 		case x.sense == nil:
 		case len(rivals) > 1:
-			add(x.sense, x.sense.company)
+			add(x.sense, x.sense.conditions)
 		default:
 			none := dictionary.Frame{Object: dictionary.NoObject}
 			add(x.sense, slices.DeleteFunc(slices.Clone(x.sense.frames), func(f dictionary.Frame) bool { return f == none }))
@@ -394,9 +394,9 @@ func (r *Reader) componentGlosses(segments []morphology.Segment, dialect string)
 		}
 		x := r.explanation(w, fit.Unscored(s.Entries), nil, dialect, "")
 		if s.Number > 0 {
-			x = &explained{gloss: gloss.Number(s.Number), transparent: true}
+			x = &explained{gloss: gloss.Number(s.Number), lexical: true}
 		}
-		w.Gloss, w.transparent, w.open, w.traits, w.senses = x.gloss, x.transparent, x.open, x.traits, &x.senses
+		w.Gloss, w.lexical, w.ambiguous, w.traits, w.senses = x.gloss, x.lexical, x.ambiguous, x.traits, &x.senses
 	}
 	return appendGlossed(nil, parts)
 }

@@ -11,8 +11,8 @@ import (
 	"coptic.example/service/shared/dictionary/sentence/fit"
 )
 
-// shelf is a dictionary of entries without forms: each its senses, parted by semicolons, of a part of speech, a meaning
-// and perhaps a dialect.
+// shelf is a dictionary of entries without forms: each its senses, parted by semicolons, of a part of speech, a
+// meaning and perhaps a dialect.
 type shelf struct {
 	*morphology.List
 	headword string
@@ -64,8 +64,8 @@ func TestExplanation(t *testing.T) {
 			for _, e := range x.entries {
 				ids = append(ids, e.ID)
 			}
-			if got := strings.Join(ids, " "); got != tt.ids || x.gloss.En != tt.gloss || x.open != tt.open {
-				t.Errorf("entries %s, gloss %q, another fits: %v; want %s, %q, %v", got, x.gloss.En, x.open, tt.ids, tt.gloss,
+			if got := strings.Join(ids, " "); got != tt.ids || x.gloss.En != tt.gloss || x.ambiguous != tt.open {
+				t.Errorf("entries %s, gloss %q, another fits: %v; want %s, %q, %v", got, x.gloss.En, x.ambiguous, tt.ids, tt.gloss,
 					tt.open)
 			}
 			if n := len(x.senses.meanings); n != tt.meanings {

@@ -55,7 +55,7 @@ func (r *Reader) ReadGiven(groups []Given, dialect string) (doc *Document, text 
 			r.setNonCoptic(g, &t, given.Text)
 			continue
 		}
-		r.analysed(g, &t, &sentence.Group{Words: given.Words, Confidence: 1}, dialect, &room)
+		r.setWords(g, &t, &sentence.Group{Words: given.Words, Confidence: 1}, dialect, &room)
 	}
 	s.End = at
 	r.parse(&s)

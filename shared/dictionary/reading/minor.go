@@ -133,7 +133,7 @@ func (r *Reader) minorWord(w *Word, s *morphology.Segment) {
 	if w.XPOS == "PPOS" { // the gender is that of its own first letter, the person that of the Sahidic form
 		_, first := utf8.DecodeRuneInString(w.Text)
 		_, rest := utf8.DecodeRuneInString(w.Lemma)
-		if text, ok := gloss.Of(w.XPOS, w.Text[:first]+w.Lemma[rest:], w.Lemma, coptic.Sahidic); ok {
+		if text, ok := gloss.FunctionWord(w.XPOS, w.Text[:first]+w.Lemma[rest:], w.Lemma, coptic.Sahidic); ok {
 			w.Gloss = text
 		}
 	}

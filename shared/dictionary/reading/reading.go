@@ -92,24 +92,24 @@ type Alternative struct {
 
 // Word is a word of a group. Concatenating the texts of a group's words yields the folded group.
 type Word struct {
-	Text, Norm  string // folded; Norm is the normalised spelling, or "" if it is Text
-	Start, End  int
-	Lemma       string
-	UPOS, XPOS  string
-	Role        string
-	Gloss       coptic.Localized
-	Entries     []Entry
-	Known       bool
-	Rivals      int         // number of entries that fit equally well
-	Head        int         // number, from 1, of the word in the sentence that it depends on; 0 for the root
-	Deprel      string      // its relation in Universal Dependencies; "" without syntactic analysis
-	Feats       string      // its morphological features as in CoNLL-U; "" if none
-	Relation    int         // the line of gloss/tables/relations.txt that gives its gloss, or 0
-	transparent bool        // its gloss comes from an entry
-	open        bool        // another sense or entry fits equally well
-	senses      *verbSenses // possible meanings in context
-	traits      dictionary.Traits
-	made        *explained // the components of a word that no lexicon has
+	Text, Norm string // folded; Norm is the normalised spelling, or "" if it is Text
+	Start, End int
+	Lemma      string
+	UPOS, XPOS string
+	Role       string
+	Gloss      coptic.Localized
+	Entries    []Entry
+	Known      bool
+	Rivals     int         // number of entries that fit equally well
+	Head       int         // number, from 1, of the word in the sentence that it depends on; 0 for the root
+	Deprel     string      // its relation in Universal Dependencies; "" without syntactic analysis
+	Feats      string      // its morphological features as in CoNLL-U; "" if none
+	Relation   int         // the line of gloss/tables/relations.txt that gives its gloss, or 0
+	lexical    bool        // its gloss comes from an entry
+	ambiguous  bool        // another sense or entry fits equally well
+	senses     *verbSenses // possible meanings in context
+	traits     dictionary.Traits
+	components *explained // the components of a word that no lexicon has
 }
 
 // Form returns the normalised word, as in a treebank.
@@ -415,7 +415,7 @@ func (r *Reader) sentence(run *run, dialect string, d *damage, tries *int) *Sent
 		s.Groups = make([]Group, len(list))
 		folded, analysed = r.analyse(list, dialect)
 	}
-	mended := r.mend(list, folded, analysed, dialect, d)
+	mended := r.restore(list, folded, analysed, dialect, d)
 	n := 0
 	for i := range analysed {
 		n += len(analysed[i].Words)
@@ -429,7 +429,7 @@ func (r *Reader) sentence(run *run, dialect string, d *damage, tries *int) *Sent
 		case t.Kind != tokens.Group && t.Coptic == "":
 			r.setNonCoptic(g, t, folded[i])
 		case i < len(analysed) && len(analysed[i].Words) > 0:
-			r.analysed(g, t, &analysed[i], dialect, &room)
+			r.setWords(g, t, &analysed[i], dialect, &room)
 			if mended != nil {
 				g.Corrected = mended[i]
 			}
@@ -501,8 +501,8 @@ type scratch struct {
 	groups        int // of the sentence
 }
 
-// take reserves space for the words of alternative readings.
-func (s *scratch) take(n int) []Word {
+// reserve reserves space for the words of alternative readings.
+func (s *scratch) reserve(n int) []Word {
 	const most, perGroup = 64, 4
 	if len(s.others) < n {
 		s.others = make([]Word, max(n, min(most, perGroup*s.groups)))
@@ -512,8 +512,8 @@ func (s *scratch) take(n int) []Word {
 	return words
 }
 
-// analysed sets the words and alternative readings of a group.
-func (r *Reader) analysed(g *Group, t *tokens.Token, a *sentence.Group, dialect string, room *scratch) {
+// setWords sets the words and alternative readings of a group.
+func (r *Reader) setWords(g *Group, t *tokens.Token, a *sentence.Group, dialect string, room *scratch) {
 	room.starts = appendStarts(room.starts[:0], t)
 	starts, n := room.starts, len(a.Words)
 	g.Confidence = a.Confidence
@@ -523,7 +523,7 @@ func (r *Reader) analysed(g *Group, t *tokens.Token, a *sentence.Group, dialect 
 		if len(words) == 0 {
 			continue
 		}
-		other := Alternative{Words: room.take(len(words))}
+		other := Alternative{Words: room.reserve(len(words))}
 		r.fill(other.Words, words, starts, g, dialect)
 		if sameReading(other.Words, g.Words) || slices.ContainsFunc(g.Alternatives, func(a Alternative) bool {
 			return sameReading(other.Words, a.Words)
@@ -595,18 +595,18 @@ func appendGlossed(dst []gloss.Word, words []Word) []gloss.Word {
 	for i := range words {
 		w := &words[i]
 		word := gloss.Word{
-			Form: w.Form(), Lemma: w.Lemma, UPOS: w.UPOS, XPOS: w.XPOS, Gloss: w.Gloss, Lexical: w.transparent, Open: w.open,
-			Traits: w.traits,
+			Form: w.Form(), Lemma: w.Lemma, UPOS: w.UPOS, XPOS: w.XPOS, Gloss: w.Gloss,
+			Lexical: w.lexical, Ambiguous: w.ambiguous, Traits: w.traits,
 		}
 		if s := w.senses; s != nil {
-			word.Governed, word.Meanings, word.Phrases = s.governed, s.meanings, s.phrases
-			word.Frames, word.Framed = s.frames, s.framed
+			word.ByPreposition, word.Meanings, word.Phrases = s.governed, s.meanings, s.phrases
+			word.Frames, word.FrameMeanings = s.frames, s.frameMeanings
 		}
 		if len(w.Entries) > 0 {
 			word.Score = w.Entries[0].Score
 		}
-		if x := w.made; x != nil {
-			word.Parts, word.Composed = x.made, x.plain
+		if x := w.components; x != nil {
+			word.Parts, word.Composed = x.components, x.plain
 		}
 		dst = append(dst, word)
 	}
@@ -619,7 +619,8 @@ const sureGroup = 0.5
 // glossed holds reusable memory for glossing the words of a sentence.
 var glossed = sync.Pool{New: func() any { return new([]gloss.Word) }}
 
-// glossInContext glosses the words of a sentence in context and adds the meanings of its groups where they are certain.
+// glossInContext glosses the words of a sentence in context and adds the meanings of its groups where they are
+// certain.
 func (s *Sentence) glossInContext() {
 	all, groups := s.words(), make([][]gloss.Word, len(s.Groups))
 	room := glossed.Get().(*[]gloss.Word)
@@ -645,17 +646,17 @@ func (s *Sentence) glossInContext() {
 		}
 		g.Gloss = gloss.Join(groups[i])
 		if (g.Kind == tokens.Group || g.Kind == tokens.Latin) && g.Confidence >= sureGroup {
-			g.Meaning, g.Rules = plain.Meaning(groups, i, rule.Context{Dialect: s.Dialect, Denied: s.isNegated(i)})
+			g.Meaning, g.Rules = plain.Meaning(groups, i, rule.Context{Dialect: s.Dialect, Negated: s.isNegated(i)})
 		}
 		dependent := plain.IsDependent(groups, i, before)
 		if g.Plain = g.Meaning; g.Meaning == (coptic.Localized{}) || dependent || tree.HasNamedSubject(groups[i]) {
 			piece, rules := plain.Piece(groups, i, rule.Context{Dialect: s.Dialect, VerbLast: dependent})
 			g.Plain, g.Rules = piece, append(g.Rules, rules...)
 		}
-		g.Plain = plain.Leading(groups, i, g.Plain)
+		g.Plain = plain.WithConjunction(groups, i, g.Plain)
 		before = g.Plain
 		for j := range g.Words {
-			if x := g.Words[j].made; x != nil {
+			if x := g.Words[j].components; x != nil {
 				g.Rules = append(g.Rules, x.rules...)
 			}
 		}

@@ -20,7 +20,7 @@ func (r *Reader) splitJoined(list *run, groups []sentence.Group, dialect string,
 	for i := range list.tokens {
 		t := &list.tokens[i]
 		parts := []tokens.Token{*t}
-		if t.Kind == tokens.Group && t.Coptic == "" && *tries > 0 && isJoined(groups[i].Words) {
+		if t.Kind == tokens.Group && t.Coptic == "" && *tries > 0 && isSeveralGroups(groups[i].Words) {
 			*tries--
 			parts = r.splitToken(*t, dialect)
 		}
@@ -38,8 +38,8 @@ func (r *Reader) splitJoined(list *run, groups []sentence.Group, dialect string,
 	return true
 }
 
-// isJoined reports whether words that were read as one group never occur together in a group.
-func isJoined(words []sentence.Word) bool {
+// isSeveralGroups reports whether words that were read as one group never occur together in a group.
+func isSeveralGroups(words []sentence.Word) bool {
 	lists := wordLists()
 	for i := 1; i < len(words); i++ {
 		one, next := &words[i-1], words[i].XPOS
@@ -77,7 +77,7 @@ func (r *Reader) splitToken(t tokens.Token, dialect string) (splitToken []tokens
 		folded = append(folded, foldedGroup(&splitToken[len(splitToken)-1]))
 	}
 	for _, g := range r.analyser.Analyse(folded, dialect) {
-		if !allExplained(g.Words) || isJoined(g.Words) {
+		if !allExplained(g.Words) || isSeveralGroups(g.Words) {
 			return []tokens.Token{t}
 		}
 	}

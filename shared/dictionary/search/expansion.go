@@ -20,7 +20,7 @@ func (src *expansion) counts(p index.Posting, partial bool, prefer *preference) 
 	switch {
 	case src.language != 0 && p.Language()&src.language == 0, partial && src.whole:
 		return false
-	case src.common && (partial || !p.Kind().OfForm() || !prefer.common(p.Entry())):
+	case src.common && (partial || !p.Kind().OfForm() || !prefer.isCommon(p.Entry())):
 		return false
 	case src.slip && (src.unlikely && src.position > likelySlip || p.Entry() >= prefer.ix.Banded()):
 		return false

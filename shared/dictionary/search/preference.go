@@ -18,11 +18,11 @@ type preference struct {
 // commonBands is the number of frequency bands that count as common.
 const commonBands = 2
 
-// common reports whether an entry is one of the commonest words.
-func (pr *preference) common(entry uint32) bool { return pr.ix.Band(int(entry)) <= commonBands }
+// isCommon reports whether an entry is one of the commonest words.
+func (pr *preference) isCommon(entry uint32) bool { return pr.ix.Band(int(entry)) <= commonBands }
 
-// name reports whether an entry is a name.
-func (pr *preference) name(entry uint32) bool {
+// isName reports whether an entry is a name.
+func (pr *preference) isName(entry uint32) bool {
 	return pr.ix.Column(int(entry))&index.PosField == index.OfPos(dictionary.Name)
 }
 
@@ -39,7 +39,7 @@ const (
 // ordered by the position of the meaning.
 func (pr *preference) typoPosting(p index.Posting, weight int, partial bool) index.Posting {
 	weight += weightBand * (pr.ix.Band(int(p.Entry())) + 1) / 2
-	if pr.name(p.Entry()) {
+	if pr.isName(p.Entry()) {
 		weight += weightName
 	}
 	sense, gloss := p.Place()
@@ -95,7 +95,7 @@ func (pr *preference) demotes(c tier, p index.Posting, partial bool) bool {
 	case pr.verb && p.Kind() == index.Meaning:
 		return p.Sign() != index.VerbSign
 	case c == tierSound:
-		return p.Entry() >= pr.ix.Banded() || !pr.common(p.Entry()) && p.Position() >= pr.sound
+		return p.Entry() >= pr.ix.Banded() || !pr.isCommon(p.Entry()) && p.Position() >= pr.sound
 	}
 	return false
 }

@@ -14,14 +14,14 @@ import (
 func (ix *Searcher) rankSounds(s *scratch, t *token) {
 	if !t.own {
 		for h := range ix.hitsOf(s, t) {
-			if h.tier() == tierSound && s.prefer.common(h.entry()) {
+			if h.tier() == tierSound && s.prefer.isCommon(h.entry()) {
 				s.prefer.sound = min(s.prefer.sound, h.posting().Position())
 			}
 		}
 		return
 	}
 	for h := range ix.hitsOf(s, t) {
-		if !t.verb && h.tier() <= tierWeakExact && !h.posting().Partial() && !s.prefer.name(h.entry()) {
+		if !t.verb && h.tier() <= tierWeakExact && !h.posting().Partial() && !s.prefer.isName(h.entry()) {
 			return
 		}
 	}
@@ -54,7 +54,7 @@ func (s *scratch) maxSlipWeight(letters int) uint16 {
 			sounds = true
 		case tierSound:
 			sounds = true
-			distance, common := h.posting().Position()-1, s.prefer.common(e)
+			distance, common := h.posting().Position()-1, s.prefer.isCommon(e)
 			if distance == 0 || distance == 1 && common {
 				return 0
 			}

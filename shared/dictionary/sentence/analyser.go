@@ -98,7 +98,7 @@ func (a *Analyser) Analyse(groups []string, dialect string) []Group {
 		d.begin(part, lexis.DialectOf(dialect))
 		d.search()
 		d.constrain(a.constraints)
-		list = a.appendAnswer(list, d, part, lexis.DialectOf(dialect))
+		list = a.appendGroups(list, d, part, lexis.DialectOf(dialect))
 	}
 	return list
 }
@@ -120,8 +120,8 @@ func PlainText(text string) string {
 // parts to limit the memory of the search.
 const maxGroups = 160
 
-// appendAnswer appends the groups that result from a search.
-func (a *Analyser) appendAnswer(list []Group, d *decoder, groups []string, dialect int) []Group {
+// appendGroups appends the groups that result from a search.
+func (a *Analyser) appendGroups(list []Group, d *decoder, groups []string, dialect int) []Group {
 	last := d.ends[d.endAt[len(groups)]]
 	chosen := make([]int32, len(groups)) // the hypothesis at the end of each group
 	for h := last; d.hyps[h].arc >= 0; h = d.hyps[h].prev {
@@ -147,7 +147,7 @@ func (a *Analyser) appendAnswer(list []Group, d *decoder, groups []string, diale
 			}
 		}
 		if a.addEntries(before, found.Words, dialect, &apart) {
-			found.Confidence = min(found.Confidence, respelledAtMost)
+			found.Confidence = min(found.Confidence, maxRespelledConfidence)
 		}
 		for _, words := range found.Alternatives {
 			a.addEntries(before, words, dialect, &never)
@@ -166,13 +166,13 @@ func (a *Analyser) group(d *decoder, g int, text string, chosen int32) Group {
 	}
 	out := Group{Words: a.words(d, g, text, chosen)}
 	sum := 1.0
-	d.ways, d.others = d.appendPath(d.ways[:0], g, chosen), d.others[:0]
-	d.wayEnds = append(d.wayEnds[:0], 0, len(d.ways))
+	d.paths, d.others = d.appendPath(d.paths[:0], g, chosen), d.others[:0]
+	d.pathEnds = append(d.pathEnds[:0], 0, len(d.paths))
 	for _, h := range ends {
 		if h == chosen {
 			continue
 		}
-		d.ways = d.appendPath(d.ways, g, h)
+		d.paths = d.appendPath(d.paths, g, h)
 		if d.dropDuplicatePath() {
 			continue
 		}
@@ -188,8 +188,8 @@ func (a *Analyser) group(d *decoder, g int, text string, chosen int32) Group {
 	return out
 }
 
-// respelledAtMost is the maximum confidence of a group with a word that the lexicon spells differently.
-const respelledAtMost = 0.85
+// maxRespelledConfidence is the maximum confidence of a group with a word that the lexicon spells differently.
+const maxRespelledConfidence = 0.85
 
 // temperature divides scores to calibrate confidence, so that nine in ten groups with a confidence of 0.9 are right.
 // `make analyser-eval` prints the value with the lowest loss.
@@ -205,22 +205,22 @@ func (d *decoder) appendPath(dst []int32, g int, h int32) []int32 {
 
 // dropDuplicatePath reports whether the last path duplicates an earlier one, in which case it removes it.
 func (d *decoder) dropDuplicatePath() bool {
-	from := d.wayEnds[len(d.wayEnds)-1]
-	last := d.ways[from:]
-	for i := range len(d.wayEnds) - 1 {
-		if slices.Equal(d.ways[d.wayEnds[i]:d.wayEnds[i+1]], last) {
-			d.ways = d.ways[:from]
+	from := d.pathEnds[len(d.pathEnds)-1]
+	last := d.paths[from:]
+	for i := range len(d.pathEnds) - 1 {
+		if slices.Equal(d.paths[d.pathEnds[i]:d.pathEnds[i+1]], last) {
+			d.paths = d.paths[:from]
 			return true
 		}
 	}
-	d.wayEnds = append(d.wayEnds, len(d.ways))
+	d.pathEnds = append(d.pathEnds, len(d.paths))
 	return false
 }
 
 // words returns the words of a path through a group.
 func (a *Analyser) words(d *decoder, g int, text string, h int32) []Word {
-	d.one = d.appendPath(d.one[:0], g, h)
-	way := d.one
+	d.onePath = d.appendPath(d.onePath[:0], g, h)
+	way := d.onePath
 	if len(d.slab)+len(way) > cap(d.slab) { // another reading than the one chosen
 		d.slab = make([]Word, 0, max(len(way), min(wordSlab, wordsOfOthers*len(d.texts))))
 	}

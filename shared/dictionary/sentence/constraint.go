@@ -20,10 +20,10 @@ var constraintLines string
 // constraint is a row of constraints.txt. It lists words, by tag and spelling, that cannot occur where all conditions
 // hold, the words to read instead, and a text that proves it.
 type constraint struct {
-	dialects   [lexis.Dialects]bool
-	words, are pattern
-	conditions []condition
-	example    string
+	dialects            [lexis.Dialects]bool
+	words, replacements pattern
+	conditions          []condition
+	example             string
 }
 
 // condition is a named predicate of a row, with its argument.
@@ -45,7 +45,7 @@ var constraints = embedded(readConstraints, constraintLines)
 // readConstraints parses rows of five columns: dialects, words, their actual tag, conditions, and an example.
 func readConstraints(table string) ([]constraint, error) {
 	return readRows("constraints.txt", table, 5, func(_ int, f []string) (c constraint, err error) {
-		c = constraint{dialects: dialectsOf(f[0]), words: readPattern(f[1]), are: readPattern(f[2]), example: f[4]}
+		c = constraint{dialects: dialectsOf(f[0]), words: readPattern(f[1]), replacements: readPattern(f[2]), example: f[4]}
 		for each := range strings.FieldsSeq(f[3]) {
 			bare, not := strings.CutPrefix(each, "!")
 			err = cmp.Or(err, readConditions(bare, predicates, func(holds func(*view, int, pattern) bool, arg string) {
@@ -157,7 +157,7 @@ var predicates = map[string]func(v *view, i int, arg pattern) bool{
 			return false
 		}
 		next := v.words[i+1].arc
-		letters := v.d.texts[v.words[i].group].in(next.spelling).letters[next.start:]
+		letters := v.d.texts[v.words[i].group].inSpelling(next.spelling).letters[next.start:]
 		return len(letters) > 1 && !coptic.IsVowel(letters[0]) &&
 			(!coptic.IsVowel(letters[1]) || arg.matches("", lexis.KeyOf(string(letters[0]))))
 	},
@@ -276,11 +276,11 @@ func (v *view) subject(g int) uint64 {
 	return 0
 }
 
-// barred is a word excluded by a constraint, with the tag that the constraint gives it.
-type barred struct {
+// excluded is a word excluded by a constraint, with the tag that the constraint gives it.
+type excluded struct {
 	group, start, end int32
 	tag, spelling     uint8
-	are               pattern
+	replacements      pattern
 }
 
 // rounds is the maximum number of times that a sentence is searched again without excluded words.
@@ -291,7 +291,7 @@ const rounds = 4
 func (d *decoder) constrain(rows []constraint) {
 	for range rounds {
 		before := len(d.out)
-		d.ruleOut(rows)
+		d.exclude(rows)
 		if len(d.out) == before {
 			break
 		}
@@ -301,8 +301,8 @@ func (d *decoder) constrain(rows []constraint) {
 	d.out = d.out[:0]
 }
 
-// ruleOut records the words of the best reading that the constraints exclude.
-func (d *decoder) ruleOut(rows []constraint) {
+// exclude records the words of the best reading that the constraints exclude.
+func (d *decoder) exclude(rows []constraint) {
 	v := &d.view
 	v.d, v.words, v.first = d, v.words[:0], v.first[:0]
 	for h := d.ends[d.endAt[len(d.texts)]]; d.hyps[h].arc >= 0; h = d.hyps[h].prev {
@@ -321,16 +321,16 @@ func (d *decoder) ruleOut(rows []constraint) {
 	dialect := d.texts[0].dialect
 	for i, w := range v.words {
 		for r := range rows {
-			if rows[r].dialects[dialect] && rows[r].words.word(w) && rows[r].hold(v, i) {
+			if rows[r].dialects[dialect] && rows[r].words.word(w) && rows[r].holds(v, i) {
 				a := w.arc
-				d.out = append(d.out, barred{int32(w.group), a.start, a.end, a.Tag, a.spelling, rows[r].are})
+				d.out = append(d.out, excluded{int32(w.group), a.start, a.end, a.Tag, a.spelling, rows[r].replacements})
 				break
 			}
 		}
 	}
 }
 
-func (c *constraint) hold(v *view, i int) bool {
+func (c *constraint) holds(v *view, i int) bool {
 	for _, each := range c.conditions {
 		if each.holds(v, i, each.arg) == each.not {
 			return false
@@ -339,28 +339,28 @@ func (c *constraint) hold(v *view, i int) bool {
 	return true
 }
 
-// constrained reports whether a word of a group is excluded.
-func (d *decoder) constrained(g int) bool {
-	return slices.ContainsFunc(d.out, func(b barred) bool { return int(b.group) == g })
+// hasExcluded reports whether a word of a group is excluded.
+func (d *decoder) hasExcluded(g int) bool {
+	return slices.ContainsFunc(d.out, func(b excluded) bool { return int(b.group) == g })
 }
 
-// dropBarred removes excluded words from a group. If the word that a constraint suggests instead is possible there,
+// dropExcluded removes excluded words from a group. If the word that a constraint suggests instead is possible there,
 // it removes all others. If the group has no other reading, it removes nothing.
-func (d *decoder) dropBarred(g int) {
+func (d *decoder) dropExcluded(g int) {
 	for _, b := range d.out {
 		if int(b.group) != g {
 			continue
 		}
 		starts, end := d.groups[g].starts, int32(-1)
 		for i := starts[0]; i < starts[len(starts)-1]; i++ {
-			if d.named(&b, &d.arcs[i]) {
+			if d.isReplacement(&b, &d.arcs[i]) {
 				end = d.arcs[i].end
 			}
 		}
 		stays := func(i int32) bool {
 			a := &d.arcs[i]
 			if end >= 0 {
-				return d.named(&b, a) || a.spelling == b.spelling && (a.end <= b.start || a.start >= end)
+				return d.isReplacement(&b, a) || a.spelling == b.spelling && (a.end <= b.start || a.start >= end)
 			}
 			return a.spelling != b.spelling || a.start != b.start || a.end != b.end ||
 				a.Tag != b.tag && a.Flags&lexis.Guessed == 0
@@ -371,14 +371,14 @@ func (d *decoder) dropBarred(g int) {
 	}
 }
 
-// named reports whether a word is the one that a constraint suggests instead of an excluded one.
-func (d *decoder) named(b *barred, a *arc) bool {
-	return a.spelling == b.spelling && a.start == b.start && b.are.matches(d.names[a.Tag].XPOS, a.key) &&
-		(a.end == b.end || b.are.spelled())
+// isReplacement reports whether a word is the one that a constraint suggests instead of an excluded one.
+func (d *decoder) isReplacement(b *excluded, a *arc) bool {
+	return a.spelling == b.spelling && a.start == b.start && b.replacements.matches(d.names[a.Tag].XPOS, a.key) &&
+		(a.end == b.end || b.replacements.requiresSpelling())
 }
 
-// spelled reports whether a pattern requires a spelling.
-func (p pattern) spelled() bool { return p[0].key != 0 }
+// requiresSpelling reports whether a pattern requires a spelling.
+func (p pattern) requiresSpelling() bool { return p[0].key != 0 }
 
 // covers reports whether the words of a group for which counts returns true cover it completely.
 func (d *decoder) covers(starts []int32, counts func(i int32) bool) bool {

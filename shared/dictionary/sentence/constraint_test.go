@@ -32,10 +32,10 @@ func TestConstraints(t *testing.T) {
 			proven := false
 			for d, dialect := range []string{"S", "B"} {
 				proven = proven || row.dialects[d] &&
-					count(with, row.example, dialect, row.are) > count(without, row.example, dialect, row.are)
+					count(with, row.example, dialect, row.replacements) > count(without, row.example, dialect, row.replacements)
 			}
 			if !proven {
-				t.Errorf("without the row it has as many %s", row.are[0].tag)
+				t.Errorf("without the row it has as many %s", row.replacements[0].tag)
 			}
 		})
 	}

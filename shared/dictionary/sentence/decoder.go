@@ -35,13 +35,13 @@ type decoder struct {
 	read   []lattice
 	kept   int // number of words in these lattices
 
-	ways, one, others []int32 // arcs of the paths through a group, arcs of one path, last hypotheses of the others
-	wayEnds           []int   // end of each path
-	slab              []Word  // space for words of the result
+	paths, onePath, others []int32 // arcs of the paths through a group, arcs of one path, last hypotheses of the others
+	pathEnds               []int   // end of each path
+	slab                   []Word  // space for words of the result
 
 	bars *barTable
 	view view
-	out  []barred // words excluded by constraints
+	out  []excluded // words excluded by constraints
 
 	respellings []respelling
 	tries       int     // number of further groups that may be read in other spellings
@@ -110,8 +110,8 @@ func (d *decoder) setContexts() {
 	for i := range d.texts {
 		if i > 0 {
 			before, next := &d.texts[i-1], &d.texts[i]
-			as := next.in(next.as)
-			next.before, before.next, before.nextHead = before.in(before.as).key, as.key, as.run(0, 2)
+			as := next.inSpelling(next.bestSpelling)
+			next.before, before.next, before.nextHead = before.inSpelling(before.bestSpelling).key, as.key, as.run(0, 2)
 		}
 	}
 }
@@ -161,7 +161,7 @@ func indexOfTag(list []lexis.Candidate, tag uint8) int {
 func (d *decoder) build(t *text, starts []int32) []int32 {
 	from := len(d.arcs)
 	if d.width == denseWidth {
-		if starts = d.buildWith(t, starts[:0], false); d.explained(starts) {
+		if starts = d.buildWith(t, starts[:0], false); d.isExplained(starts) {
 			return starts
 		}
 		d.arcs = d.arcs[:from]
@@ -194,7 +194,7 @@ func (d *decoder) buildWith(t *text, starts []int32, guesses bool) []int32 {
 		}
 	}
 	starts = append(starts, int32(len(d.arcs)))
-	if d.explained(starts) {
+	if d.isExplained(starts) {
 		d.keep(starts, func(i int32) bool { return d.arcs[i].Flags&lexis.Variant == 0 })
 	}
 	return starts
@@ -234,8 +234,8 @@ func (d *decoder) addWords(t *text, start, end int, key uint64, guessed bool) {
 	}
 }
 
-// explained reports whether listed words in standard spelling cover a group.
-func (d *decoder) explained(starts []int32) bool {
+// isExplained reports whether listed words in standard spelling cover a group.
+func (d *decoder) isExplained(starts []int32) bool {
 	return d.covers(starts, func(i int32) bool { return d.arcs[i].Flags&(lexis.Guessed|lexis.Variant) == 0 })
 }
 
@@ -312,18 +312,18 @@ func (d *decoder) weight(feature uint32) float32 {
 	return d.exact[feature]
 }
 
-// sumSeen returns the sum of the weights of a word's features with a tag.
-func (d *decoder) sumSeen(s *seen, tag uint64) float32 {
+// sumInputs returns the sum of the weights of a word's features with a tag.
+func (d *decoder) sumInputs(s *featureInputs, tag uint64) float32 {
 	if d.stored != nil {
 		sum := -lexis.Bias * s.n
 		for i := range s.n {
-			sum += int(d.stored[whole(s.kinds[i], tag, s.halves[i])&(1<<lexis.WeightBits-1)])
+			sum += int(d.stored[fullHash(s.kinds[i], tag, s.halves[i])&(1<<lexis.WeightBits-1)])
 		}
 		return float32(sum)
 	}
 	sum := float32(0)
 	for i := range s.n {
-		sum += d.exact[whole(s.kinds[i], tag, s.halves[i])]
+		sum += d.exact[fullHash(s.kinds[i], tag, s.halves[i])]
 	}
 	return sum
 }
@@ -375,7 +375,7 @@ func (d *decoder) weighAlone(t *text, arcs []arc) {
 		a := &arcs[i]
 		seen := s.of(t, a)
 		d.buf = t.appendTagged(d.buf[:0], a, s.compoundOf(d, t, a))
-		a.score = d.sumSeen(seen, uint64(a.Tag)) + d.sum(d.buf)
+		a.score = d.sumInputs(seen, uint64(a.Tag)) + d.sum(d.buf)
 	}
 }
 
@@ -424,10 +424,10 @@ func (d *decoder) prepareFronts(beam []int32, at, dialect int) []front {
 				two = &d.arcs[y.arc]
 			}
 		}
-		f.look(two, one, border, before, dialect)
-		f.alike = 0
-		for d.fronts[f.alike].one.Tag != one.Tag {
-			f.alike++
+		f.set(two, one, border, before, dialect)
+		f.sameTag = 0
+		for d.fronts[f.sameTag].one.Tag != one.Tag {
+			f.sameTag++
 		}
 		n++
 	}
@@ -448,7 +448,7 @@ func (d *decoder) extendBy(fronts []front, g int, i int32) {
 	if m.at != d.at {
 		m.at = d.at
 		for j := range fronts {
-			m.scores[j] = d.sumSeen(&fronts[j].seen, uint64(a.Tag))
+			m.scores[j] = d.sumInputs(&fronts[j].featureInputs, uint64(a.Tag))
 		}
 	}
 	border := uint64(0)
@@ -465,20 +465,20 @@ func (d *decoder) extendBy(fronts []front, g int, i int32) {
 			score -= farBehind
 		}
 		if a.Known {
-			if f.alike == j {
+			if f.sameTag == j {
 				tagged[j] = d.weight(next.tagFeature(f.one))
 			}
-			score += tagged[f.alike]
+			score += tagged[f.sameTag]
 			if f.one.Known {
 				score += d.weight(next.wordFeature(f.one))
 			}
 		}
-		if f.alike == j || score > best[f.alike] {
-			best[f.alike], from[f.alike] = score, f.hyp
+		if f.sameTag == j || score > best[f.sameTag] {
+			best[f.sameTag], from[f.sameTag] = score, f.hyp
 		}
 	}
 	for j := range fronts {
-		if fronts[j].alike == j {
+		if fronts[j].sameTag == j {
 			d.add(int(a.to), hypothesis{best[j], from[j], i, int32(g)})
 		}
 	}

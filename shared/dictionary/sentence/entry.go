@@ -12,8 +12,8 @@ import (
 // cached holds the entries of a word that was analysed before. Most words of a text recur.
 type cached struct {
 	fit.Word
-	entries []fit.Candidate
-	made    *composition // nil until the word has been decomposed
+	entries     []fit.Candidate
+	composition *composition // nil until the word has been decomposed
 }
 
 const cacheSize = 1 << 13
@@ -54,13 +54,13 @@ func (a *Analyser) addEntries(before *Word, words []Word, dialect int, apart *in
 			continue
 		}
 		*apart--
-		if c.made == nil {
+		if c.composition == nil {
 			withMade, m := *c, a.decompose(w, dialect)
-			withMade.made = &m
+			withMade.composition = &m
 			c = &withMade
 			place.Store(c)
 		}
-		respelled = c.made.explain(to) || respelled
+		respelled = c.composition.explain(to) || respelled
 	}
 	return respelled
 }

@@ -18,8 +18,8 @@ type arc struct {
 type text struct {
 	group        string
 	spellings    []respelled // possible standard spellings
-	as           uint8       // the spelling in which it reads best by itself: see arc
-	tried        bool        // other spellings may be tried
+	bestSpelling uint8       // the spelling in which it reads best by itself: see arc
+	mayRespell   bool        // other spellings may be tried
 	letters      []rune
 	runs         []uint64 // see readRuns
 	key          uint64   // key of all letters
@@ -35,9 +35,9 @@ const (
 	k3 = lexis.K3
 )
 
-// seen holds the inputs of a word's features apart from its tag, one number per feature. They are computed once for
-// all tags.
-type seen struct {
+// featureInputs holds the inputs of a word's features apart from its tag, one number per feature. They are computed
+// once for all tags.
+type featureInputs struct {
 	n      int
 	kinds  [maxFeatures]uint64
 	halves [maxFeatures]uint64
@@ -47,22 +47,22 @@ type seen struct {
 // depend on its tag alone.
 const maxFeatures = 16
 
-func (s *seen) add(kind, b, c uint64) {
-	s.kinds[s.n], s.halves[s.n] = kind, half(kind, b, c)
+func (s *featureInputs) add(kind, b, c uint64) {
+	s.kinds[s.n], s.halves[s.n] = kind, halfHash(kind, b, c)
 	s.n++
 }
 
 // append appends the features of a word with a tag.
-func (s *seen) append(dst []uint32, tag uint64) []uint32 {
+func (s *featureInputs) append(dst []uint32, tag uint64) []uint32 {
 	for i := range s.n {
-		dst = append(dst, whole(s.kinds[i], tag, s.halves[i]))
+		dst = append(dst, fullHash(s.kinds[i], tag, s.halves[i]))
 	}
 	return dst
 }
 
-func half(kind, b, c uint64) uint64 { return (b+kind)*k2 ^ c*k3 }
+func halfHash(kind, b, c uint64) uint64 { return (b+kind)*k2 ^ c*k3 }
 
-func whole(kind, a, half uint64) uint32 {
+func fullHash(kind, a, half uint64) uint32 {
 	return mixHash((kind+a)*k1 ^ half)
 }
 
@@ -74,7 +74,7 @@ func mixHash(h uint64) uint32 {
 }
 
 // feature returns the index of a feature's weight.
-func feature(kind, a, b, c uint64) uint32 { return whole(kind, a, half(kind, b, c)) }
+func feature(kind, a, b, c uint64) uint32 { return fullHash(kind, a, halfHash(kind, b, c)) }
 
 // readRuns packs each letter and the three after it into one number.
 func (t *text) readRuns() {
@@ -108,12 +108,12 @@ func (t *text) run(i, n int32) uint64 {
 type spanInputs struct {
 	start, end   int32
 	made         [3]bool // features of known words, of others and of compounds
-	known, other seen
+	known, other featureInputs
 	compound     uint64
 }
 
 // of returns the inputs for a possible word. It reuses those of the previous word if that has the same letters.
-func (s *spanInputs) of(t *text, a *arc) *seen {
+func (s *spanInputs) of(t *text, a *arc) *featureInputs {
 	if s.start != a.start || s.end != a.end || !s.made[0] && !s.made[1] {
 		s.start, s.end, s.made = a.start, a.end, [3]bool{}
 	}
@@ -146,7 +146,7 @@ func (s *spanInputs) compoundOf(d *decoder, t *text, a *arc) uint64 {
 }
 
 // addInputs adds the inputs of the features of a word by itself.
-func (t *text) addInputs(s *seen, a *arc) {
+func (t *text) addInputs(s *featureInputs, a *arc) {
 	first, last := t.edges(a)
 	next, next2 := t.letter(a.end), t.run(a.end, 2)
 	s.add(1, uint64(t.dialect), 0)
@@ -188,7 +188,7 @@ func (t *text) edges(a *arc) (first, last uint64) {
 }
 
 // appendAlone appends the features of a word by itself.
-func (t *text) appendAlone(dst []uint32, a *arc, s *seen, compound uint64) []uint32 {
+func (t *text) appendAlone(dst []uint32, a *arc, s *featureInputs, compound uint64) []uint32 {
 	return t.appendTagged(s.append(dst, uint64(a.Tag)), a, compound)
 }
 
@@ -209,8 +209,8 @@ func (t *text) appendTagged(dst []uint32, a *arc, compound uint64) []uint32 {
 	return dst
 }
 
-// in returns a group in one of its spellings; see arc.
-func (t *text) in(spelling uint8) *text {
+// inSpelling returns a group in one of its spellings; see arc.
+func (t *text) inSpelling(spelling uint8) *text {
 	if spelling > 0 {
 		return &t.spellings[spelling-1].text
 	}
@@ -220,7 +220,7 @@ func (t *text) in(spelling uint8) *text {
 // appendAround appends the features of a word at the edge of its group together with the neighbouring groups.
 func (t *text) appendAround(dst []uint32, a *arc) []uint32 {
 	tag := uint64(a.Tag)
-	first, last := t.in(a.spelling).edges(a)
+	first, last := t.inSpelling(a.spelling).edges(a)
 	if last == 1 {
 		dst = append(dst, feature(19, tag, t.next, 0), feature(20, tag, t.nextHead, first))
 		if a.Known {
@@ -241,16 +241,16 @@ func (t *text) appendAround(dst []uint32, a *arc) []uint32 {
 
 // front is the end of a hypothesis, as features use it.
 type front struct {
-	hyp   int32
-	score float32
-	one   *arc
-	alike int // the first front whose last word has the same tag
-	seen
+	hyp     int32
+	score   float32
+	one     *arc
+	sameTag int // the first front whose last word has the same tag
+	featureInputs
 }
 
-// look sets f to the state after the words two and one. border is 1 if the next word begins a group, and before is 1
+// set sets f to the state after the words two and one. border is 1 if the next word begins a group, and before is 1
 // if the last word began its group; otherwise they are 0.
-func (f *front) look(two, one *arc, border, before uint64, dialect int) {
+func (f *front) set(two, one *arc, border, before uint64, dialect int) {
 	p1, p2 := uint64(one.Tag), uint64(two.Tag)
 	f.one, f.n = one, 0
 	f.add(31, p1, border)
@@ -267,11 +267,11 @@ type follower struct{ tag, tagHash, wordHash, border uint64 }
 
 func followerOf(a *arc, border uint64) follower {
 	tag := uint64(a.Tag)
-	return follower{tag, half(36, a.key, border), (37+tag)*k1 ^ half(37, a.key, 0), border}
+	return follower{tag, halfHash(36, a.key, border), (37+tag)*k1 ^ halfHash(37, a.key, 0), border}
 }
 
 func (f *follower) tagFeature(one *arc) uint32 {
-	return whole(36, f.tag|uint64(one.Tag)<<8, f.tagHash)
+	return fullHash(36, f.tag|uint64(one.Tag)<<8, f.tagHash)
 }
 
 func (f *follower) wordFeature(one *arc) uint32 { return mixHash(f.wordHash ^ (one.key^f.border)*k3) }
@@ -279,7 +279,7 @@ func (f *follower) wordFeature(one *arc) uint32 { return mixHash(f.wordHash ^ (o
 // appendTransition appends the features of a word after two others.
 func appendTransition(dst []uint32, two, one, a *arc, border, before uint64, dialect int) []uint32 {
 	var f front
-	f.look(two, one, border, before, dialect)
+	f.set(two, one, border, before, dialect)
 	dst = f.append(dst, uint64(a.Tag))
 	if a.Known {
 		next := followerOf(a, border)

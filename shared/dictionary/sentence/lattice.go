@@ -18,8 +18,8 @@ type lattice struct {
 	arcs    []arc
 	starts  []int32
 
-	spellings []respelled
-	as        uint8
+	spellings    []respelled
+	bestSpelling uint8
 }
 
 const (
@@ -30,8 +30,8 @@ const (
 	keptArcs    = 1 << 17
 
 	// Pruning limits, in stored weights. Hypotheses that score this much less than the best at their letter are dropped.
-	// So are words on no path through their group that scores, without context, within this much of the best path. perWord
-	// is the approximate contribution of context to the score of a word. Wider limits change no figure of `make
+	// So are words on no path through their group that scores, without context, within this much of the best path.
+	// perWord is the approximate contribution of context to the score of a word. Wider limits change no figure of `make
 	// analyser-eval` by more than 0.05.
 	farBehind = 200
 	unlikely  = 200
@@ -56,14 +56,14 @@ func (d *decoder) lattice(g int) {
 		kept = &d.read[place^1]
 	}
 	from := int32(len(d.arcs))
-	constrained, cited := d.constrained(g), d.cited(g)
+	constrained, cited := d.hasExcluded(g), d.cited(g)
 	if !constrained && !cited && kept.belongsTo(t, dense) {
 		d.arcs = append(d.arcs, kept.arcs...)
 		starts := d.groups[g].starts[:0]
 		for _, s := range kept.starts {
 			starts = append(starts, from+s)
 		}
-		d.groups[g].starts, t.spellings, t.as = starts, kept.spellings, kept.as
+		d.groups[g].starts, t.spellings, t.bestSpelling = starts, kept.spellings, kept.bestSpelling
 		return
 	}
 	starts := d.build(t, d.groups[g].starts)
@@ -75,7 +75,7 @@ func (d *decoder) lattice(g int) {
 	}
 	d.groups[g].starts = starts
 	if constrained {
-		d.dropBarred(g)
+		d.dropExcluded(g)
 	}
 	d.dropUnlikely(t, starts)
 	if kept = &d.read[place]; len(kept.starts) > 0 {
@@ -88,7 +88,7 @@ func (d *decoder) lattice(g int) {
 	d.kept += more
 	kept.letters, kept.dialect, kept.dense = append(kept.letters[:0], t.letters...), t.dialect, dense
 	kept.arcs, kept.starts = append(kept.arcs[:0], d.arcs[from:]...), kept.starts[:0]
-	kept.spellings, kept.as = t.spellings, t.as
+	kept.spellings, kept.bestSpelling = t.spellings, t.bestSpelling
 	for _, s := range starts {
 		kept.starts = append(kept.starts, s-from)
 	}
@@ -217,7 +217,7 @@ func (d *decoder) dropUnlikely(t *text, starts []int32) {
 			if score := before[at] + a.score + perWord; score > before[a.to] {
 				before[a.to] = score
 				if int(a.to) == n {
-					t.as = a.spelling
+					t.bestSpelling = a.spelling
 				}
 			}
 		}

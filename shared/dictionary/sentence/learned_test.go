@@ -37,20 +37,20 @@ five B ⲥⲟⲧ/V/VERB/ⲥⲱϯ+ⲧⲉⲛ/PPERO/PRON/ⲛⲑⲱⲧⲉⲛ ⲧⲁ�
 four B ⲡⲓ/ART/DET/ⲡⲓ+ⲙⲉⲧⲣⲱⲙⲓ/N/NOUN/ⲙⲉⲧⲣⲱⲙⲓ//ⲙⲉⲧ,ⲣⲱⲙⲓ 12/NUM/NUM/12
 `
 
-func madeUp() []treebank.Example {
-	var list []treebank.Example
+func madeUp() []treebank.GoldSentence {
+	var list []treebank.GoldSentence
 	for line := range strings.Lines(strings.TrimSpace(corpus)) {
 		f := strings.Fields(line)
-		e := treebank.Example{Document: f[0], Dialect: f[1]}
+		e := treebank.GoldSentence{Document: f[0], Dialect: f[1]}
 		f = f[2:]
 		if f[0] == "w" {
 			e.AsWritten, f = true, f[1:]
 		}
 		for _, group := range f {
-			var g treebank.ExampleGroup
+			var g treebank.GoldGroup
 			for word := range strings.SplitSeq(group, "+") {
 				p := append(strings.Split(word, "/"), "", "")
-				w := treebank.ExampleWord{Text: p[0], XPOS: p[1], UPOS: p[2], Lemma: p[3], Norm: p[4]}
+				w := treebank.GoldWord{Text: p[0], XPOS: p[1], UPOS: p[2], Lemma: p[3], Norm: p[4]}
 				if p[5] != "" {
 					w.Parts = strings.Split(p[5], ",")
 				}
@@ -62,9 +62,9 @@ func madeUp() []treebank.Example {
 		list = append(list, e)
 	}
 	// A group whose words do not spell it, and a sign that stands for no letter: neither can be learned from.
-	list = append(list, treebank.Example{Document: "seven", Dialect: "S", Groups: []treebank.ExampleGroup{
-		{Text: "ⲁϥⲉⲓ", Words: []treebank.ExampleWord{{Text: "ⲁ", XPOS: "APST", UPOS: "AUX", Lemma: "ⲁ"}}},
-		{Text: "ⲏⲓ̈", Words: []treebank.ExampleWord{{Text: "ⲏⲓ", XPOS: "N", UPOS: "NOUN", Lemma: "ⲏⲓ"},
+	list = append(list, treebank.GoldSentence{Document: "seven", Dialect: "S", Groups: []treebank.GoldGroup{
+		{Text: "ⲁϥⲉⲓ", Words: []treebank.GoldWord{{Text: "ⲁ", XPOS: "APST", UPOS: "AUX", Lemma: "ⲁ"}}},
+		{Text: "ⲏⲓ̈", Words: []treebank.GoldWord{{Text: "ⲏⲓ", XPOS: "N", UPOS: "NOUN", Lemma: "ⲏⲓ"},
 			{Text: "̈", XPOS: "PUNCT", UPOS: "PUNCT", Lemma: "̈"}}},
 	}})
 	return list

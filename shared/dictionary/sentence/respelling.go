@@ -90,12 +90,12 @@ func (d *decoder) respell(t *text, starts []int32) (_ []int32, all bool) {
 	if first < 0 || len(t.letters) > maxRespelled || len(starts)-1 < len(t.letters) {
 		return starts, true
 	}
-	if !t.tried {
+	if !t.mayRespell {
 		if d.tries == 0 {
 			return starts, false
 		}
 		d.tries--
-		t.tried = true
+		t.mayRespell = true
 	}
 	nodes := len(starts) - 1
 	for i := range rows[first:] {
@@ -151,7 +151,7 @@ func (d *decoder) join(t *text, starts []int32, nodes int) []int32 {
 	from := starts[0]
 	arcs := d.arcs[from:]
 	for i := range arcs {
-		if a := &arcs[i]; int(a.end) == len(t.in(a.spelling).letters) {
+		if a := &arcs[i]; int(a.end) == len(t.inSpelling(a.spelling).letters) {
 			a.to = uint8(nodes)
 		}
 	}

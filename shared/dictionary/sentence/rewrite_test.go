@@ -9,8 +9,8 @@ import (
 	"coptic.example/service/shared/dictionary/sentence/lexis"
 )
 
-// TestRewritings: without a row of forms.txt its example is read otherwise, in one of its dialects at least: a word has
-// another dictionary form, or is looked up as another.
+// TestRewritings: without a row of forms.txt its example is read otherwise, in one of its dialects at least: a word
+// has another dictionary form, or is looked up as another.
 func TestRewritings(t *testing.T) {
 	all := rewritings()
 	with, without := newAnalyser(lexicon(), learned()), newAnalyser(lexicon(), learned())
@@ -62,7 +62,7 @@ func TestRespellingRows(t *testing.T) {
 		d.respellings = rows
 		d.begin([]string{text}, lexis.DialectOf(dialect))
 		d.search()
-		return d.texts[0].in(d.arcs[d.hyps[d.ends[d.endAt[1]]].arc].spelling).group
+		return d.texts[0].inSpelling(d.arcs[d.hyps[d.ends[d.endAt[1]]].arc].spelling).group
 	}
 	for i, row := range all {
 		t.Run(row.letters+" "+row.example, func(t *testing.T) {

@@ -61,8 +61,8 @@ func (m *Model) leavesOf(words []Word) []bool {
 // that this happens only if there is no alternative.
 const leafPenalty = 1 << 17
 
-// burdensLeaf reports whether an action attaches a dependent to a word that should have none.
-func (p *Sentence) burdensLeaf(s *state, action int) bool {
+// attachesToLeaf reports whether an action attaches a dependent to a word that should have none.
+func (p *Sentence) attachesToLeaf(s *state, action int) bool {
 	head := int(s.next)
 	if action == right {
 		head = int(s.stack[len(s.stack)-2])

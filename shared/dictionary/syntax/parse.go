@@ -149,7 +149,7 @@ func (p *Sentence) heads(m *Model) []int {
 func (p *Sentence) Heads(path []int8) []int {
 	s := newState(len(p.tokens))
 	for _, a := range path {
-		s.do(int(a))
+		s.apply(int(a))
 	}
 	heads := make([]int, len(s.heads))
 	for i, h := range s.heads {
@@ -204,11 +204,11 @@ func (t *scratch) expand(p *Sentence, beam []item, by Weigher, penalised bool) {
 		s := beam[i].state
 		t.weigh(p, s, by)
 		for a := range Actions {
-			if !s.may(a) {
+			if !s.allows(a) {
 				continue
 			}
 			c := candidate{s.score + t.scores[a], i, int8(a)}
-			if penalised && p.burdensLeaf(s, a) {
+			if penalised && p.attachesToLeaf(s, a) {
 				c.score -= leafPenalty
 			}
 			t.candidates = append(t.candidates, c)
@@ -228,7 +228,7 @@ func resizedItems(items []item, least, n int) []item {
 		if items[i].state == nil || cap(items[i].state.heads) < n {
 			items[i].state = newState(n)
 		}
-		items[i].state.fit(n)
+		items[i].state.resize(n)
 	}
 	return items
 }
@@ -256,14 +256,14 @@ func (p *Sentence) Search(weigh Weigher, width int, right []int8) []int8 {
 		if goldState != nil {
 			t.weigh(p, goldState, weigh)
 			goldScore += t.scores[right[step]]
-			goldState.do(int(right[step]))
+			goldState.apply(int(right[step]))
 		}
 		filled = min(width, len(t.candidates))
 		for i, c := range t.candidates[:filled] {
 			to, from := &next[i], &beam[c.from]
 			to.state.copyFrom(from.state)
 			to.state.score = c.score
-			to.state.do(int(c.action))
+			to.state.apply(int(c.action))
 			to.path = append(append(to.path[:0], from.path...), c.action)
 			to.gold = from.gold && right != nil && c.action == right[step]
 		}
@@ -285,15 +285,15 @@ func (p *Sentence) Search(weigh Weigher, width int, right []int8) []int8 {
 	return slices.Clone(beam[0].path)
 }
 
-// Along calls f for each state that a sequence of actions passes through, with the state's features and the next
+// EachState calls f for each state that a sequence of actions passes through, with the state's features and the next
 // action.
-func (p *Sentence) Along(path []int8, f func(action int8, features []uint32)) {
+func (p *Sentence) EachState(path []int8, f func(action int8, features []uint32)) {
 	s := newState(len(p.tokens))
 	var features []uint32
 	for _, a := range path {
 		features = p.features(features[:0], s)
 		f(a, features)
-		s.do(int(a))
+		s.apply(int(a))
 	}
 }
 
@@ -307,12 +307,12 @@ func Oracle(heads []int) []int8 {
 		waiting[h]++
 	}
 	var path []int8
-	for !s.done() {
+	for !s.isComplete() {
 		a := shift
 		if k := len(s.stack); k > 0 {
 			if top := s.stack[k-1]; waiting[top] == 0 {
 				switch {
-				case heads[top] == int(s.next) && s.may(left):
+				case heads[top] == int(s.next) && s.allows(left):
 					a = left
 				case k > 1 && heads[top] == int(s.stack[k-2]):
 					a = right
@@ -322,11 +322,11 @@ func Oracle(heads []int) []int8 {
 				waiting[heads[s.stack[k-1]]]--
 			}
 		}
-		if !s.may(a) {
+		if !s.allows(a) {
 			return nil
 		}
 		path = append(path, int8(a))
-		s.do(a)
+		s.apply(a)
 	}
 	return path
 }

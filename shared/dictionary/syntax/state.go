@@ -40,8 +40,8 @@ func newState(n int) *state {
 	return s
 }
 
-// fit resizes a state for n words.
-func (s *state) fit(n int) {
+// resize resizes a state for n words.
+func (s *state) resize(n int) {
 	s.heads, s.first, s.last = s.heads[:n], s.first[:n+1], s.last[:n+1]
 	s.lefts, s.rights = s.lefts[:n+1], s.rights[:n+1]
 }
@@ -66,11 +66,11 @@ func (s *state) copyFrom(from *state) {
 	copy(s.rights, from.rights)
 }
 
-// done reports whether every word has a head.
-func (s *state) done() bool { return len(s.stack) == 0 && int(s.next) == len(s.heads) }
+// isComplete reports whether every word has a head.
+func (s *state) isComplete() bool { return len(s.stack) == 0 && int(s.next) == len(s.heads) }
 
-// may reports whether an action is allowed. Only one word may depend on the root.
-func (s *state) may(action int) bool {
+// allows reports whether an action is allowed. Only one word may depend on the root.
+func (s *state) allows(action int) bool {
 	atRoot := int(s.next) == len(s.heads)
 	switch action {
 	case shift:
@@ -81,8 +81,8 @@ func (s *state) may(action int) bool {
 	return len(s.stack) > 1
 }
 
-// do performs an action.
-func (s *state) do(action int) {
+// apply performs an action.
+func (s *state) apply(action int) {
 	if action == shift {
 		s.stack = append(s.stack, s.next)
 		s.next++

@@ -13,7 +13,7 @@ import (
 // or "with", the meaning of a stative, and so on. groups holds the bound groups of a sentence in order, including
 // punctuation.
 func InContext(groups [][]tree.Word) {
-	govern(groups)
+	applyGovernment(groups)
 	glossEach(groups, contextGloss)
 	glossEach(groups, verbMeaning) // by then it is known which nouns are objects
 }

@@ -235,8 +235,8 @@ func TestValence(t *testing.T) {
 			v := &groups[0][2]
 			v.Gloss, v.Meanings, v.Phrases = tt.meanings[0], tt.meanings, tt.phrases
 			InContext(groups)
-			if v.Gloss != tt.want || v.Open != tt.open {
-				t.Errorf("got %v, open %v; want %v, %v", v.Gloss, v.Open, tt.want, tt.open)
+			if v.Gloss != tt.want || v.Ambiguous != tt.open {
+				t.Errorf("got %v, open %v; want %v, %v", v.Gloss, v.Ambiguous, tt.want, tt.open)
 			}
 		})
 	}
@@ -343,7 +343,7 @@ func TestGovern(t *testing.T) {
 	fall := func() []Word {
 		return []Word{subject("ⲛⲧⲟϥ"), {Form: "ϩⲉ", Lemma: "ϩⲉ", UPOS: "VERB", XPOS: "V", Gloss: text("fall",
 			"vallen"),
-			Lexical: true, Governed: governed}}
+			Lexical: true, ByPreposition: governed}}
 	}
 	preposition := func(lemma string, more ...tree.Word) []Word {
 		return append([]Word{{Form: lemma, Lemma: lemma, UPOS: "ADP", XPOS: "PREP"}}, more...)
@@ -370,9 +370,9 @@ func TestGovern(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			groups := [][]Word{fall(), tt.next}
 			parse(groups, "S")
-			govern(groups)
-			if v := groups[0][1]; v.Gloss != tt.want || v.Open != tt.open {
-				t.Errorf("got %v, open %v; want %v, %v", v.Gloss, v.Open, tt.want, tt.open)
+			applyGovernment(groups)
+			if v := groups[0][1]; v.Gloss != tt.want || v.Ambiguous != tt.open {
+				t.Errorf("got %v, open %v; want %v, %v", v.Gloss, v.Ambiguous, tt.want, tt.open)
 			}
 		})
 	}

@@ -17,29 +17,29 @@ import (
 // exactly the required kind.
 func frameMeaning(p rule.Place) (coptic.Localized, bool) {
 	w := p.Word()
-	if len(w.Framed) == 0 {
+	if len(w.FrameMeanings) == 0 {
 		return coptic.Localized{}, false
 	}
-	company := w.Company()
-	var at *tree.Framed
-	for i := range w.Framed {
-		of := w.Framed[i].Score
-		of[fit.Met] = int8(dictionary.Met(w.Framed[i].Frames, company, samePreposition))
+	context := w.Context()
+	var at *tree.FrameMeaning
+	for i := range w.FrameMeanings {
+		of := w.FrameMeanings[i].Score
+		of[fit.Met] = int8(dictionary.ConditionsMet(w.FrameMeanings[i].Frames, context, samePreposition))
 		if of[fit.Met] > 0 && of.Cost() < w.Score.Cost() {
-			at, w.Score = &w.Framed[i], of
+			at, w.Score = &w.FrameMeanings[i], of
 		}
 	}
-	if at == nil || at.First {
+	if at == nil || at.Default {
 		return coptic.Localized{}, false
 	}
 	hangs := func(f dictionary.Frame) bool { return f.Object != "" || f.Dative }
-	ofItsKind := func(f dictionary.Frame) bool { return company.Object.Traits.Has(dictionary.TraitNamed(f.Object)) }
+	ofItsKind := func(f dictionary.Frame) bool { return context.Object.Traits.Has(dictionary.TraitNamed(f.Object)) }
 	if slices.ContainsFunc(at.Frames, hangs) && !slices.ContainsFunc(at.Frames, ofItsKind) {
-		w.Open = true
+		w.Ambiguous = true
 	}
 	w.Entry = at.Entry
 	if slices.ContainsFunc(at.Frames, func(f dictionary.Frame) bool { return f.Adverb != "" }) {
-		w.With = at.Gloss
+		w.PhraseMeaning = at.Gloss
 	}
 	return at.Gloss, true
 }
@@ -50,9 +50,9 @@ func samePreposition(preposition, lemma string) bool {
 	return preposition == lemma || preposition == tables.Fact("sahidic", lemma)
 }
 
-// Company returns the conditions that a frame places on the surrounding words, without its meaning. ⲛ- counts as an
-// object marker. The result is empty for frames of statives and for frames that only exclude an object.
-func Company(f dictionary.Frame) dictionary.Frame {
+// Conditions returns the conditions that a frame places on the surrounding words, without its meaning. ⲛ- counts as
+// an object marker. The result is empty for frames of statives and for frames that only exclude an object.
+func Conditions(f dictionary.Frame) dictionary.Frame {
 	none := dictionary.Frame{Object: dictionary.NoObject}
 	if f == none || f.Meaning != nil && strings.HasPrefix(f.Meaning.En, "(stative)") {
 		return dictionary.Frame{}

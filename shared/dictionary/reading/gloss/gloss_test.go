@@ -29,7 +29,7 @@ func TestOf(t *testing.T) {
 		{"a word", "N", "ⲣⲱⲙⲉ", "ⲣⲱⲙⲉ", "S", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			got, ok := Of(tt.xpos, tt.form, tt.lemma, tt.dialect)
+			got, ok := FunctionWord(tt.xpos, tt.form, tt.lemma, tt.dialect)
 			if got.En != tt.want || ok != (tt.want != "") {
 				t.Errorf("%s %s: got %q %v, want %q", tt.xpos, tt.form, got.En, ok, tt.want)
 			}
@@ -109,7 +109,7 @@ func TestMeaning(t *testing.T) {
 	day := nounWord("ϩⲟⲟⲩ", "day", "dag")
 	he, they, you := subject("ⲛⲧⲟϥ"), subject("ⲛⲧⲟⲟⲩ"), subject("ⲛⲧⲱⲧⲛ")
 	cut, net := verbWord("ϣⲱⲱⲧ", "walk", "lopen"), nounWord("ϣⲛⲉ", "house", "huis")
-	cut.Open, net.Open = true, true
+	cut.Ambiguous, net.Ambiguous = true, true
 	for _, tt := range []struct {
 		name  string
 		words []Word
@@ -152,7 +152,7 @@ func TestMeaning(t *testing.T) {
 			if tt.next != nil {
 				groups = append(groups, tt.next)
 			}
-			c := rule.Context{Denied: len(tt.next) == 1 && tt.next[0].XPOS == "NEG"}
+			c := rule.Context{Negated: len(tt.next) == 1 && tt.next[0].XPOS == "NEG"}
 			if got, _ := plain.Meaning(groups, 0, c); got != tt.want {
 				t.Errorf("got %+v, want %+v", got, tt.want)
 			}

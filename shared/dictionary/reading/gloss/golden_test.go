@@ -14,8 +14,8 @@ import (
 	"coptic.example/service/shared/dictionary/reading/gloss/tree"
 )
 
-// vocabulary are the words of the sentences below: how they are written here, form, lemma, XPOS, UPOS, and for words of
-// the dictionary their meanings. Where a key and a form differ, a form is several words.
+// vocabulary are the words of the sentences below: how they are written here, form, lemma, XPOS, UPOS, and for words
+// of the dictionary their meanings. Where a key and a form differ, a form is several words.
 const vocabulary = `
 ⲁ ⲁ ⲁ APST AUX
 ⲙⲡ ⲙⲡ ⲙⲡⲉ ANEGPST AUX
@@ -222,7 +222,7 @@ var vocabularyWords = func() map[string]tree.Word {
 		w := Word{Form: f[1], Lemma: f[2], XPOS: f[3], UPOS: f[4], Traits: traitsIn[f[2]]}
 		if len(f) > 6 {
 			w.Gloss, w.Lexical = text(strings.ReplaceAll(f[5], ",", " "), strings.ReplaceAll(f[6], ",", " ")), true
-		} else if text, ok := Of(w.XPOS, w.Form, w.Lemma, "S"); ok {
+		} else if text, ok := FunctionWord(w.XPOS, w.Form, w.Lemma, "S"); ok {
 			w.Gloss = text
 		} else {
 			w.Gloss = Unexplained(w.UPOS, w.Form)
@@ -649,7 +649,7 @@ func TestSentences(t *testing.T) {
 			var out strings.Builder
 			for line := range strings.Lines(s.lines) {
 				for _, text := range spelledOut(strings.TrimSpace(line)) {
-					c := rule.Context{Dialect: "S", Denied: strings.HasSuffix(text, " ⲁⲛ")}
+					c := rule.Context{Dialect: "S", Negated: strings.HasSuffix(text, " ⲁⲛ")}
 					fmt.Fprintf(&out, "%s\n    %s\n", strings.NewReplacer("!", "", "=", "", "'", "", "?", "").Replace(text),
 						shown(t, text, c))
 				}

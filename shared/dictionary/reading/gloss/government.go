@@ -8,22 +8,22 @@ import (
 	"coptic.example/service/shared/dictionary/reading/gloss/tree"
 )
 
-// govern selects the meaning of each verb by the preposition of its complement: ϩⲉ "fall" is "find" before ⲉ-.
-// It strips the plain translation of the preposition from the end of a meaning, such as "be in", because the
+// applyGovernment selects the meaning of each verb by the preposition of its complement: ϩⲉ "fall" is "find" before
+// ⲉ-. It strips the plain translation of the preposition from the end of a meaning, such as "be in", because the
 // complement is glossed with it. A meaning that ends in another preposition, such as "ask about", would produce a
 // gloss with two. In that case the gloss stays as it is and is marked Open.
-func govern(groups [][]tree.Word) {
+func applyGovernment(groups [][]tree.Word) {
 	for i := range groups {
 		for j := range groups[i] {
-			if v := &groups[i][j]; len(v.Governed) > 0 {
-				governVerb(v)
+			if v := &groups[i][j]; len(v.ByPreposition) > 0 {
+				selectByPreposition(v)
 			}
 		}
 	}
 }
 
-// governVerb selects the meaning of a verb by the preposition of its complement.
-func governVerb(w *tree.Word) {
+// selectByPreposition selects the meaning of a verb by the preposition of its complement.
+func selectByPreposition(w *tree.Word) {
 	if w.Adverb() != "" { // that makes it another verb: ⲱϣ ⲉⲃⲟⲗ
 		return
 	}
@@ -37,14 +37,14 @@ func governVerb(w *tree.Word) {
 			continue
 		}
 		switch bare, cut := withoutPreposition(said); {
-		case w.HasObject(p.Head) && !w.Company().Object.Reflexive:
+		case w.HasObject(p.Head) && !w.Context().Object.Reflexive:
 			continue
 		case cut:
-			w.Gloss, w.Lexical, w.Open, w.Said = bare, true, true, w.XPOS == "VSTAT"
+			w.Gloss, w.Lexical, w.Ambiguous, w.FromPreposition = bare, true, true, w.XPOS == "VSTAT"
 		case tree.EndsInPreposition(said.En):
-			w.Open = true
+			w.Ambiguous = true
 		default:
-			w.Gloss, w.Lexical, w.Open, w.Said = said, true, false, w.XPOS == "VSTAT"
+			w.Gloss, w.Lexical, w.Ambiguous, w.FromPreposition = said, true, false, w.XPOS == "VSTAT"
 		}
 		return
 	}

@@ -12,7 +12,7 @@ import (
 // stative returns the gloss of a stative.
 func stative(w *tree.Word) (coptic.Localized, bool) {
 	en := tables.Bare(w.Gloss.En)
-	if w.Said {
+	if w.FromPreposition {
 		return w.Gloss, true
 	}
 	if text, ok := stativeMeaning(w); ok {

@@ -9,14 +9,14 @@ import (
 	"coptic.example/service/shared/dictionary/reading/gloss/tree"
 )
 
-// Of returns the gloss of a function word, given its tag, form and lemma. It returns false for a content word. A
-// fused word has two tags and two lemmas, each joined by _: ⲉϥⲉ is AOPT_PPERS with the lemma
+// FunctionWord returns the gloss of a function word, given its tag, form and lemma. It returns false for a content
+// word. A fused word has two tags and two lemmas, each joined by _: ⲉϥⲉ is AOPT_PPERS with the lemma
 // ⲉⲣⲉ_ⲛⲧⲟϥ.
-func Of(xpos, form, lemma, dialect string) (coptic.Localized, bool) {
+func FunctionWord(xpos, form, lemma, dialect string) (coptic.Localized, bool) {
 	if first, second, two := strings.Cut(xpos, "_"); two {
 		firstLemma, secondLemma, _ := strings.Cut(lemma, "_")
-		a, knownA := Of(first, form, firstLemma, dialect)
-		b, knownB := Of(second, form, secondLemma, dialect)
+		a, knownA := FunctionWord(first, form, firstLemma, dialect)
+		b, knownB := FunctionWord(second, form, secondLemma, dialect)
 		if knownA && knownB {
 			return coptic.Localized{En: a.En + "." + b.En, Nl: a.Nl + "." + b.Nl}, true
 		}

@@ -36,7 +36,7 @@ func withFrames(w tree.Word) tree.Word {
 	const out = "ⲉⲃⲟⲗ"
 	switch w.Lemma {
 	case "ⲕⲱ", "ⲭⲱ":
-		w.Framed = []tree.Framed{
+		w.FrameMeanings = []tree.FrameMeaning{
 			{
 				Frames: []dictionary.Frame{
 					{Adverb: out, Object: dictionary.NoObject}, {Adverb: out, Object: "forgiven"}, {Adverb: out, Dative: true},
@@ -54,9 +54,13 @@ func withFrames(w tree.Word) tree.Word {
 			},
 		}
 	case "ϫⲓ", "ϭⲓ":
-		w.Framed = []tree.Framed{{Frames: []dictionary.Frame{{Object: "received"}}, Gloss: text("receive", "ontvangen")}}
+		w.FrameMeanings = []tree.FrameMeaning{
+			{Frames: []dictionary.Frame{{Object: "received"}}, Gloss: text("receive", "ontvangen")},
+		}
 	case "ϫⲡⲟ", "ϫⲫⲟ":
-		w.Framed = []tree.Framed{{Frames: []dictionary.Frame{{Dative: true}}, Gloss: text("acquire", "verwerven")}}
+		w.FrameMeanings = []tree.FrameMeaning{
+			{Frames: []dictionary.Frame{{Dative: true}}, Gloss: text("acquire", "verwerven")},
+		}
 	case "ⲟⲩⲱϣⲧ":
 		w.Frames = []dictionary.Frame{{Dative: true}}
 	case "ⲉⲓ", "ⲓ", "ⲃⲱⲕ", "ⲡⲱⲧ", "ⲙⲟⲟϣⲉ", "ⲧⲱⲟⲩⲛ", "ϭⲱ", "ϩⲙⲟⲟⲥ", "ⲙⲟⲩ", "ⲱⲛϩ", "ϩⲉ", "ⲣⲓⲙⲉ", "ⲛⲁⲩ", "ϣⲗⲏⲗ", "ϣⲉ", "ⲣⲁϣⲉ":

@@ -14,7 +14,7 @@ import (
 // Adverbs returns the lemmas of adverbs that form phrases with verbs.
 func Adverbs() []string { return slices.Sorted(maps.Keys(tables.Facts("adverb"))) }
 
-func happens(en string) bool {
+func describesEvent(en string) bool {
 	return tables.Has("happening", en) || strings.HasPrefix(en, "be ") || strings.HasPrefix(en, "become ")
 }
 
@@ -31,19 +31,19 @@ func valenceMeaning(p rule.Place) (coptic.Localized, bool) {
 		list, phrase = byPhrase(w, w.Phrases[at].Meanings)
 	}
 	chosen := byObject(w, list)
-	switch w.With = tables.Plain(chosen); {
+	switch w.PhraseMeaning = tables.Plain(chosen); {
 	case !phrase && chosen == list[0]:
-		w.With = coptic.Localized{}
+		w.PhraseMeaning = coptic.Localized{}
 		if at >= 0 && w.HasObject(nil) { // throw out
-			w.With = tables.Plain(w.Phrases[at].Meanings[0])
+			w.PhraseMeaning = tables.Plain(w.Phrases[at].Meanings[0])
 		}
 		return coptic.Localized{}, false
 	case !phrase:
-		w.With = coptic.Localized{}
+		w.PhraseMeaning = coptic.Localized{}
 	case chosen == list[0]: // without the English adverb
-		w.With = tables.Plain(w.Phrases[at].Meanings[0])
+		w.PhraseMeaning = tables.Plain(w.Phrases[at].Meanings[0])
 	}
-	w.Open = true
+	w.Ambiguous = true
 	return tables.Plain(chosen), true
 }
 
@@ -51,10 +51,11 @@ func valenceMeaning(p rule.Place) (coptic.Localized, bool) {
 func byObject(w *tree.Word, list []coptic.Localized) coptic.Localized {
 	object, first := w.HasObject(nil), tables.Bare(list[0].En)
 	switch {
-	case object && happens(first):
-		return firstMatching(list, func(en string) bool { return !happens(en) && !tree.EndsInPreposition(en) }, list[0])
+	case object && describesEvent(first):
+		act := func(en string) bool { return !describesEvent(en) && !tree.EndsInPreposition(en) }
+		return firstMatching(list, act, list[0])
 	case !object && !w.HasComplement() && tables.Has("causing", first):
-		return firstMatching(list, happens, list[0])
+		return firstMatching(list, describesEvent, list[0])
 	}
 	return list[0]
 }

@@ -9,7 +9,7 @@ func Likeness(letters []rune, dialect string, words Words) int {
 	d, _ := firstRune(dialect)
 	s := NewSpelling(d)
 	for _, r := range letters {
-		s = With(s, r)
+		s = Extend(s, r)
 	}
 	var room [32]uint32
 	return int(weigh(AppendGroup(room[:0], letters, 0, len(letters), Stem(words.Stems(letters), 0, len(letters)), d, s)))

@@ -23,7 +23,7 @@ func Groups(letters []rune, dialect string, words Words) []int {
 		return nil
 	}
 	d, _ := firstRune(dialect)
-	return Best(letters, words.Stems(letters), d, Unlikely, weigh)
+	return BestGroups(letters, words.Stems(letters), d, Unlikely, weigh)
 }
 
 // weigh returns the sum of the learned weights of features.

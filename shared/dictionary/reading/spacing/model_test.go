@@ -73,7 +73,7 @@ func TestBest(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			letters := []rune(strings.Repeat("ⲁ", c.n))
 			borders := len(spacing.AppendBorder(nil, letters, 1, 'S'))
-			got := spacing.Best(letters, spacing.Words{}.Stems(letters), 'S', float32(150), func(f []uint32) float32 {
+			got := spacing.BestGroups(letters, spacing.Words{}.Stems(letters), 'S', float32(150), func(f []uint32) float32 {
 				if len(f) == borders {
 					return c.border
 				}
@@ -103,7 +103,7 @@ func TestFeatures(t *testing.T) {
 	for _, c := range [][3]int{{0, 3, 3}, {3, 9, 5}, {9, 17, 13}, {0, 17, 13}, {0, 17, 17}, {12, 17, 12}, {16, 17, 17}} {
 		s := spacing.NewSpelling('B')
 		for _, r := range letters[c[0]:c[1]] {
-			s = spacing.With(s, r)
+			s = spacing.Extend(s, r)
 		}
 		f := spacing.AppendGroup(nil, letters, c[0], c[1], c[2], 'B', s)
 		got = append(got, fmt.Sprintf("group %v: %d, %x", c, len(f), sum(f)))

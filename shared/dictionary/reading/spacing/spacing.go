@@ -149,18 +149,18 @@ func NewSpelling(dialect rune) [2]Spelling {
 	return [2]Spelling{Spelling(seed(groupSpelling, 0)), Spelling(seed(groupSpelling, uint32(dialect)))}
 }
 
-// With returns both spellings with a letter added.
-func With(s [2]Spelling, r rune) [2]Spelling {
+// Extend returns both spellings with a letter added.
+func Extend(s [2]Spelling, r rune) [2]Spelling {
 	return [2]Spelling{Spelling(feature(s[0]).with(uint32(r))), Spelling(feature(s[1]).with(uint32(r)))}
 }
 
 // Weights is the type of the weight of a feature.
 type Weights interface{ ~int32 | ~float32 }
 
-// Best divides folded letters into groups along the best path under weigh, which returns the sum of the weights of
-// features. It returns the start of each group except the first. A position that scores below -unlikely is not a
+// BestGroups divides folded letters into groups along the best path under weigh, which returns the sum of the weights
+// of features. It returns the start of each group except the first. A position that scores below -unlikely is not a
 // border, unless the groups would otherwise be too long.
-func Best[W Weights](
+func BestGroups[W Weights](
 	letters []rune, stems [][]int32, dialect rune, unlikely W, weigh func([]uint32) W,
 ) []int {
 	n := len(letters)
@@ -192,7 +192,7 @@ func Best[W Weights](
 		for q := p + 1; q < len(places) && (q == p+1 || places[q] <= i+reach); q++ {
 			j := places[q]
 			for ; k < j; k++ {
-				s = With(s, letters[k])
+				s = Extend(s, letters[k])
 			}
 			features = AppendGroup(features[:0], letters, i, j, Stem(stems, i, j), dialect, s)
 			total := best[p] + border[j] + weigh(features)

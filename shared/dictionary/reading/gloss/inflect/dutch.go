@@ -11,10 +11,10 @@ import (
 
 // DutchVerb is a verb with the inflected forms that glosses use.
 type DutchVerb struct {
-	Apart, Stem           string // op and staan
-	I, past, pasts        string // sta, stond and stonden
+	Prefix, Stem          string // op and staan
+	I, past, pastPlural   string // sta, stond and stonden
 	Transitive, Predicate bool
-	Bound                 bool   // has this meaning only with an object
+	NeedsObject           bool   // has this meaning only with an object
 	Complement            string // complement of zijn or worden: bang
 	Trail                 string // complement that follows in every word order: om in vragen om
 }
@@ -44,9 +44,9 @@ var verbsNl, nounsNl, adjectivesNl = func() (map[string]DutchVerb, map[string]Du
 			if !separable {
 				apart, stem = "", f[0]
 			}
-			v := DutchVerb{Apart: apart, Stem: stem, I: f[1], past: f[2], pasts: f[3]}
+			v := DutchVerb{Prefix: apart, Stem: stem, I: f[1], past: f[2], pastPlural: f[3]}
 			if len(f) > 4 {
-				v.Transitive, v.Bound = true, f[4] == "!"
+				v.Transitive, v.NeedsObject = true, f[4] == "!"
 			}
 			verbs[apart+stem] = v
 		}
@@ -71,8 +71,9 @@ func ListedVerb(nl string) (verb DutchVerb, listed bool) {
 	return verb, listed
 }
 
-// BeforeNoun returns the form of a Dutch adjective before a noun with an article, or "" if the table does not list it.
-func BeforeNoun(adjective string) string { return adjectivesNl[adjective] }
+// Attributive returns the form of a Dutch adjective before a noun with an article, or "" if the table does not list
+// it.
+func Attributive(adjective string) string { return adjectivesNl[adjective] }
 
 // NounNl returns the noun of a Dutch meaning and reports whether it is listed; the forms of an unlisted noun are
 // guessed. It removes an article from meaning, and accepts a description after the noun: hoofd van een synagoge,
@@ -100,17 +101,21 @@ func NounNl(meaning *string) (noun DutchNoun, listed bool) {
 
 // VerbNl returns the verb of a Dutch meaning, which is a listed verb, or "zijn" or "worden" after one word.
 func VerbNl(meaning string) (DutchVerb, bool) {
-	if v, ok := verbsNl[meaning]; ok {
+	v, listed := verbsNl[meaning]
+	if listed {
 		return v, true
 	}
 	complement, verb, _ := strings.Cut(meaning, " ")
 	switch verb {
 	case "zijn":
-		return DutchVerb{Stem: "zijn", I: "ben", past: "was", pasts: "waren", Predicate: true, Complement: complement}, true
+		v = DutchVerb{Stem: verb, I: "ben", past: "was", pastPlural: "waren"}
 	case "worden":
-		return DutchVerb{Stem: verb, I: "word", past: "werd", pasts: "werden", Predicate: true, Complement: complement}, true
+		v = DutchVerb{Stem: verb, I: "word", past: "werd", pastPlural: "werden"}
+	default:
+		return DutchVerb{}, false
 	}
-	return DutchVerb{}, false
+	v.Predicate, v.Complement = true, complement
+	return v, true
 }
 
 // Present returns the finite form for a person.
@@ -133,7 +138,7 @@ func (v *DutchVerb) Present(p Person) string {
 // Preterite returns the past form for a person.
 func (v *DutchVerb) Preterite(p Person) string {
 	if p.Plural() {
-		return v.pasts
+		return v.pastPlural
 	}
 	return v.past
 }
@@ -141,7 +146,7 @@ func (v *DutchVerb) Preterite(p Person) string {
 // Participle returns the past participle: opgestaan, vergeven, gehoord.
 func (v *DutchVerb) Participle() string {
 	if listed := verbs.Dutch.Participle(v.Stem); listed != "" {
-		return v.Apart + listed
+		return v.Prefix + listed
 	}
 	weak := strings.TrimSuffix(v.past, "e")
 	if strings.HasSuffix(weak, "dd") || strings.HasSuffix(weak, "tt") {
@@ -152,25 +157,25 @@ func (v *DutchVerb) Participle() string {
 			if base := verbs.Dutch.Participle(rest); base != "" {
 				weak = prefix + strings.TrimPrefix(base, "ge")
 			}
-			return v.Apart + weak
+			return v.Prefix + weak
 		}
 	}
 	if rest, has := strings.CutPrefix(weak, "e"); has {
 		weak = "ë" + rest
 	}
-	return v.Apart + "ge" + weak
+	return v.Prefix + "ge" + weak
 }
 
-// Had returns the auxiliary of the pluperfect for a person: was gekomen, had gehoord.
-func (v *DutchVerb) Had(p Person) string {
-	if tables.Has("with-zijn", v.Apart+v.Stem) || tables.Has("with-zijn", v.Stem) && !v.Transitive {
+// PluperfectAuxiliary returns the auxiliary of the pluperfect for a person: was gekomen, had gehoord.
+func (v *DutchVerb) PluperfectAuxiliary(p Person) string {
+	if tables.Has("with-zijn", v.Prefix+v.Stem) || tables.Has("with-zijn", v.Stem) && !v.Transitive {
 		return p.form("was", "was", "was", "waren")
 	}
 	return p.form("had", "had", "had", "hadden")
 }
 
-// Joined joins the non-empty words with spaces.
-func Joined(words ...string) string {
+// JoinWords joins the non-empty words with spaces.
+func JoinWords(words ...string) string {
 	var b strings.Builder
 	for _, w := range words {
 		if w == "" {

@@ -26,8 +26,8 @@ func TestDutch(t *testing.T) {
 		t.Errorf("%d adjectives of %d lines", len(adjectivesNl), lines)
 	}
 	for name, v := range verbsNl {
-		if !strings.HasSuffix(v.pasts, "en") || !strings.HasSuffix(v.Stem, "n") || v.I == "" {
-			t.Errorf("%s: ik %s, hij %s, zij %s", name, v.I, v.past, v.pasts)
+		if !strings.HasSuffix(v.pastPlural, "en") || !strings.HasSuffix(v.Stem, "n") || v.I == "" {
+			t.Errorf("%s: ik %s, hij %s, zij %s", name, v.I, v.past, v.pastPlural)
 		}
 	}
 	for name, n := range nounsNl {
@@ -47,7 +47,7 @@ func TestPluperfect(t *testing.T) {
 		"geloven": "had geloofd", "omhelzen": "had omhelsd", "zetten": "had gezet", "redden": "had gered",
 	} {
 		v, listed := ListedVerb(infinitive)
-		if got := v.Had("3SG.M") + " " + v.Participle(); !listed || got != want {
+		if got := v.PluperfectAuxiliary("3SG.M") + " " + v.Participle(); !listed || got != want {
 			t.Errorf("%s: %s, want %s", infinitive, got, want)
 		}
 	}

@@ -13,7 +13,7 @@ import (
 )
 
 // text returns the text of a row with the forms of its words inserted.
-func (f *filled) text(r *rule.Row) coptic.Localized {
+func (f *filledRow) text(r *rule.Row) coptic.Localized {
 	if r.Text.En == "-" || r.Text.En == "∅" {
 		return coptic.Localized{}
 	}
@@ -22,7 +22,7 @@ func (f *filled) text(r *rule.Row) coptic.Localized {
 		said.Nl = r.VerbLast
 	}
 	said.Nl = f.complementFirst(said.Nl)
-	f.denied = slices.Contains(r.Names, "not")
+	f.hasNot = slices.Contains(r.Names, "not")
 	f.past = r.Tensed && f.isInPast()
 	if strings.Contains(said.Nl, "{v.order}") {
 		f.person = "2SG.M"
@@ -39,12 +39,12 @@ func (f *filled) text(r *rule.Row) coptic.Localized {
 		said.Nl = strings.ReplaceAll(said.Nl, "{"+name+"}", form.Nl)
 	}
 	en, nl := strings.Fields(said.En), strings.Fields(said.Nl)
-	return coptic.Localized{En: inflect.Joined(en...), Nl: inflect.Joined(nl...)}
+	return coptic.Localized{En: inflect.JoinWords(en...), Nl: inflect.JoinWords(nl...)}
 }
 
 // isInPast reports whether the clause of a group describes somebody or something in a story. What somebody is by
 // nature stays in the present: God who is high.
-func (f *filled) isInPast() bool {
+func (f *filledRow) isInPast() bool {
 	if v := f.word('v'); v != nil && v.XPOS == "VSTAT" && f.nl.Predicate {
 		return false
 	}
@@ -55,15 +55,15 @@ func (f *filled) isInPast() bool {
 
 // complementFirst returns a Dutch text with the complement of its verb before the auxiliary at the end of a clause:
 // gered zullen worden.
-func (f *filled) complementFirst(nl string) string {
+func (f *filledRow) complementFirst(nl string) string {
 	if f.nl.Complement == "" || !f.scene.VerbLast && strings.HasPrefix(nl, "{s} ") {
 		return nl
 	}
 	for auxiliary := range tables.Facts("auxiliary-nl") {
-		last := inflect.Joined(f.nl.Complement, auxiliary, f.nl.Apart+f.nl.Stem, f.nl.Trail)
+		last := inflect.JoinWords(f.nl.Complement, auxiliary, f.nl.Prefix+f.nl.Stem, f.nl.Trail)
 		nl = strings.Replace(nl, auxiliary+" {v}", last, 1)
 		if f.reflexive() != "" { // zich had verheugd
-			done := inflect.Joined(f.reflexive(), auxiliary, f.nl.Participle(), f.nl.Trail)
+			done := inflect.JoinWords(f.reflexive(), auxiliary, f.nl.Participle(), f.nl.Trail)
 			nl = strings.Replace(nl, auxiliary+" {v.done}", done, 1)
 		}
 	}
@@ -71,14 +71,14 @@ func (f *filled) complementFirst(nl string) string {
 }
 
 // form returns a named form in both languages, either of the word in a slot or of the words for a person.
-func (f *filled) form(name string) coptic.Localized {
+func (f *filledRow) form(name string) coptic.Localized {
 	slot, form, _ := strings.Cut(name, ".")
 	if of := formsOf[slot]; of != nil {
 		return of(f, form)
 	}
 	if form == "" {
 		o := f.word('o')
-		taken := o != nil && o.Repeats() // a word that he uttered
+		taken := o != nil && o.IsResumptive() // a word that he uttered
 		if f.scene.Literal && !taken && f.word('s').XPOS != "PPERI" && f.hasSubjectNoun() {
 			return coptic.Localized{En: f.earlySubject()}
 		}
@@ -98,7 +98,7 @@ func (f *filled) form(name string) coptic.Localized {
 
 // pronounFor returns the pronoun for {s.it} in a text. It denotes a person or a thing if the sentence shows which. A
 // Dutch preposition and a thing are one word (erin), which pronounFor writes into said.
-func (f *filled) pronounFor(said *coptic.Localized) coptic.Localized {
+func (f *filledRow) pronounFor(said *coptic.Localized) coptic.Localized {
 	is := f.scene.Referent(f.word('s'))
 	switch {
 	case is.Person:
@@ -130,28 +130,28 @@ func thingPronoun(p inflect.Person, noun *tree.Word) coptic.Localized {
 }
 
 // formsOf maps names of forms to functions that return that form of the word in a slot.
-var formsOf = map[string]func(f *filled, form string) coptic.Localized{
-	"v": func(f *filled, form string) coptic.Localized {
-		return f.forPerson(coptic.Localized{En: f.english(form), Nl: f.dutch(form)})
+var formsOf = map[string]func(f *filledRow, form string) coptic.Localized{
+	"v": func(f *filledRow, form string) coptic.Localized {
+		return f.forPerson(coptic.Localized{En: f.englishForm(form), Nl: f.dutchForm(form)})
 	},
-	"n": (*filled).nounForm,
-	"N": func(f *filled, _ string) coptic.Localized { return f.noun },
-	"p": func(f *filled, _ string) coptic.Localized { return f.piece },
-	"w": func(f *filled, form string) coptic.Localized {
-		text, _ := f.scene.oneWordEach(f.word('w'))
+	"n": (*filledRow).nounForm,
+	"N": func(f *filledRow, _ string) coptic.Localized { return f.noun },
+	"p": func(f *filledRow, _ string) coptic.Localized { return f.piece },
+	"w": func(f *filledRow, form string) coptic.Localized {
+		text, _ := f.scene.singleWordGloss(f.word('w'))
 		if form == "nth" {
 			return coptic.Localized{En: inflect.OrdinalEn(text.En), Nl: inflect.OrdinalNl(text.Nl)}
 		}
 		return text
 	},
-	"who": func(f *filled, _ string) coptic.Localized { return f.relativePronoun() },
-	"and": func(f *filled, _ string) coptic.Localized {
-		if before := f.scene.Follows(); before != nil && (before.XPOS == "CONJ" || tree.InSet("without-and", before)) {
+	"who": func(f *filledRow, _ string) coptic.Localized { return f.relativePronoun() },
+	"and": func(f *filledRow, _ string) coptic.Localized {
+		if before := f.scene.PrecedingWord(); before != nil && (before.XPOS == "CONJ" || tree.InSet("without-and", before)) {
 			return coptic.Localized{} // and, so that, perhaps
 		}
 		return tables.Facts("plain")["CNJV"]
 	},
-	"not": func(f *filled, _ string) coptic.Localized {
+	"not": func(f *filledRow, _ string) coptic.Localized {
 		if v := cmp.Or(f.word('v'), f.scene.Ruler()); v != nil && v.NegativePronoun() != nil {
 			return coptic.Localized{Nl: f.reflexive()} // niemand, niets
 		}
@@ -159,18 +159,18 @@ var formsOf = map[string]func(f *filled, form string) coptic.Localized{
 		if _, noun := inflect.ListedNoun(f.nl.Complement); noun {
 			not.Nl = tables.Facts("determiner")["no"].Nl
 		}
-		return coptic.Localized{En: not.En, Nl: inflect.Joined(f.reflexive(), not.Nl)}
+		return coptic.Localized{En: not.En, Nl: inflect.JoinWords(f.reflexive(), not.Nl)}
 	},
-	"o": func(f *filled, _ string) coptic.Localized {
-		if said := f.object(); f.objectLast() {
-			return coptic.Localized{En: inflect.Joined(f.en.Rest, said.En), Nl: said.Nl}
+	"o": func(f *filledRow, _ string) coptic.Localized {
+		if said := f.object(); f.isObjectLast() {
+			return coptic.Localized{En: inflect.JoinWords(f.en.Rest, said.En), Nl: said.Nl}
 		}
 		return f.object()
 	},
-	"d": (*filled).possessive,
-	"h": func(f *filled, _ string) coptic.Localized {
+	"d": (*filledRow).possessive,
+	"h": func(f *filledRow, _ string) coptic.Localized {
 		if h := f.word('h'); h.XPOS == "COP" {
-			if p := f.scene.Follows(); p != nil && p.XPOS == "PPERI" { // I am the one who
+			if p := f.scene.PrecedingWord(); p != nil && p.XPOS == "PPERI" { // I am the one who
 				return tables.Facts("be")[string(tree.PersonOf(p))]
 			}
 			return tables.Facts("is")[tree.Number(h.Form)]
@@ -181,7 +181,7 @@ var formsOf = map[string]func(f *filled, form string) coptic.Localized{
 
 // hasSubjectNoun reports whether a noun expresses the subject and makes a pronoun unnecessary. Before the verb, it
 // does so only in a main clause.
-func (f *filled) hasSubjectNoun() bool {
+func (f *filledRow) hasSubjectNoun() bool {
 	if f.scene.NamesSubject() {
 		return true
 	}
@@ -192,7 +192,7 @@ func (f *filled) hasSubjectNoun() bool {
 }
 
 // earlySubject returns the English pronoun for a subject that a noun expresses only after other groups, or "".
-func (f *filled) earlySubject() string {
+func (f *filledRow) earlySubject() string {
 	v := f.word('v')
 	if v == nil || f.scene.NamesSubject() {
 		return ""
@@ -207,16 +207,16 @@ func (f *filled) earlySubject() string {
 	return tables.Facts("subject")[string(person)].En
 }
 
-// objectLast reports whether the object follows the English particle of a verb: look at him.
-func (f *filled) objectLast() bool {
+// isObjectLast reports whether the object follows the English particle of a verb: look at him.
+func (f *filledRow) isObjectLast() bool {
 	return tree.EndsInPreposition(f.en.Rest) && !tables.Has("apart", f.en.Rest) && f.object() != coptic.Localized{}
 }
 
-// english returns a form of an English verb.
-func (f *filled) english(form string) string {
+// englishForm returns a form of an English verb.
+func (f *filledRow) englishForm(form string) string {
 	switch form {
 	case "rest":
-		if f.objectLast() {
+		if f.isObjectLast() {
 			return ""
 		}
 		return f.en.Rest
@@ -246,20 +246,20 @@ func (f *filled) english(form string) string {
 	return f.en.Verb
 }
 
-// dutch returns a form of a Dutch verb. The joined forms are for the end of a clause, where separable parts are
+// dutchForm returns a form of a Dutch verb. The joined forms are for the end of a clause, where separable parts are
 // attached.
-func (f *filled) dutch(form string) string {
+func (f *filledRow) dutchForm(form string) string {
 	v := &f.nl
 	if f.past {
 		form = cmp.Or(tables.Fact("past-form", "v."+form), form)
 	}
 	last, complement := v.Stem, v.Complement
-	if f.denied && f.reflexive() != "" {
+	if f.hasNot && f.reflexive() != "" {
 		complement = "" // it stands before "niet"
 	}
 	switch form {
 	case "rest":
-		return inflect.Joined(complement, v.Apart, v.Trail)
+		return inflect.JoinWords(complement, v.Prefix, v.Trail)
 	case "present", "not":
 		return v.Present(f.person)
 	case "past", "lasting", "did-not":
@@ -270,21 +270,21 @@ func (f *filled) dutch(form string) string {
 		}
 		return v.I
 	case "te":
-		return inflect.Joined(complement, v.Apart, "te", v.Stem, v.Trail)
+		return inflect.JoinWords(complement, v.Prefix, "te", v.Stem, v.Trail)
 	case "had":
-		return v.Had(f.person)
+		return v.PluperfectAuxiliary(f.person)
 	case "done":
-		last = strings.TrimPrefix(v.Participle(), v.Apart)
+		last = strings.TrimPrefix(v.Participle(), v.Prefix)
 	case "joined":
 		last = v.Present(f.person)
 	case "joined-past":
 		last = v.Preterite(f.person)
 	}
-	return inflect.Joined(complement, v.Apart+last, v.Trail)
+	return inflect.JoinWords(complement, v.Prefix+last, v.Trail)
 }
 
 // reflexive returns the reflexive pronoun of a Dutch verb, or "".
-func (f *filled) reflexive() string {
+func (f *filledRow) reflexive() string {
 	if f.nl.Complement != "zich" {
 		return ""
 	}
@@ -292,7 +292,7 @@ func (f *filled) reflexive() string {
 }
 
 // forPerson replaces reflexives with the words for a person: himself for oneself.
-func (f *filled) forPerson(said coptic.Localized) coptic.Localized {
+func (f *filledRow) forPerson(said coptic.Localized) coptic.Localized {
 	if self := tables.Facts("oneself")[string(f.person)]; self.En != "" {
 		said = coptic.Localized{En: replaceWord(said.En, "oneself", self.En), Nl: replaceWord(said.Nl, "zich", self.Nl)}
 	}
@@ -305,13 +305,13 @@ func replaceWord(text, other, word string) string {
 }
 
 // object returns the object of a verb as a pronoun or noun, or "" if it has none.
-func (f *filled) object() coptic.Localized {
+func (f *filledRow) object() coptic.Localized {
 	o := f.word('o')
 	if o == nil {
 		return f.noun
 	}
 	p := tree.PersonOf(o)
-	if f.scene.Literal && o.Repeats() {
+	if f.scene.Literal && o.IsResumptive() {
 		return coptic.Localized{}
 	}
 	if f.en.Verb == "say" && p == "3SG.F" && (f.scene.Literal || f.word('v').HasQuotation()) {
@@ -335,9 +335,9 @@ func (f *filled) object() coptic.Localized {
 	return tables.Facts("object")[string(p)]
 }
 
-// nounForm returns a noun with a determiner, or the bare noun for "", and the adjective that stands after it in Coptic.
-// The determiner "the" also selects the Dutch article.
-func (f *filled) nounForm(form string) coptic.Localized {
+// nounForm returns a noun with a determiner, or the bare noun for "", and the adjective that stands after it in
+// Coptic. The determiner "the" also selects the Dutch article.
+func (f *filledRow) nounForm(form string) coptic.Localized {
 	said, adjective := f.bareNoun(form), f.word('n').Adjective()
 	switch {
 	case adjective == nil, tables.Has("determiner-form", form):
@@ -349,18 +349,19 @@ func (f *filled) nounForm(form string) coptic.Localized {
 	return f.withAdjective(said, adjective, form != "")
 }
 
-// withAdjective returns a noun with an adjective before it. several means that the noun is plural without a determiner.
-func (f *filled) withAdjective(noun coptic.Localized, adjective *tree.Word, several bool) coptic.Localized {
+// withAdjective returns a noun with an adjective before it. several means that the noun is plural without a
+// determiner.
+func (f *filledRow) withAdjective(noun coptic.Localized, adjective *tree.Word, several bool) coptic.Localized {
 	is, d := adjective.Plain(), f.word('d')
 	of, _ := inflect.ListedNoun(f.word('n').Plain().Nl)
-	if several || of.Article != "het" || d != nil && (tree.IsPlural(d) || !tree.Indefinite(d)) {
-		is.Nl = inflect.BeforeNoun(is.Nl)
+	if several || of.Article != "het" || d != nil && (tree.IsPlural(d) || !tree.IsIndefinite(d)) {
+		is.Nl = inflect.Attributive(is.Nl)
 	}
-	return coptic.Localized{En: inflect.Joined(is.En, noun.En), Nl: inflect.Joined(is.Nl, noun.Nl)}
+	return coptic.Localized{En: inflect.JoinWords(is.En, noun.En), Nl: inflect.JoinWords(is.Nl, noun.Nl)}
 }
 
 // bareNoun returns a noun as nounForm does, without an adjective.
-func (f *filled) bareNoun(form string) coptic.Localized {
+func (f *filledRow) bareNoun(form string) coptic.Localized {
 	n, d := f.word('n'), f.word('d')
 	said := coptic.Localized{En: tables.Bare(n.Gloss.En), Nl: tables.Bare(n.Gloss.Nl)}
 	if f.scene.Literal {
@@ -370,7 +371,7 @@ func (f *filled) bareNoun(form string) coptic.Localized {
 	noun, listed := inflect.NounNl(&nl)
 	plural := d != nil && tree.IsPlural(d) && noun.Plural != "" // het geld
 	if !listed {
-		nl, noun = f.adjective(nl, noun, plural)
+		nl, noun = f.inflectAdjective(nl, noun, plural)
 	}
 	if len(n.Parts) > 0 { // one who touches
 		form = tables.Fact("of-parts", form)
@@ -394,12 +395,12 @@ func (f *filled) bareNoun(form string) coptic.Localized {
 	return coptic.Localized{En: en, Nl: nl}
 }
 
-// adjective inflects a Dutch meaning that is, or begins with, an adjective to agree with its determiner: een groot
-// huis, de wijzen, het wilde dier. It returns any other meaning unchanged.
-func (f *filled) adjective(nl string, noun inflect.DutchNoun, plural bool) (string, inflect.DutchNoun) {
+// inflectAdjective inflects a Dutch meaning that is, or begins with, an adjective to agree with its determiner: een
+// groot huis, de wijzen, het wilde dier. It returns any other meaning unchanged.
+func (f *filledRow) inflectAdjective(nl string, noun inflect.DutchNoun, plural bool) (string, inflect.DutchNoun) {
 	d := f.word('d')
 	bare, of, _ := strings.Cut(nl, " ")
-	inflected := inflect.BeforeNoun(bare)
+	inflected := inflect.Attributive(bare)
 	listed, _ := inflect.ListedNoun(of)
 	if inflected == "" || d == nil || of != "" && listed.Article == "" {
 		return nl, noun
@@ -409,20 +410,20 @@ func (f *filled) adjective(nl string, noun inflect.DutchNoun, plural bool) (stri
 		listed, _ = inflect.ListedNoun(modifier.Plain().Nl)
 	}
 	switch alone := of == "" && modifier == nil; {
-	case listed.Article == "het" && tree.Indefinite(d) && !plural:
+	case listed.Article == "het" && tree.IsIndefinite(d) && !plural:
 		inflected = bare
-	case alone && plural && !tree.Indefinite(d):
+	case alone && plural && !tree.IsIndefinite(d):
 		inflected = strings.TrimSuffix(inflected, "n") + "n"
 	}
 	noun = inflect.DutchNoun{Article: cmp.Or(listed.Article, "de")}
 	if of != "" {
 		noun.Plural = inflected + " " + listed.Plural
 	}
-	return inflect.Joined(inflected, of), noun
+	return inflect.JoinWords(inflected, of), noun
 }
 
 // possessive returns the possessive before a noun, or the person of the possessor for "him".
-func (f *filled) possessive(form string) coptic.Localized {
+func (f *filledRow) possessive(form string) coptic.Localized {
 	p := tree.Possessor(f.word('d').Form, f.scene.Dialect)
 	if form == "him" {
 		return tables.Facts(form)[p]
@@ -438,7 +439,7 @@ func (f *filled) possessive(form string) coptic.Localized {
 
 // relativePronoun returns the relative pronoun of a clause. It depends on the word that introduces the clause or,
 // without one, on the noun before it.
-func (f *filled) relativePronoun() coptic.Localized {
+func (f *filledRow) relativePronoun() coptic.Localized {
 	if h := f.word('h'); h != nil {
 		return tables.Facts("who")[tree.Number(h.Form)]
 	}

@@ -19,13 +19,13 @@ func Meaning(groups [][]tree.Word, i int, c rule.Context) (coptic.Localized, []*
 	if len(groups[i]) == 0 {
 		return coptic.Localized{}, nil
 	}
-	s := &setting{Scene: rule.Place{Groups: groups, G: i, W: 0}.Scene()}
+	s := &groupScene{Scene: rule.Place{Groups: groups, G: i, W: 0}.Scene()}
 	s.Context = c
 	return firstText(rule.Meanings(), s)
 }
 
 // firstText returns the text of the first row that matches a group, and the rows used.
-func firstText(t *rule.Table, s *setting) (coptic.Localized, []*rule.Row) {
+func firstText(t *rule.Table, s *groupScene) (coptic.Localized, []*rule.Row) {
 	words := tree.SplitFused(s.Groups[s.G])
 	for _, r := range t.OfGroup(words) {
 		if f, ok := fill(r, words, s); ok {
@@ -35,31 +35,31 @@ func firstText(t *rule.Table, s *setting) (coptic.Localized, []*rule.Row) {
 	return coptic.Localized{}, nil
 }
 
-// setting is the scene of a group to render in plain words, with the row that was filled last.
-type setting struct {
+// groupScene is the scene of a group to render in plain words, with the row that was filled last.
+type groupScene struct {
 	rule.Scene
-	filled *filled
+	filled *filledRow
 }
 
-// filled assigns the words of a group to the slots of a row.
-type filled struct {
+// filledRow assigns the words of a group to the slots of a row.
+type filledRow struct {
 	words  [len(rule.Slots)]*tree.Word
 	person inflect.Person   // person of slot s, or the third person in a relative clause
 	noun   coptic.Localized // text of slot N, or of slot o if that is a noun
 	piece  coptic.Localized // text of slot p
 	en     inflect.EnglishVerb
 	nl     inflect.DutchVerb
-	scene  *setting
+	scene  *groupScene
 	row    *rule.Row
 	before *tree.Word  // the word before those that are left
 	rules  []*rule.Row // rows used for slots N and p
 	thing  *tree.Word  // thing that slot s means, if it is known
-	denied bool        // its row has a place for "not"
+	hasNot bool        // its row has a place for "not"
 	past   bool        // its present is past, because its clause is about the past
 }
 
 // word returns the word in a slot, or nil.
-func (f *filled) word(slot byte) *tree.Word { return f.words[strings.IndexByte(rule.Slots, slot)] }
+func (f *filledRow) word(slot byte) *tree.Word { return f.words[strings.IndexByte(rule.Slots, slot)] }
 
 // fits reports whether words match the shape of a row, leaving aside the meanings of noun phrases.
 func fits(r *rule.Row, words []tree.Word) bool {
@@ -79,15 +79,15 @@ func fits(r *rule.Row, words []tree.Word) bool {
 
 // fill matches words with a row. It returns false if they do not match its shape and conditions, or if a form of one
 // of the words is unknown.
-func fill(r *rule.Row, words []tree.Word, s *setting) (*filled, bool) {
+func fill(r *rule.Row, words []tree.Word, s *groupScene) (*filledRow, bool) {
 	if !fits(r, words) || !r.Holds(&s.Scene) {
 		return nil, false
 	}
 	if s.filled == nil {
-		s.filled = &filled{}
+		s.filled = &filledRow{}
 	}
 	f := s.filled
-	*f = filled{scene: s, row: r}
+	*f = filledRow{scene: s, row: r}
 	for _, it := range r.Shape {
 		n := f.take(it, words)
 		if n < 0 {
@@ -101,11 +101,11 @@ func fill(r *rule.Row, words []tree.Word, s *setting) (*filled, bool) {
 	if len(words) > 0 {
 		return nil, false
 	}
-	return f, r.Text.En == "-" || f.knownForms()
+	return f, r.Text.En == "-" || f.resolveForms()
 }
 
 // take fills an item with the leading words that match it. It returns the number of words taken, or -1 if none match.
-func (f *filled) take(it rule.Item, words []tree.Word) int {
+func (f *filledRow) take(it rule.Item, words []tree.Word) int {
 	switch {
 	case it.Rest:
 		return len(words)
@@ -131,23 +131,23 @@ func (f *filled) take(it rule.Item, words []tree.Word) int {
 }
 
 // joinsClause reports whether the word before those that are left joins their clause to another, and says so in Dutch.
-func (f *filled) joinsClause() bool {
+func (f *filledRow) joinsClause() bool {
 	w := f.before
 	return w != nil && f.row.Text.Nl != "{p}" && (tables.Has("joins", w.XPOS) ||
 		w.XPOS == "CONJ" && tables.Has("joins", w.Plain().Nl))
 }
 
 // phrase returns the meaning of a name or of a noun with its determiner, and the rows used.
-func (s *setting) phrase(words []tree.Word) (coptic.Localized, []*rule.Row, bool) {
+func (s *groupScene) phrase(words []tree.Word) (coptic.Localized, []*rule.Row, bool) {
 	if len(words) == 1 && !s.Literal && words[0].XPOS == "NPROP" && words[0].Lexical {
-		text, ok := s.oneWordEach(&words[0])
+		text, ok := s.singleWordGloss(&words[0])
 		return text, nil, ok
 	}
 	table := rule.Meanings()
 	if s.Literal {
 		table = rule.Pieces()
 	}
-	in := &setting{Scene: rule.Scene{
+	in := &groupScene{Scene: rule.Scene{
 		Place: rule.Place{Groups: [][]tree.Word{words}}, Context: rule.Context{Dialect: s.Dialect}, Literal: s.Literal,
 	}}
 	if s.Literal {
@@ -167,34 +167,35 @@ func (s *setting) phrase(words []tree.Word) (coptic.Localized, []*rule.Row, bool
 }
 
 // replaceWords replaces the words of a scene's group and returns the previous ones.
-func (s *setting) replaceWords(words []tree.Word) (before []tree.Word) {
+func (s *groupScene) replaceWords(words []tree.Word) (before []tree.Word) {
 	before, s.Groups[s.G] = s.Groups[s.G], words
 	return before
 }
 
-// knownForms reports whether the forms of all words in a row are known and unambiguous in both languages, whatever
+// resolveForms reports whether the forms of all words in a row are known and unambiguous in both languages, whatever
 // the context.
-func (f *filled) knownForms() bool {
-	if f.person = f.subject(); f.person == "" {
+func (f *filledRow) resolveForms() bool {
+	if f.person = f.subjectPerson(); f.person == "" {
 		return false
 	}
 	if w := f.word('w'); w != nil {
-		if _, ok := f.scene.oneWordEach(w); !ok {
+		if _, ok := f.scene.singleWordGloss(w); !ok {
 			return false
 		}
 	}
-	if f.word('n') != nil && !f.knownNoun() || f.word('v') != nil && !f.knownVerb() {
+	if f.word('n') != nil && !f.knownNoun() || f.word('v') != nil && !f.resolveVerb() {
 		return false
 	}
-	if f.word('s') != nil && f.word('v') != nil && f.impersonal() {
+	if f.word('s') != nil && f.word('v') != nil && f.isImpersonal() {
 		f.person = "3SG.N"
 	}
 	return true
 }
 
-// impersonal reports whether the subject of a verb is "it". This is the feminine pronoun with verbs of happening, and
-// either pronoun with verbs that only things can be the subject of, such as "be written", or where a thing is meant.
-func (f *filled) impersonal() bool {
+// isImpersonal reports whether the subject of a verb is "it". This is the feminine pronoun with verbs of happening,
+// and either pronoun with verbs that only things can be the subject of, such as "be written", or where a thing is
+// meant.
+func (f *filledRow) isImpersonal() bool {
 	if f.scene.Literal {
 		if f.thing = f.scene.ThingDescribed(f.word('s')); f.thing != nil {
 			return true
@@ -204,22 +205,22 @@ func (f *filled) impersonal() bool {
 		strings.HasPrefix(string(f.person), "3SG") && tables.Has("of-things", tables.Bare(f.word('v').Gloss.En))
 }
 
-// subject returns the person of a group's subject. It is the third person if no word expresses it, or "" if that word
-// has no person.
-func (f *filled) subject() inflect.Person {
+// subjectPerson returns the person of a group's subject. It is the third person if no word expresses it, or "" if that
+// word has no person.
+func (f *filledRow) subjectPerson() inflect.Person {
 	switch s := f.word('s'); {
 	case s != nil && s.XPOS == "PPOS":
 		return inflect.Person(tree.Possessor(s.Form, f.scene.Dialect))
 	case s != nil:
 		return tree.PersonOf(s)
-	case f.pluralHead():
+	case f.hasPluralHead():
 		return "3PL"
 	}
 	return "3SG.M"
 }
 
 // knownNoun reports whether the forms of a group's noun are known. In a literal line any meaning is accepted.
-func (f *filled) knownNoun() bool {
+func (f *filledRow) knownNoun() bool {
 	n, d := f.word('n'), f.word('d')
 	if f.scene.Literal {
 		text := n.Plain()
@@ -227,11 +228,11 @@ func (f *filled) knownNoun() bool {
 	}
 	en := tables.Bare(n.Gloss.En)
 	dutch, ok := inflect.ListedNoun(tables.Bare(n.Gloss.Nl))
-	return ok && n.Lexical && !n.Open && en != "" && !strings.ContainsAny(en, " ,;") &&
+	return ok && n.Lexical && !n.Ambiguous && en != "" && !strings.ContainsAny(en, " ,;") &&
 		(d == nil || !tree.IsPlural(d) || dutch.Plural != "")
 }
 
-func (f *filled) knownVerb() (ok bool) {
+func (f *filledRow) resolveVerb() (ok bool) {
 	v, o := f.word('v'), f.word('o')
 	if f.en, f.nl, ok = f.scene.verbOf(v); f.scene.Literal {
 		return ok
@@ -240,7 +241,7 @@ func (f *filled) knownVerb() (ok bool) {
 	adverb := next != nil && (next.XPOS == "ADV" || v.Adverb() != "")
 	switch {
 	case !ok, object && !f.nl.Transitive, adverb && !tables.Has("moving", f.en.Verb),
-		!object && f.nl.Bound && v.XPOS != "VSTAT" && !f.scene.objectFollows(v):
+		!object && f.nl.NeedsObject && v.XPOS != "VSTAT" && !f.scene.objectFollows(v):
 		return false
 	case o != nil:
 		p := tree.PersonOf(o)
@@ -250,16 +251,16 @@ func (f *filled) knownVerb() (ok bool) {
 }
 
 // objectFollows reports whether the next group is the object of the verb.
-func (s *setting) objectFollows(v *tree.Word) bool {
+func (s *groupScene) objectFollows(v *tree.Word) bool {
 	next := s.NextGroup()
 	return next != nil && (next.XPOS == "PREP" && next.Gloss == tree.LinkObject ||
 		v.Form != v.Lemma && s.FromEnd(s.G, 1).Form == v.Form &&
 			tables.Has("begins-noun", next.XPOS) && !slices.ContainsFunc(s.Groups[s.G+1], tree.IsVerb))
 }
 
-// pluralHead reports whether a relative clause, or a verb in its group, refers to a plural. The word that introduces
-// the clause shows this or, without one, the noun before it.
-func (f *filled) pluralHead() bool {
+// hasPluralHead reports whether a relative clause, or a verb in its group, refers to a plural. The word that
+// introduces the clause shows this or, without one, the noun before it.
+func (f *filledRow) hasPluralHead() bool {
 	if h := f.word('h'); h != nil {
 		return tree.IsPlural(h)
 	}
@@ -280,11 +281,11 @@ func (f *filled) pluralHead() bool {
 }
 
 // verbOf returns the English and Dutch verbs for a word.
-func (s *setting) verbOf(w *tree.Word) (inflect.EnglishVerb, inflect.DutchVerb, bool) {
+func (s *groupScene) verbOf(w *tree.Word) (inflect.EnglishVerb, inflect.DutchVerb, bool) {
 	if s.Literal {
 		return tree.LikelyVerb(w)
 	}
-	if !w.Lexical || w.Open || tree.InSet("unlike", w) {
+	if !w.Lexical || w.Ambiguous || tree.InSet("unlike", w) {
 		return inflect.EnglishVerb{}, inflect.DutchVerb{}, false
 	}
 	en, okEn := inflect.VerbEn(tables.Bare(w.Gloss.En))
@@ -292,9 +293,9 @@ func (s *setting) verbOf(w *tree.Word) (inflect.EnglishVerb, inflect.DutchVerb, 
 	return en, nl, okEn && okNl && (en.Verb == "be" || en.Verb == "become") == nl.Predicate
 }
 
-// oneWordEach returns the gloss of a name or numeral if it is a single word in both languages. A literal line accepts
-// several words.
-func (s *setting) oneWordEach(w *tree.Word) (coptic.Localized, bool) {
+// singleWordGloss returns the gloss of a name or numeral if it is a single word in both languages. A literal line
+// accepts several words.
+func (s *groupScene) singleWordGloss(w *tree.Word) (coptic.Localized, bool) {
 	if s.Literal {
 		text := w.Plain()
 		return text, text.En != "" && text.Nl != ""

@@ -18,8 +18,8 @@ func Piece(groups [][]tree.Word, i int, c rule.Context) (coptic.Localized, []*ru
 	if len(groups[i]) == 0 {
 		return coptic.Localized{}, nil
 	}
-	c.Denied = slices.ContainsFunc(groups[i], isDenied)
-	s := &setting{Scene: rule.Place{Groups: groups, G: i, W: 0}.Scene()}
+	c.Negated = slices.ContainsFunc(groups[i], isNegated)
+	s := &groupScene{Scene: rule.Place{Groups: groups, G: i, W: 0}.Scene()}
 	s.Context, s.Literal = c, true
 	text, rows := firstText(rule.Pieces(), s)
 	if len(rows) > 0 {
@@ -27,7 +27,7 @@ func Piece(groups [][]tree.Word, i int, c rule.Context) (coptic.Localized, []*ru
 	}
 	for j := range groups[i] {
 		if word := groups[i][j].Plain(); word.En != "" && word.Nl != "" {
-			text = coptic.Localized{En: inflect.Joined(text.En, word.En), Nl: inflect.Joined(text.Nl, word.Nl)}
+			text = coptic.Localized{En: inflect.JoinWords(text.En, word.En), Nl: inflect.JoinWords(text.Nl, word.Nl)}
 		}
 	}
 	return text, nil
@@ -43,19 +43,20 @@ func IsDependent(groups [][]tree.Word, i int, before coptic.Localized) bool {
 	})
 }
 
-// Leading returns a piece with the conjunction that stands before a clause in English and Dutch but after its first
-// group in Coptic: "for he came" of ⲁϥⲉⲓ before ⲅⲁⲣ. It returns nothing for that particle itself.
-func Leading(groups [][]tree.Word, i int, piece coptic.Localized) coptic.Localized {
-	if led, _ := leading(groups, i-1); led {
+// WithConjunction returns a piece with the conjunction that stands before a clause in English and Dutch but after its
+// first group in Coptic: "for he came" of ⲁϥⲉⲓ before ⲅⲁⲣ. It returns nothing for that particle itself.
+func WithConjunction(groups [][]tree.Word, i int, piece coptic.Localized) coptic.Localized {
+	if led, _ := frontedConjunction(groups, i-1); led {
 		return coptic.Localized{}
 	}
-	_, first := leading(groups, i)
-	return coptic.Localized{En: inflect.Joined(first.En, piece.En), Nl: inflect.Joined(first.Nl, piece.Nl)}
+	_, first := frontedConjunction(groups, i)
+	return coptic.Localized{En: inflect.JoinWords(first.En, piece.En), Nl: inflect.JoinWords(first.Nl, piece.Nl)}
 }
 
-// leading reports whether a conjunction follows a group and stands before it in English and Dutch, and returns that
-// conjunction. It is empty if the group says the same already. It does not stand before a group that continues another.
-func leading(groups [][]tree.Word, i int) (bool, coptic.Localized) {
+// frontedConjunction reports whether a conjunction follows a group and stands before it in English and Dutch, and
+// returns that conjunction. It is empty if the group says the same already. It does not stand before a group that
+// continues another.
+func frontedConjunction(groups [][]tree.Word, i int) (bool, coptic.Localized) {
 	if i < 0 || i+1 >= len(groups) || len(groups[i+1]) != 1 || len(groups[i]) == 0 {
 		return false, coptic.Localized{}
 	}
@@ -78,9 +79,9 @@ func leading(groups [][]tree.Word, i int) (bool, coptic.Localized) {
 	return true, first
 }
 
-// Part splits the Dutch piece of a group before what its verb puts at the end of a clause, like op or gereed, if the
-// subject or object of that verb follows: "hield", "vast" of hield vast. It also returns the index of the group whose
-// piece the end stands behind.
+// Part splits off the end of the Dutch piece of a group if the subject or object of its verb follows, because Dutch
+// puts a separable prefix or complement after them: "hield vast" becomes "hield" and "vast". It returns the rest, the
+// end, and the index of the group whose piece the end follows. Without such an end, it returns piece, "" and i.
 func Part(groups [][]tree.Word, i int, piece string) (kept, end string, behind int) {
 	at := slices.IndexFunc(groups[i], tree.IsVerb)
 	if at < 0 {
@@ -91,7 +92,7 @@ func Part(groups [][]tree.Word, i int, piece string) (kept, end string, behind i
 		return piece, "", i
 	}
 	behind = i + 1
-	apart := behind < len(groups) && len(groups[behind]) == 1 // ⲛϫⲉ set apart
+	apart := behind < len(groups) && len(groups[behind]) == 1 // ⲛϫⲉ is a separate group
 	if apart && tree.InSet("linking", &groups[behind][0]) {
 		behind++
 	}
@@ -105,20 +106,21 @@ func Part(groups [][]tree.Word, i int, piece string) (kept, end string, behind i
 	return strings.TrimSuffix(piece, " "+end), end, behind
 }
 
-// verbEnd returns what a Dutch verb puts at the end of a main clause, or nothing if that is a noun.
+// verbEnd returns the complement and separable prefix that a Dutch verb has at the end of a main clause. It returns ""
+// if the complement is a noun.
 func verbEnd(v *tree.Word) string {
 	_, nl, _ := tree.LikelyVerb(v)
 	if nl.Complement == "" || nl.Complement == "zich" {
-		return nl.Apart
+		return nl.Prefix
 	}
 	_, isNoun := inflect.ListedNoun(tables.LastWord(nl.Complement))
 	if isNoun && !tables.Has("phrase-nl", tables.FirstWord(nl.Complement)) {
 		return ""
 	}
-	return inflect.Joined(nl.Complement, nl.Apart)
+	return inflect.JoinWords(nl.Complement, nl.Prefix)
 }
 
-// continuesClause reports whether a word is the subject or object of a verb before it, or describes that.
+// continuesClause reports whether a word is the subject or object of a preceding verb, or modifies one.
 func continuesClause(v, next *tree.Word) bool {
 	if next.Head == nil || next.At < v.At {
 		return false
@@ -130,7 +132,7 @@ func continuesClause(v, next *tree.Word) bool {
 	return next.Relation == "obj" || next.Relation == "nsubj" || marker != nil && tree.InSet("linking", marker)
 }
 
-// describes reports whether a group describes the noun of the group before it, as a genitive does.
+// describes reports whether a group modifies the noun of the preceding group, as a genitive does.
 func describes(group, noun []tree.Word) bool {
 	if len(group) == 0 || len(noun) == 0 || !tree.InSet("genitive", &group[0]) {
 		return false
@@ -139,12 +141,12 @@ func describes(group, noun []tree.Word) bool {
 	return w.Relation == "nmod" && w.Head != nil && w.Head.At >= noun[0].At && w.Head.At <= noun[len(noun)-1].At
 }
 
-// isDenied reports whether a word is a negation that ⲁⲛ follows, or a verb that ⲁⲛ alone denies.
-func isDenied(w tree.Word) bool { return tree.InSet("not", &w) || w.DeniedAlone() }
+// isNegated reports whether a word is a negation that ⲁⲛ follows, or a verb that ⲁⲛ alone denies.
+func isNegated(w tree.Word) bool { return tree.InSet("not", &w) || w.HasOnlyFinalNegation() }
 
 // restPiece returns the piece for the last words of a group, and the rows used. joined means that the word before them
 // joins their clause to another, so that its Dutch verb is last.
-func (s *setting) restPiece(words []tree.Word, joined bool) (coptic.Localized, []*rule.Row) {
+func (s *groupScene) restPiece(words []tree.Word, joined bool) (coptic.Localized, []*rule.Row) {
 	defer s.replaceWords(s.replaceWords(words))
 	c := s.Context
 	c.VerbLast = joined

@@ -25,14 +25,14 @@ func TestLeading(t *testing.T) {
 		{"a name after it", []tree.Word{{XPOS: "APST"}}, append(gar[:1:1], tree.Word{XPOS: "NPROP"}), 0, said},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			if got := Leading([][]tree.Word{tt.first, tt.second}, tt.of, said); got != tt.want {
+			if got := WithConjunction([][]tree.Word{tt.first, tt.second}, tt.of, said); got != tt.want {
 				t.Errorf("got %v, want %v", got, tt.want)
 			}
 		})
 	}
 	t.Run("a group that continues another", func(t *testing.T) {
 		groups := [][]tree.Word{{{XPOS: "ART"}}, {{XPOS: "PREP"}}, gar}
-		if got := Leading(groups, 1, said); got != said {
+		if got := WithConjunction(groups, 1, said); got != said {
 			t.Errorf("got %v, want %v", got, said)
 		}
 	})

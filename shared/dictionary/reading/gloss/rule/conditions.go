@@ -7,9 +7,10 @@ import (
 	"coptic.example/service/shared/dictionary/reading/gloss/tree"
 )
 
-// related maps the name of a condition to the word whose relation it tests. That is the word itself, the word that it
-// introduces, or its head, which for a conjugation base is the verb. A root counts as its own head.
-var related = map[string]func(*tree.Word) *tree.Word{
+// relationWords maps the names of conditions on a dependency relation to the word whose relation they test: the word
+// itself, the word that it introduces, or its head. The head of a conjugation base is the verb. A root counts as its
+// own head.
+var relationWords = map[string]func(*tree.Word) *tree.Word{
 	"own": func(w *tree.Word) *tree.Word { return w },
 	"as":  (*tree.Word).Introduces,
 	"clause": func(w *tree.Word) *tree.Word {
@@ -20,49 +21,51 @@ var related = map[string]func(*tree.Word) *tree.Word{
 	},
 }
 
-// namedWords maps names to functions that return the word that a condition tests, or nil.
+// namedWords maps the names of words in conditions to functions that return the word, or nil if there is none. The
+// comments call the word at the place of the scene “the current word”, and its group “the current group”.
 var namedWords = map[string]func(*Scene) *tree.Word{
 	"self":    func(s *Scene) *tree.Word { return s.Word() },
-	"clause":  func(s *Scene) *tree.Word { return s.Word().Introduces() }, // what it introduces
+	"clause":  func(s *Scene) *tree.Word { return s.Word().Introduces() }, // the word that it introduces
 	"before":  func(s *Scene) *tree.Word { return s.inGroup(s.G, s.W-1) },
 	"before2": func(s *Scene) *tree.Word { return s.inGroup(s.G, s.W-2) },
 	"after":   func(s *Scene) *tree.Word { return s.inGroup(s.G, s.W+1) },
 	"after2":  func(s *Scene) *tree.Word { return s.inGroup(s.G, s.W+2) },
-	// the first words of the next group and of the previous one, and the last words of the previous one
+	// The first and second word of the next group; the first, last and last but one of the previous group.
 	"next":     func(s *Scene) *tree.Word { return s.inGroup(s.G+1, 0) },
 	"next2":    func(s *Scene) *tree.Word { return s.inGroup(s.G+1, 1) },
 	"previous": func(s *Scene) *tree.Word { return s.inGroup(s.G-1, 0) },
 	"end":      func(s *Scene) *tree.Word { return s.previousEnd() },
 	"end2":     func(s *Scene) *tree.Word { return s.FromEnd(s.G-1, 2) },
-	// the first and the last word of the group before the previous one
+	// The first and the last word of the group before the previous one.
 	"before-first": func(s *Scene) *tree.Word { return s.inGroup(s.G-2, 0) },
 	"before-end":   func(s *Scene) *tree.Word { return s.FromEnd(s.G-2, 1) },
-	// the word before it, particles in between passed over, and the word after it, in whatever group
-	"follows": (*Scene).Follows,
+	// The preceding word, skipping particles, and the following word, in this group or a neighbouring one.
+	"follows": (*Scene).PrecedingWord,
 	"then":    func(s *Scene) *tree.Word { return cmp.Or(s.after(), s.NextGroup()) },
-	// the word after a preposition, and the noun that it introduces: the last of its group where that is not known
+	// The word after a preposition, and the noun that it introduces, or the last word of the group if that is unknown.
 	"noun": func(s *Scene) *tree.Word { return s.noun },
 	"head": (*Scene).head,
-	// the last word of what the preposition of the next group joins
+	// The last word of the noun phrase that the preposition in the next group introduces. The preposition may be
+	// written as a separate group.
 	"joined": func(s *Scene) *tree.Word {
 		g := s.G + 1
-		if s.inGroup(g, 1) == nil && s.inGroup(g+1, 0) != nil { // the preposition set apart
+		if s.inGroup(g, 1) == nil && s.inGroup(g+1, 0) != nil { // the preposition is a separate group
 			g++
 		}
 		return s.FromEnd(g, 1)
 	},
-	// the word after its group, particles in between passed over
-	"soon": (*Scene).soon,
-	// the last word of the next group
+	// The first word after the current group, skipping particles.
+	"soon": (*Scene).firstAfterGroup,
+	// The last word of the next group.
 	"then-head": func(s *Scene) *tree.Word { return s.FromEnd(s.G+1, 1) },
-	// the first word of its group
+	// The first word of the current group.
 	"first": func(s *Scene) *tree.Word { return s.inGroup(s.G, 0) },
-	// of a verb: the first and the last word of its first complement that is no dative
+	// For a verb: the first word and the head of its first complement that is not a dative.
 	"onward":      func(s *Scene) *tree.Word { return s.firstComplement().First() },
 	"onward-head": func(s *Scene) *tree.Word { return s.firstComplement().Head },
-	// what it depends on with what it introduces, and the nearest verb above that
+	// The head of the word that the current word introduces, and the nearest verb above that word in the tree.
 	"ruler": (*Scene).Ruler,
-	"verb":  func(s *Scene) *tree.Word { return s.Word().Introduces().First().VerbAbove() },
+	"verb":  func(s *Scene) *tree.Word { return s.Word().Introduces().OutermostClause().VerbAbove() },
 }
 
 // relatedWords maps names to functions that return a word related to a given one: the subject or the conjugation base
@@ -73,15 +76,16 @@ var relatedWords = map[string]func(*tree.Word) *tree.Word{
 	"base": func(w *tree.Word) *tree.Word {
 		return w.FirstDependent(func(d *tree.Word) bool { return d.Relation == "aux" })
 	},
-	// the last of several bases, and that of the verb which a conjunctive continues: that verb itself, if it is an order
+	// The last of several conjugation bases, and the base of the verb that a conjunctive continues. An imperative has
+	// no base, so the verb itself is returned.
 	"tense":     (*tree.Word).Tense,
-	"continues": (*tree.Word).Continues,
+	"continues": (*tree.Word).ContinuedTense,
 	"copula": func(w *tree.Word) *tree.Word {
 		return w.FirstDependent(func(d *tree.Word) bool { return d.XPOS == "COP" })
 	},
 	"marker": (*tree.Word).Marker,
 	"above":  (*tree.Word).VerbAbove,
-	// the last conjugation base of the first verb above it that is not itself a conjunctive
+	// The last conjugation base of the first verb above a word that is not itself a conjunctive.
 	"above-tense": func(w *tree.Word) (base *tree.Word) {
 		for v := w.VerbAbove(); v != nil; v = v.VerbAbove() {
 			if base = v.Tense(); base == nil || !tree.InSet("conjunctive", base) {
@@ -90,13 +94,14 @@ var relatedWords = map[string]func(*tree.Word) *tree.Word{
 		}
 		return nil
 	},
-	// the noun that describes the noun of an article
+	// The noun that modifies the noun after an article.
 	"modifier": (*tree.Word).Modifier,
-	// the noun set before a clause
+	// The topic before a clause.
 	"topic": func(w *tree.Word) *tree.Word {
 		return w.FirstDependent(func(d *tree.Word) bool { return d.Relation == "dislocated" && d.At < w.At })
 	},
-	// what determines a noun, what a clause describes, what makes it relative and what denies one
+	// The determiner of a noun; for a clause, its antecedent, its negative pronoun, its relative converter and its
+	// negation.
 	"determiner": (*tree.Word).Determiner,
 	"antecedent": (*tree.Word).Antecedent,
 	"exclusion":  (*tree.Word).NegativePronoun,
@@ -128,51 +133,52 @@ func wordNamed(name string) func(*Scene) *tree.Word {
 
 // predicates maps names to conditions that involve more than one word.
 var predicates = map[string]func(*Scene) bool{
-	// the last word of its group stands again in the next group, and no more
+	// The next group begins with the last word of the current group, and the group after that does not.
 	"doubled": func(s *Scene) bool {
 		last, next, more := s.FromEnd(s.G, 1), s.NextGroup(), s.inGroup(s.G+2, 0)
 		return next != nil && next.Form == last.Form && (more == nil || more.Form != last.Form)
 	},
-	// it begins its group; it stands before a noun without an article, before or with a suffix
+	// starts: the word begins its group. bare: a noun without an article follows it. suffixed: a suffix follows it or is
+	// part of it.
 	"starts":   func(s *Scene) bool { return s.W == 0 },
 	"bare":     func(s *Scene) bool { return s.bare },
 	"suffixed": func(s *Scene) bool { return s.suffixed },
-	// the verb that rules it has an object beside it; "and" joins it to another ⲛ-
+	// The governing verb has an object before the noun that this preposition introduces.
 	"object": func(s *Scene) bool { r := s.Ruler(); return r != nil && r.HasObject(s.Word().Introduces()) },
-	// what it introduces stands before what rules that
+	// early: the word that it introduces precedes its head. coordinate: "and" joins this ⲛ- and its noun to another.
 	"early":      func(s *Scene) bool { r := s.Ruler(); return r != nil && s.Word().Introduces().At < r.At },
 	"coordinate": func(s *Scene) bool { return s.coordinated() != nil },
-	// of a group: ⲁⲛ denies it; somebody may be called to; no thing may be meant by "he" and "she"; it follows a noun
-	"denied":     func(s *Scene) bool { return s.Denied },
+	// For a group: ⲁⲛ negates it; it may be a vocative; "he" or "she" in it cannot refer to a thing; it follows a
+	// definite noun.
+	"denied":     func(s *Scene) bool { return s.Negated },
 	"addressed":  func(s *Scene) bool { return s.Place.isVocative() },
 	"personal":   func(s *Scene) bool { return s.Literal || s.Place.hasPersonalSubject() },
 	"after-noun": func(s *Scene) bool { n, _ := s.Place.NounBefore(); return n != nil },
-	// of a preposition with a pronoun: the noun that is meant follows, after ⲛ-
+	// For a preposition with a pronoun: the noun that the pronoun refers to follows, after ⲛ-.
 	"explained": func(s *Scene) bool {
 		pronoun := s.Word().Introduces()
 		return pronoun.FirstDependent(func(d *tree.Word) bool {
 			return d.At > pronoun.At && d.Marker() != nil && (d.XPOS == "N" || d.XPOS == "NPROP" || d.XPOS == "PPOS")
 		}) != nil
 	},
-	// of a group: its clause describes a noun; the subject of such a clause is that noun again
+	// For a group: its clause modifies a noun; the subject of that clause is a resumptive pronoun.
 	"relative": func(s *Scene) bool { return s.modifierHead() != nil },
 	"resumed":  (*Scene).isResumed,
-	// of a pronoun after a preposition: it is the noun that its clause describes; it is the subject of its verb
-	"repeats": func(s *Scene) bool { return s.Word().Introduces().Repeats() },
+	// For a pronoun after a preposition: it refers to the antecedent of its clause; it refers to the subject of its verb.
+	"repeats": func(s *Scene) bool { return s.Word().Introduces().IsResumptive() },
 	"reflexive": func(s *Scene) bool {
 		w := s.Word().Introduces()
-		return w.Head != nil && tree.IsVerb(*w.Head) && w.Head.Reflects(w)
+		return w.Head != nil && tree.IsVerb(*w.Head) && w.Head.IsReflexive(w)
 	},
-	// of a verb: its object is its subject
-	"reflects": func(s *Scene) bool { return s.Word().FirstDependent(s.Word().Reflects) != nil },
-	// of a negation: the clause before it has one already
-	"after-not": func(s *Scene) bool { return s.Place.isNegated() },
-	// of a verb: its clause is of the present; it has an object, another complement; its entry says what it means with
-	// the preposition of its first complement
+	// For a verb: its object is reflexive.
+	"reflects": func(s *Scene) bool { return s.Word().FirstDependent(s.Word().IsReflexive) != nil },
+	// For a negation: the clause already contains one before it.
+	"after-not": func(s *Scene) bool { return s.Place.isAfterNegation() },
+	// For a verb: its clause is durative; it has an object; it has another complement.
 	"durative":       func(s *Scene) bool { return s.Place.isDurative() },
 	"has-object":     func(s *Scene) bool { return s.Word().HasObject(nil) },
 	"has-complement": func(s *Scene) bool { return s.firstComplement().Head != nil },
-	// of a verb: an adverb belongs to it; what it makes of something stands beside it
+	// For a verb: it has an adverb; it has a predicative complement with "as".
 	"with-adverb": func(s *Scene) bool { return s.Word().Adverb() != "" },
 	"predicative": func(s *Scene) bool {
 		for p := range s.Word().Complements() {
@@ -182,6 +188,7 @@ var predicates = map[string]func(*Scene) bool{
 		}
 		return false
 	},
+	// For a verb: its entry gives its meaning with the preposition of its first complement.
 	"governs-onward": func(s *Scene) bool {
 		first := s.firstComplement().First()
 		if first == nil {
@@ -190,17 +197,17 @@ var predicates = map[string]func(*Scene) bool{
 		_, known := s.Word().GovernedBy(first.Lemma)
 		return known
 	},
-	// of ⲛ- before an adjective: the group of its noun says it
+	// For ⲛ- before an adjective: the adjective is rendered before its noun, in the group of the noun.
 	"fronted": func(s *Scene) bool {
 		n := s.Word().Introduces()
 		return n.Head != nil && n.Head.Adjective() == n
 	},
-	// of a preposition: it only marks what the verb before is done to, as ⲉ- does after "hear"
+	// For a preposition: it only marks the object of the verb before it, as ⲉ- does after "hear".
 	"marks-object": func(s *Scene) bool { return s.marksObject() },
-	// of a preposition: it is told by the preposition that ends the meaning of the verb with it
+	// For a preposition: the meaning of the verb with it ends in an English and a Dutch preposition, which translate it.
 	"governed": func(s *Scene) bool { _, ok := s.governed(); return ok },
-	// of an adverb: its verb says what it says
+	// For an adverb: the meaning of its verb already expresses it.
 	"taken": func(s *Scene) bool { return s.isExpressed() },
-	// of ϫⲉ: what rules it says nothing
+	// For ϫⲉ: it gives a reason, because its head is not a verb of saying or knowing.
 	"explains": func(s *Scene) bool { return s.isCausal() },
 }

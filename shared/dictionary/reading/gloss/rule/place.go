@@ -15,7 +15,7 @@ import (
 // Context holds what determines a group's meaning apart from the words of its sentence.
 type Context struct {
 	Dialect  string
-	Denied   bool // a negation ⲁⲛ follows
+	Negated  bool // a negation ⲁⲛ follows
 	VerbLast bool // it stands in a clause that depends on another, at whose end a Dutch verb stands
 }
 
@@ -91,9 +91,9 @@ func (p Place) Relation() (text coptic.Localized, ok, decided bool) {
 		tag = "PREP"
 		lemma, _, _ = strings.Cut(lemma, "_")
 	}
-	rows, known := relations().by[tag][lemma]
+	rows, known := relations().index[tag][lemma]
 	if !known {
-		rows = relations().by[tag][anyLemma]
+		rows = relations().index[tag][anyLemma]
 	}
 	if len(rows) == 0 {
 		return coptic.Localized{}, false, false
@@ -110,7 +110,7 @@ func (p Place) Relation() (text coptic.Localized, ok, decided bool) {
 // apply applies a row to a word and records which choices remain open.
 func (r *Row) apply(w *tree.Word, s *Scene) (coptic.Localized, bool) {
 	w.Row = r.Line
-	w.Open, w.Sure = w.Open || r.open, r.sure
+	w.Ambiguous, w.Certain = w.Ambiguous || r.ambiguous, r.certain
 	if r.entry != "" {
 		w.Entry, w.Score[fit.Placed] = r.entry, 1
 	}
@@ -134,9 +134,9 @@ func (r *Row) apply(w *tree.Word, s *Scene) (coptic.Localized, bool) {
 	}
 }
 
-// Follows returns the word before that of a scene, in the same or an earlier group. It skips particles, as in
+// PrecedingWord returns the word before that of a scene, in the same or an earlier group. It skips particles, as in
 // ⲉⲃⲟⲗ ⲇⲉ ϩⲛ-, and returns nil at the start.
-func (s *Scene) Follows() *tree.Word {
+func (s *Scene) PrecedingWord() *tree.Word {
 	if w := s.before(); w != nil {
 		return w
 	}
@@ -152,8 +152,8 @@ func (p Place) GroupBefore() int {
 	return g
 }
 
-// soon returns the first word after the group, single particles in between passed over, or nil.
-func (s *Scene) soon() *tree.Word {
+// firstAfterGroup returns the first word after the group, single particles in between passed over, or nil.
+func (s *Scene) firstAfterGroup() *tree.Word {
 	g := s.G + 1
 	w := s.inGroup(g, 0)
 	for w != nil && w.XPOS == "PTC" && w.Gloss != tree.LinkSubject && s.inGroup(g, 1) == nil {
@@ -165,8 +165,8 @@ func (s *Scene) soon() *tree.Word {
 
 // NamesSubject reports whether the next group, or the next that is no particle, is a subject after ⲛϭⲓ-.
 func (s *Scene) NamesSubject() bool {
-	next, soon := s.NextGroup(), s.soon()
-	return next != nil && next.Gloss == tree.LinkSubject || soon != nil && soon.Gloss == tree.LinkSubject
+	next, after := s.NextGroup(), s.firstAfterGroup()
+	return next != nil && next.Gloss == tree.LinkSubject || after != nil && after.Gloss == tree.LinkSubject
 }
 
 // head returns the noun that a preposition introduces, or the last word of its group if that noun is unknown.
@@ -228,13 +228,14 @@ func (s *Scene) isExpressed() bool {
 		return false
 	}
 	own := s.Word().Plain().En
-	return v.With.En != "" && v.Adverb() == s.Word().Lemma || own != tree.Unknown && tables.LastWord(v.Plain().En) == own
+	return v.PhraseMeaning.En != "" && v.Adverb() == s.Word().Lemma ||
+		own != tree.Unknown && tables.LastWord(v.Plain().En) == own
 }
 
 // rulerMeaning returns the meaning that the entry of the governing verb lists with a preposition.
 func (s *Scene) rulerMeaning() (said coptic.Localized, v *tree.Word) {
 	v = s.Ruler()
-	if v == nil || !tree.IsVerb(*v) || v.HasObject(s.Word().Introduces()) && !v.Company().Object.Reflexive {
+	if v == nil || !tree.IsVerb(*v) || v.HasObject(s.Word().Introduces()) && !v.Context().Object.Reflexive {
 		return coptic.Localized{}, nil
 	}
 	said, _ = v.GovernedBy(s.Word().Lemma)
@@ -283,7 +284,7 @@ func (s *Scene) isResumed() bool {
 		case d.Relation == "nsubj":
 			resumed = tree.Agrees(tree.PersonOf(d), v.Antecedent())
 		case leaves && d.Marker() != nil: // who left his house behind him
-		case d.XPOS == "PPERO" && d.Repeats() && v.Transitive():
+		case d.XPOS == "PPERO" && d.IsResumptive() && v.Transitive():
 			return false
 		}
 	}
@@ -347,8 +348,8 @@ func (p Place) hasThingSubject() bool {
 	return slices.ContainsFunc(p.Groups[p.G], func(w tree.Word) bool { return w.FirstDependent(thing) != nil })
 }
 
-// isNegated reports whether a negation precedes a place by at most a few groups within its clause.
-func (p Place) isNegated() bool {
+// isAfterNegation reports whether a negation precedes a place by at most a few groups within its clause.
+func (p Place) isAfterNegation() bool {
 	const within = 4
 	for g := p.G - 1; g >= max(0, p.G-within); g-- {
 		words := p.Groups[g]

@@ -70,7 +70,7 @@ func expectedReferent(w, v *tree.Word) Referent {
 	case (object || complement || marker != nil && tree.InSet("inside", marker)) && tables.Has("whom", said):
 		return Referent{Person: true}
 	case (object || complement) && tables.Has("what", said),
-		object && tables.Has("giving", said) && v.Company().Dative:
+		object && tables.Has("giving", said) && v.Context().Dative:
 		return Referent{Thing: true}
 	}
 	return Referent{}
@@ -121,15 +121,15 @@ func agrees(subject *tree.Word, p inflect.Person) bool {
 func (s *Scene) mentionedReferent(w, v *tree.Word, p inflect.Person) Referent {
 	marker := w.Marker()
 	inside := marker != nil && tree.InSet("inside", marker)
-	is := s.mentioned(w, v, p, inside)
+	is := s.commonReferent(w, v, p, inside)
 	if is.Thing && !inside && (w.Relation != "obj" || v.TakesContentClause() || p.Plural()) {
 		return Referent{}
 	}
 	return is
 }
 
-// mentioned returns what the preceding words to which a pronoun may refer have in common.
-func (s *Scene) mentioned(w, v *tree.Word, p inflect.Person, inside bool) (is Referent) {
+// commonReferent returns what the preceding words to which a pronoun may refer have in common.
+func (s *Scene) commonReferent(w, v *tree.Word, p inflect.Person, inside bool) (is Referent) {
 	const within = 40
 	another := agrees(v.Subject(), p)
 	for g := s.G; g >= 0; g-- {

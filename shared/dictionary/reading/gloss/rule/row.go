@@ -19,17 +19,17 @@ import (
 // Row is a row of tables/relations.txt, meanings.txt or pieces.txt. It states the meaning of a word or group under
 // certain conditions, and an example that proves it.
 type Row struct {
-	Table            string // relations, meanings or pieces
-	Line             int    // in the file, from 1
-	Text             coptic.Localized
-	VerbLast         string // for groups: its Dutch text in a clause that depends on another
-	Dialect, Example string
-	conditions       []condition
-	Shape            []Item   // words of a group, in order
-	Names            []string // forms that its texts ask for
-	open, sure       bool
-	Tensed           bool // its present is past where the clause around its own is past
-	entry            string
+	Table              string // relations, meanings or pieces
+	Line               int    // in the file, from 1
+	Text               coptic.Localized
+	VerbLast           string // for groups: its Dutch text in a clause that depends on another
+	Dialect, Example   string
+	conditions         []condition
+	Shape              []Item   // words of a group, in order
+	Names              []string // forms that its texts ask for
+	ambiguous, certain bool
+	Tensed             bool // its present is past where the clause around its own is past
+	entry              string
 }
 
 // condition is a predicate of a row, or a related word with the pattern that it must match.
@@ -48,11 +48,11 @@ type opening struct {
 }
 
 // OfGroup returns the rows of a table that may match the words of a group.
-func (t *Table) OfGroup(words []tree.Word) []*Row { return matchingRows(t.rows, words, &t.openings) }
+func (t *Table) OfGroup(words []tree.Word) []*Row { return matchingRows(t.rows, words, &t.byOpening) }
 
 // OfPhrase returns the rows of a table that may match the words of a noun phrase.
 func (t *Table) OfPhrase(words []tree.Word) []*Row {
-	return matchingRows(t.section, words, &t.sections)
+	return matchingRows(t.phraseRows, words, &t.phrasesByOpening)
 }
 
 // matchingRows returns the rows whose opening may match some words. It caches the result in kept.
@@ -65,7 +65,7 @@ func matchingRows(rows []*Row, words []tree.Word, kept *sync.Map) (fit []*Row) {
 		return rows.([]*Row)
 	}
 	for _, r := range rows {
-		if r.opens(by) {
+		if r.mayMatch(by) {
 			fit = append(fit, r)
 		}
 	}
@@ -79,8 +79,8 @@ func matchingRows(rows []*Row, words []tree.Word, kept *sync.Map) (fit []*Row) {
 // those in requests may not be.
 const maxCachedWords = 12
 
-// opens reports whether a row may match words with an opening.
-func (r *Row) opens(by opening) bool {
+// mayMatch reports whether a row may match words with an opening.
+func (r *Row) mayMatch(by opening) bool {
 	least, open := 0, false // how many words it has at least, and whether it may have more
 	for i, it := range r.Shape {
 		tags := it.Is.Tags()
@@ -98,14 +98,14 @@ func (r *Row) opens(by opening) bool {
 // Table is a parsed table with its rows in order and its sets of words. The rows of relations.txt are also indexed by
 // tag and lemma.
 type Table struct {
-	name string
-	rows []*Row
-	by   map[string]map[string][]*Row
-	sets tree.Sets
+	name  string
+	rows  []*Row
+	index map[string]map[string][]*Row
+	sets  tree.Sets
 
-	section            []*Row   // for meanings: the rows of noun phrases
-	openings, sections sync.Map // for meanings: the rows, and those of noun phrases, that may match, by opening
-	common             string   // conditions of the rows up to the next empty line
+	phraseRows                  []*Row   // for meanings: the rows of noun phrases
+	byOpening, phrasesByOpening sync.Map // for meanings: the rows, and those of noun phrases, that may match, by opening
+	common                      string   // conditions of the rows up to the next empty line
 }
 
 // relations, Meanings and ownPieces return the embedded tables, parsed on first use. They panic on errors. Pieces
@@ -113,13 +113,13 @@ type Table struct {
 var relations, Meanings, ownPieces, Pieces func() *Table
 
 func init() {
-	relations = sync.OnceValue(func() *Table { return readProgram("relations", nil) })
-	Meanings = sync.OnceValue(func() *Table { return readProgram("meanings", relations().sets) })
-	ownPieces = sync.OnceValue(func() *Table { return readProgram("pieces", Meanings().sets) })
-	Pieces = sync.OnceValue(withMeanings)
+	relations = sync.OnceValue(func() *Table { return mustRead("relations", nil) })
+	Meanings = sync.OnceValue(func() *Table { return mustRead("meanings", relations().sets) })
+	ownPieces = sync.OnceValue(func() *Table { return mustRead("pieces", Meanings().sets) })
+	Pieces = sync.OnceValue(newPieceTable)
 }
 
-func readProgram(name string, known tree.Sets) *Table {
+func mustRead(name string, known tree.Sets) *Table {
 	table, err := readRules(name, tables.File(name+".txt"), known)
 	if err != nil {
 		panic(err)
@@ -129,27 +129,29 @@ func readProgram(name string, known tree.Sets) *Table {
 
 // Rows returns the rows of tables/relations.txt, meanings.txt and pieces.txt, in order.
 func Rows() []*Row {
-	return slices.Concat(relations().rows, Meanings().section, Meanings().rows, ownPieces().section, ownPieces().rows)
+	return slices.Concat(
+		relations().rows, Meanings().phraseRows, Meanings().rows, ownPieces().phraseRows, ownPieces().rows,
+	)
 }
 
 // anyLemma matches every lemma.
 const anyLemma = "*"
 
-// withMeanings returns the rows of pieces.txt and those of meanings.txt that have a text. For groups, the rows of
+// newPieceTable returns the rows of pieces.txt and those of meanings.txt that have a text. For groups, the rows of
 // meanings.txt come first. For noun phrases the rows of pieces.txt do, because they are exceptions.
-func withMeanings() *Table {
+func newPieceTable() *Table {
 	own, sure := ownPieces(), Meanings()
 	silent := func(r *Row) bool { return r.Text.En == "-" }
 	return &Table{
-		name:    own.name,
-		rows:    slices.Concat(slices.DeleteFunc(slices.Clone(sure.rows), silent), own.rows),
-		section: slices.Concat(own.section, slices.DeleteFunc(slices.Clone(sure.section), silent)),
+		name:       own.name,
+		rows:       slices.Concat(slices.DeleteFunc(slices.Clone(sure.rows), silent), own.rows),
+		phraseRows: slices.Concat(own.phraseRows, slices.DeleteFunc(slices.Clone(sure.phraseRows), silent)),
 	}
 }
 
 // readRules parses a table. Its rows may use the sets of another table.
 func readRules(name, text string, known tree.Sets) (*Table, error) {
-	t := &Table{name: name, by: map[string]map[string][]*Row{}, sets: maps.Clone(known)}
+	t := &Table{name: name, index: map[string]map[string][]*Row{}, sets: maps.Clone(known)}
 	if t.sets == nil {
 		t.sets = tree.Sets{}
 	}
@@ -207,10 +209,10 @@ func (t *Table) addRow(line int, columns []string) error {
 
 // indexRow adds a row under a tag and a lemma. A row for any lemma is added under every lemma of its tag.
 func (t *Table) indexRow(r *Row, tag, lemma string) {
-	if t.by[tag] == nil {
-		t.by[tag] = map[string][]*Row{}
+	if t.index[tag] == nil {
+		t.index[tag] = map[string][]*Row{}
 	}
-	rows := t.by[tag]
+	rows := t.index[tag]
 	if rows[lemma] == nil {
 		rows[lemma] = slices.Clone(rows[anyLemma])
 	}
@@ -228,10 +230,10 @@ func (t *Table) addCondition(r *Row, text string) error {
 	name, of, asks := strings.Cut(text, "=")
 	switch name {
 	case "+open":
-		r.open = true
+		r.ambiguous = true
 		return nil
 	case "+sure":
-		r.sure = true
+		r.certain = true
 		return nil
 	case "+tensed":
 		r.Tensed = true
@@ -241,7 +243,7 @@ func (t *Table) addCondition(r *Row, text string) error {
 		return nil
 	}
 	bare := strings.TrimPrefix(name, "!")
-	if whose := related[bare]; whose != nil {
+	if whose := relationWords[bare]; whose != nil {
 		of := strings.Split(of, ",")
 		r.conditions = append(r.conditions, condition{not: bare != name, holds: func(s *Scene) bool {
 			return slices.Contains(of, whose(s.Word()).Relation)
@@ -277,7 +279,7 @@ type Item struct {
 //	p the piece that the rest of the group is in a literal line
 const Slots = "svodnNwhp"
 
-var slotIs = map[byte]string{'s': "PPERS", 'v': "V", 'n': "N"}
+var defaultPatterns = map[byte]string{'s': "PPERS", 'v': "V", 'n': "N"}
 
 // addShape parses the first column of a row of meanings. Each item is a pattern, or a slot optionally followed by a
 // colon and a pattern. A shape that begins with d is for noun phrases.
@@ -287,7 +289,7 @@ func (t *Table) addShape(r *Row, shape string) (err error) {
 		if slot, is, named := strings.Cut(each, ":"); len(slot) == 1 && strings.Contains(Slots, slot) {
 			it.Slot, text = slot[0], is
 			if !named {
-				text = cmp.Or(slotIs[it.Slot], anyLemma)
+				text = cmp.Or(defaultPatterns[it.Slot], anyLemma)
 			}
 		}
 		if text != anyLemma && !it.Rest {
@@ -310,7 +312,7 @@ func (t *Table) addShape(r *Row, shape string) (err error) {
 		}
 	}
 	if r.Shape[0].Slot == 'd' || r.Shape[0].Slot == 'n' && len(r.Shape) <= 2 {
-		t.section = append(t.section, r)
+		t.phraseRows = append(t.phraseRows, r)
 	} else {
 		t.rows = append(t.rows, r)
 	}

@@ -79,15 +79,15 @@ func (w *Word) hasEvery() bool {
 	return w.FirstDependent(func(d *Word) bool { return d.Relation == "det" && InSet("every", d) }) != nil
 }
 
-// isJoined reports whether "and" joins a noun to another: the father and the mother.
-func (w *Word) isJoined() bool {
-	joined := func(d *Word) bool { return d.Relation == "conj" && isNominal(d) }
-	return isNominal(w) && (joined(w) || w.FirstDependent(joined) != nil)
+// isCoordinated reports whether "and" joins a noun to another, as in "the father and the mother".
+func (w *Word) isCoordinated() bool {
+	conjunct := func(d *Word) bool { return d.Relation == "conj" && isNominal(d) }
+	return isNominal(w) && (conjunct(w) || w.FirstDependent(conjunct) != nil)
 }
 
 // Agrees reports whether a person agrees in number and gender with a noun, as far as the noun's determiner shows them.
 func Agrees(p inflect.Person, noun *Word) bool {
-	if p == "3PL" && (noun.hasEvery() || noun.isJoined()) {
+	if p == "3PL" && (noun.hasEvery() || noun.isCoordinated()) {
 		return true
 	}
 	if p.Plural() || noun.DenotesPlural() {
@@ -101,9 +101,9 @@ func Agrees(p inflect.Person, noun *Word) bool {
 	return p == "3SG.M" && shown != "SG.F" || p == "3SG.F" && shown != "SG.M"
 }
 
-// Repeats reports whether a pronoun that depends on the verb of a relative clause refers back to the antecedent, like
-// ⲙⲙⲟϥ in ⲡϣⲁϫⲉ ⲉⲧⲉⲕϫⲱ ⲙⲙⲟϥ.
-func (w *Word) Repeats() bool {
+// IsResumptive reports whether a pronoun that depends on the verb of a relative clause refers back to the antecedent,
+// like ⲙⲙⲟϥ in ⲡϣⲁϫⲉ ⲉⲧⲉⲕϫⲱ ⲙⲙⲟϥ.
+func (w *Word) IsResumptive() bool {
 	v := w.Head
 	if v == nil {
 		return false

@@ -106,23 +106,23 @@ func (p Complement) isObject() bool {
 	return false
 }
 
-// DeniedAlone reports whether ⲁⲛ alone denies a verb of the present or future, without ⲛ- before it, as is usual
-// in Bohairic.
-func (w *Word) DeniedAlone() bool {
-	denied, clause, describes := false, false, IsVerb(*w) && w.Antecedent() != nil && w.Tense() == nil
+// HasOnlyFinalNegation reports whether ⲁⲛ alone negates a verb of the present or future, without ⲛ- before it,
+// as is usual in Bohairic.
+func (w *Word) HasOnlyFinalNegation() bool {
+	negated, clause, describes := false, false, IsVerb(*w) && w.Antecedent() != nil && w.Tense() == nil
 	for d := range w.Dependents() {
 		converted := d.XPOS == "CCIRC" && !describes || d.XPOS == "CFOC" ||
 			strings.HasPrefix(d.XPOS, "A") && d.Relation == "aux"
 		if converted || d.XPOS == "NEG" && d.At < w.At {
 			return false
 		}
-		denied = denied || d.XPOS == "NEG"
+		negated = negated || d.XPOS == "NEG"
 		clause = clause || d.XPOS == "CREL" || d.XPOS == "FUT" || d.Relation == "nsubj"
 	}
-	return denied && clause
+	return negated && clause
 }
 
-// HasObject reports whether a verb has an object. If upTo is not nil, the object must precede it.
+// HasObject reports whether a verb has an object. If upTo is not nil, only objects before that word count.
 func (w *Word) HasObject(upTo *Word) bool {
 	for p := range w.Complements() {
 		if upTo != nil && p.Head.At >= upTo.At {
@@ -176,9 +176,9 @@ func (w *Word) VerbAbove() *Word {
 	return nil
 }
 
-// First returns the first of the circumstantial clauses that "and" joins to each other or that depend on each other, or
-// any other word itself.
-func (w *Word) First() *Word {
+// OutermostClause returns the circumstantial clause on which this one depends, directly or through other
+// circumstantial clauses, or to which "and" joins it. For any other word it returns the word itself.
+func (w *Word) OutermostClause() *Word {
 	for w.isCircumstantial() && w.Head != nil && w.Head.isCircumstantial() {
 		if w.Relation != "conj" && w.Relation != "advcl" || w.Head.Tense() != nil {
 			break
@@ -202,17 +202,17 @@ func (w *Word) Tense() (base *Word) {
 	return base
 }
 
-// Continues returns the tense of the verb that a conjunctive continues, or the conjunction that introduces its
+// ContinuedTense returns the tense of the verb that a conjunctive continues, or the conjunction that introduces its
 // purpose. For an imperative, which has no base, it returns the verb. It returns nil if the verb is an infinitive or
-// depends on nothing. For the first conjunctive of what is said, and those that continue it, it returns ϫⲉ.
-func (w *Word) Continues() *Word {
+// depends on nothing. For the first conjunctive of a quotation, and for those that continue it, it returns ϫⲉ.
+func (w *Word) ContinuedTense() *Word {
 	for v := w; v != nil; v = v.VerbAbove() {
 		base, marker := v.Tense(), v.Marker()
 		switch {
 		case marker != nil && InSet("purpose", marker):
 			return marker
 		case base != nil && InSet("conjunctive", base):
-			if marker != nil && InSet("quoting", marker) { // "that | I may go" begins what is said
+			if marker != nil && InSet("quoting", marker) { // the quotation begins: "that | I may go"
 				return marker
 			}
 		case base != nil:
@@ -226,8 +226,8 @@ func (w *Word) Continues() *Word {
 	return nil
 }
 
-// IsInPast reports whether a clause describes somebody or something in a story: the first verb above it that has a
-// tense of its own has a past, and nobody is quoted in between.
+// IsInPast reports whether a clause is part of a narrative. It is if the first verb above it with a tense of its own
+// is in the past and no quotation begins in between.
 func (w *Word) IsInPast() bool {
 	for ; w.Head != nil && !slices.Contains(quoted, w.Relation); w = w.Head {
 		v := w.Head
@@ -260,10 +260,10 @@ func (w *Word) Subject() (subject *Word) {
 	return subject
 }
 
-// NamedSubject returns the antecedent within the clause of a verb's pronoun: the subject after ⲛϭⲓ-, or a noun,
-// name or pronoun as topic before the verb. It returns nil if there is none.
+// NamedSubject returns the word in a verb's clause that its subject pronoun refers to: the noun after ⲛϭⲓ-, or a
+// noun, name or pronoun as topic before the verb. It returns nil if there is none.
 func (w *Word) NamedSubject() (named *Word) {
-	stated := false // a first or second person, which no noun is
+	stated := false // the subject is a first or second person, to which no noun can refer
 	for d := range w.Dependents() {
 		switch {
 		case d.At < w.At && strings.HasSuffix(d.XPOS, "PPERS") && !strings.HasPrefix(string(PersonOf(d)), "3"):
@@ -282,14 +282,14 @@ func (w *Word) NamedSubject() (named *Word) {
 // after it, a noun, a name or a nominalised relative clause can.
 func (w *Word) isNamedBy(d *Word) bool {
 	before, after := tables.Has("naming-before", d.XPOS), tables.Has("naming-after", d.XPOS)
-	return (d.At < w.At && before && d.At >= w.At-topicWithin || d.At > w.At && after) && d.Marker() == nil &&
+	return (d.At < w.At && before && d.At >= w.At-maxTopicDistance || d.At > w.At && after) && d.Marker() == nil &&
 		!(d.At < w.At && d.Relation == "dislocated" && w.isPatient(d)) &&
 		!(w.XPOS == "EXIST" && d.Relation == "nsubj") // what he has
 }
 
-// isPatient reports whether a topic is the patient of a verb, which has it again as a pronoun. The subject is then an
-// impersonal plural, as in ⲡⲣⲱⲙⲉ ⲁⲩⲛⲁⲩ ⲉⲣⲟϥ, or one person where the topic is
-// several or a thing.
+// isPatient reports whether a topic is the patient of a verb, and a pronoun after the verb refers to it. The subject
+// is then an impersonal plural, as in ⲡⲣⲱⲙⲉ ⲁⲩⲛⲁⲩ ⲉⲣⲟϥ, or singular with a topic that is
+// plural or a thing.
 func (w *Word) isPatient(topic *Word) bool {
 	var subject inflect.Person
 	again, object := false, false
@@ -310,8 +310,9 @@ func (w *Word) isPatient(topic *Word) bool {
 	return object && topic.XPOS == "N" && topic.Lexical && !topic.Traits.Has(dictionary.Person)
 }
 
-// topicWithin is the maximum distance in words between a topic and its verb, including particles and the verb's base.
-const topicWithin = 6
+// maxTopicDistance is the maximum distance in words between a topic and its verb, including particles and the verb's
+// base.
+const maxTopicDistance = 6
 
 // Modifier returns the noun that modifies a noun with an article, or nil.
 func (w *Word) Modifier() *Word {
@@ -323,8 +324,8 @@ func (w *Word) Modifier() *Word {
 	})
 }
 
-// Adjective returns the adjective that stands after a noun, joined to it by ⲛ-, and before it in English and Dutch:
-// ⲟⲩϣⲁϫⲉ ⲛⲃⲣⲣⲉ, a new word. It returns nil if there is none.
+// Adjective returns the adjective that follows a noun and is joined to it by ⲛ-: ⲟⲩϣⲁϫⲉ ⲛⲃⲣⲣⲉ "a
+// new word". English and Dutch put it before the noun. Adjective returns nil if there is none.
 func (w *Word) Adjective() *Word {
 	if w.XPOS != "N" || !w.Lexical || w.Composed.En != "" || isAdjectival(w) || InSet("crowd", w) ||
 		w.Traits.Has(dictionary.Quantity) {
@@ -338,14 +339,14 @@ func (w *Word) Adjective() *Word {
 	})
 }
 
-// IsThing reports whether a word is a noun for a thing, with no name beside it.
+// IsThing reports whether a word is a noun for a thing without a name in apposition.
 func (w *Word) IsThing() bool {
 	return w.XPOS == "N" && w.Lexical && !w.Traits.Has(dictionary.Person) && !isAdjectival(w) &&
 		w.FirstDependent(func(d *Word) bool { return d.XPOS == "NPROP" && d.Marker() == nil }) == nil
 }
 
-// isAdjectival reports whether the Dutch for a noun is an adjective.
-func isAdjectival(w *Word) bool { return inflect.BeforeNoun(w.Plain().Nl) != "" }
+// isAdjectival reports whether the Dutch equivalent of a noun is an adjective.
+func isAdjectival(w *Word) bool { return inflect.Attributive(w.Plain().Nl) != "" }
 
 // Antecedent returns the noun or pronoun that a clause modifies. For a clause like ⲡⲉⲧⲥⲱⲧⲙ after its
 // predicate, it returns the copula at its beginning. It returns nil if the clause modifies nothing.

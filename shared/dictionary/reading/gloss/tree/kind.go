@@ -18,8 +18,8 @@ func IsDefinite(w *Word) bool {
 	return w.XPOS == "PPOS" || w.XPOS == "ART" && strings.HasPrefix(tables.Fact("article", w.Form), "DEF")
 }
 
-// Indefinite reports whether a word is an indefinite article.
-func Indefinite(w *Word) bool {
+// IsIndefinite reports whether a word is an indefinite article.
+func IsIndefinite(w *Word) bool {
 	return w.XPOS == "ART" && strings.HasPrefix(tables.Fact("article", w.Form), "INDF")
 }
 
@@ -101,18 +101,18 @@ func (s Sets) atom(text string) (func(*Word) bool, error) {
 			return p.Matches, nil
 		}
 	case isForm:
-		return spelled(form, func(w *Word) string { return w.Form }), nil
+		return matchesText(form, func(w *Word) string { return w.Form }), nil
 	case isGloss:
 		gloss = strings.ReplaceAll(strings.TrimSuffix(gloss, `"`), ".", " ")
-		return spelled(gloss, func(w *Word) string { return tables.Bare(w.Gloss.En) }), nil
+		return matchesText(gloss, func(w *Word) string { return tables.Bare(w.Gloss.En) }), nil
 	case classes[text] != nil:
 		return classes[text], nil
 	case trait != 0:
 		return func(w *Word) bool { return w.Traits.Has(trait) }, nil
 	case text != "" && text[0] >= 'A' && text[0] <= 'Z':
-		return spelled(text, func(w *Word) string { return w.XPOS }), nil
+		return matchesText(text, func(w *Word) string { return w.XPOS }), nil
 	case text != "" && text[0] >= 0x80:
-		return spelled(text, func(w *Word) string { return w.Lemma }), nil
+		return matchesText(text, func(w *Word) string { return w.Lemma }), nil
 	}
 	return nil, fmt.Errorf("unknown class, trait or set %q", text)
 }
@@ -129,9 +129,9 @@ func (s Sets) tagsOf(text string) []string {
 	return nil
 }
 
-// spelled returns a condition on part of a word. The part must equal a text, begin with it if the text ends in *, or
-// end with it if the text begins with *.
-func spelled(text string, part func(*Word) string) func(*Word) bool {
+// matchesText returns a condition on part of a word. The part must equal a text, begin with it if the text ends in *,
+// or end with it if the text begins with *.
+func matchesText(text string, part func(*Word) string) func(*Word) bool {
 	if end, open := strings.CutPrefix(text, "*"); open {
 		return func(w *Word) bool { return strings.HasSuffix(part(w), end) }
 	}
@@ -172,12 +172,12 @@ func init() {
 // InSet reports whether a word is in a set of relations.txt.
 func InSet(name string, w *Word) bool { return commonSets()[name].Matches(w) }
 
-// classes maps names to properties of a word that follow from its tag, person or frames.
+// classes maps names to predicates on a single word, which depend on its tag, form, person, meaning or frames.
 var classes = map[string]func(*Word) bool{
 	"verb":       func(w *Word) bool { return IsVerb(*w) },
 	"nominal":    isNominal,
 	"definite":   IsDefinite,
-	"indefinite": Indefinite,
+	"indefinite": IsIndefinite,
 	"link":       isLink,
 	"lexical":    func(w *Word) bool { return w.Lexical },
 	"plural":     IsPlural,
@@ -188,42 +188,46 @@ var classes = map[string]func(*Word) bool{
 	"he":         func(w *Word) bool { return PersonOf(w) == "3SG.M" },
 	"you":        func(w *Word) bool { return strings.HasPrefix(string(PersonOf(w)), "2") },
 	"several":    func(w *Word) bool { return PersonOf(w).Plural() },
-	// a noun without an article; one that is counted in Dutch, one that is not
+	// A noun without a determiner; an infinitive used as a noun, whose Dutch equivalent is listed only as a verb.
 	"unmarked": func(w *Word) bool { return w.Determiner() == nil },
-	"deed": func(w *Word) bool { // an infinitive as a noun, of which the lexicon has no noun
+	"deed": func(w *Word) bool {
 		nl := tables.FirstOf(w.Gloss).Nl
 		_, isNoun := inflect.ListedNoun(nl)
 		_, isVerb := inflect.ListedVerb(nl)
 		return isVerb && !isNoun
 	},
+	// A noun whose Dutch equivalent is countable; one whose Dutch equivalent is uncountable.
 	"countable": func(w *Word) bool { n, _ := inflect.ListedNoun(tables.Bare(w.Gloss.Nl)); return n.Plural != "" },
 	"mass":      func(w *Word) bool { n, ok := inflect.ListedNoun(tables.Bare(w.Gloss.Nl)); return ok && n.Plural == "" },
-	// a noun that a number counts; one with "every" after it; a state of people, not of things; a preposition surely "of"
-	"counted":   (*Word).hasPluralNumber,
-	"each":      (*Word).hasEvery,
+	// A noun after a number greater than one; a noun followed by "every".
+	"counted": (*Word).hasPluralNumber,
+	"each":    (*Word).hasEvery,
+	// A state of people, not of things; a preposition whose function here is certain.
 	"of-people": func(w *Word) bool { return tables.Has("people", w.Gloss.En) },
-	"sure":      func(w *Word) bool { return w.Sure },
-	// a verb that may have an object; one that never has; one with somebody to whom it is done
+	"sure":      func(w *Word) bool { return w.Certain },
+	// A verb that may take an object; one that never does; one negated by ⲁⲛ alone; one that takes a recipient.
 	"transitive": func(w *Word) bool {
 		return (w.XPOS == "V" || w.XPOS == "VIMP") && !w.objectless() && !InSet("becoming", w)
 	},
 	"objectless":   (*Word).objectless,
-	"denied-alone": (*Word).DeniedAlone,
+	"denied-alone": (*Word).HasOnlyFinalNegation,
 	"with-dative":  (*Word).takesRecipient,
-	// a verb whose meaning ends in a preposition, in Dutch too
+	// A verb whose English and Dutch meanings both end in a preposition.
 	"open-ended": func(w *Word) bool {
 		_, nl, _ := LikelyVerb(w)
 		return EndsInPreposition(w.Plain().En) && nl.Trail != ""
 	},
-	// a verb whose Dutch verb takes a direct object
+	// A verb whose Dutch equivalent takes a direct object.
 	"with-object": (*Word).Transitive,
-	// a verb done to somebody, to a thing, a verb of giving, by their meanings
+	// Judging by its meaning, a verb whose object is a person; a verb whose object is a thing; a verb of giving.
 	"of-whom": func(w *Word) bool { return tables.Has("whom", w.Plain().En) },
 	"of-what": func(w *Word) bool { return tables.Has("what", w.Plain().En) },
 	"giving":  func(w *Word) bool { return tables.Has("giving", tables.FirstWord(tables.Bare(w.Gloss.En))) },
-	// a noun that is an adjective in Dutch; a verb of being; one whose Dutch verb is reflexive
+	// A noun whose Dutch equivalent is an adjective; a verb meaning "be" with a predicate; a verb that is reflexive in
+	// Dutch.
 	"adjectival": isAdjectival,
 	"state":      func(w *Word) bool { en, nl, _ := LikelyVerb(w); return en.Verb == "be" && nl.Predicate },
 	"oneself":    func(w *Word) bool { return strings.HasPrefix(w.Plain().Nl, "zich ") },
-	"woman":      func(w *Word) bool { return PersonOf(w) == "2SG.F" },
+	// A pronoun that addresses a woman.
+	"woman": func(w *Word) bool { return PersonOf(w) == "2SG.F" },
 }

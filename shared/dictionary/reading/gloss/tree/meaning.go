@@ -48,18 +48,18 @@ func (w *Word) Plain() coptic.Localized {
 // LikelyVerb returns the English and Dutch verbs for a word, with their particles and complements: in nood zijn,
 // vragen om.
 func LikelyVerb(w *Word) (en inflect.EnglishVerb, nl inflect.DutchVerb, ok bool) {
-	if n := len(w.Parts); n > 0 { // of do-desire the desire is the verb, of do-light the doing
+	if n := len(w.Parts); n > 0 { // do-desire is rendered by the verb "desire", do-light by "do"
 		if w.Parts[n-1].UPOS == "VERB" {
 			return LikelyVerb(&w.Parts[n-1])
 		}
 		en, nl, ok = LikelyVerb(&w.Parts[0])
 		rest := w.Parts[n-1].Plain()
-		en.Rest, nl.Complement = inflect.Joined(en.Rest, rest.En), inflect.Joined(nl.Complement, rest.Nl)
+		en.Rest, nl.Complement = inflect.JoinWords(en.Rest, rest.En), inflect.JoinWords(nl.Complement, rest.Nl)
 		return en, nl, ok
 	}
 	text := w.Plain()
-	if w.With.En != "" {
-		text = tables.FirstOf(w.With)
+	if w.PhraseMeaning.En != "" {
+		text = tables.FirstOf(w.PhraseMeaning)
 	}
 	if text.En == "" || text.Nl == "" || text.En == Unknown {
 		return en, nl, false
@@ -70,7 +70,7 @@ func LikelyVerb(w *Word) (en inflect.EnglishVerb, nl inflect.DutchVerb, ok bool)
 		return en, nl, true
 	}
 	words := strings.Fields(text.Nl)
-	first := len(words) - 1 // the last word, or one that has its infinitive behind it, else the first that is a verb
+	first := len(words) - 1 // try the last word or a causative first, then the others in order
 	if at := slices.IndexFunc(words, isCausative); at >= 0 {
 		first = at
 	}
@@ -84,7 +84,7 @@ func LikelyVerb(w *Word) (en inflect.EnglishVerb, nl inflect.DutchVerb, ok bool)
 	return en, nl, ok
 }
 
-// isCausative reports whether a Dutch verb has an infinitive behind it: doen zitten, zich laten overtuigen.
+// isCausative reports whether an infinitive follows a Dutch verb: doen zitten, zich laten overtuigen.
 func isCausative(nl string) bool { return tables.Has("causative-nl", nl) }
 
 // Transitive reports whether the Dutch equivalent of a verb takes a direct object that is not reflexive.

@@ -1,4 +1,4 @@
-// Package tree represents the words of a sentence as a dependency tree. It determines each word's company, its
+// Package tree represents the words of a sentence as a dependency tree. It determines the context of each word, its
 // agreement with other words, and the patterns that it matches.
 package tree
 
@@ -12,38 +12,38 @@ import (
 )
 
 // Word is a word of a group with its normalised form, dictionary form, tags and gloss. Lexical means that the gloss
-// comes from an entry with a matching part of speech, Open that another sense or entry fits too.
+// comes from an entry with a matching part of speech. Ambiguous means that another sense or entry fits too.
 type Word struct {
 	Form, Lemma, UPOS, XPOS string
 	Gloss                   coptic.Localized
-	Lexical, Open           bool
+	Lexical, Ambiguous      bool
 	Traits                  dictionary.Traits           // traits of its entry
-	Sure                    bool                        // for a preposition: its function here is certain
-	Governed                map[string]coptic.Localized // for a verb: its meanings with prepositions, by their lemmas
+	Certain                 bool                        // for a preposition: its function here is certain
+	ByPreposition           map[string]coptic.Localized // for a verb: its meanings with prepositions, by their lemmas
 	Meanings                []coptic.Localized          // for a verb: the meanings of all fitting senses, with remarks
 	Phrases                 []Phrase                    // for a verb: its meanings with adverbs
 	Frames                  []dictionary.Frame          // for a verb: the contexts of the sense that its gloss comes from
-	Framed                  []Framed                    // for a verb: its meanings in other contexts
+	FrameMeanings           []FrameMeaning              // for a verb: its meanings in other contexts
 	Parts                   []Word                      // components of a word that no lexicon has: ⲣⲉϥ and ϫⲱϩ
 	Composed                coptic.Localized            // their meaning in a literal line
 	Entry                   string                      // id of the entry that gives the gloss, if the context decides
 	Score                   fit.Score                   // that of the entry that gives the gloss
 	Row                     int                         // line of tables/relations.txt that its gloss comes from, or 0
-	Said                    bool                        // for a stative: it has the gloss of its preposition
-	With                    coptic.Localized            // for a verb: its meaning with the following adverb
+	FromPreposition         bool                        // for a stative: it has the gloss of its preposition
+	PhraseMeaning           coptic.Localized            // for a verb: its meaning with the following adverb
 	At                      int                         // its index in the sentence
 	Relation                string                      // its relation to its head
 	Head                    *Word                       // nil for a root
 	dependent, sibling      *Word                       // its first dependent, and the next dependent of its head
 }
 
-// Framed is the meaning of a word in a given context.
-type Framed struct {
-	Frames []dictionary.Frame
-	Gloss  coptic.Localized
-	Entry  string // id of the entry with this sense
-	Score  fit.Score
-	First  bool // it is the meaning that the word has without a context
+// FrameMeaning is the meaning of a word in a given context.
+type FrameMeaning struct {
+	Frames  []dictionary.Frame
+	Gloss   coptic.Localized
+	Entry   string // id of the entry with this sense
+	Score   fit.Score
+	Default bool // it is the meaning that the word has without a context
 }
 
 // Phrase is the joint meaning of a verb and an adverb, in the order of the entry.
@@ -65,19 +65,19 @@ func (w *Word) GovernedBy(preposition string) (coptic.Localized, bool) {
 	if w.XPOS == "VSTAT" {
 		stative = StativeMark
 	}
-	if said, ok := w.Governed[preposition+stative]; ok {
+	if said, ok := w.ByPreposition[preposition+stative]; ok {
 		return said, true
 	}
-	said, ok := w.Governed[tables.Fact("sahidic", preposition)+stative]
+	said, ok := w.ByPreposition[tables.Fact("sahidic", preposition)+stative]
 	if !ok && stative != "" { // be angry with: the stative of a verb of state says no other
-		if state := w.Governed[preposition]; tables.FirstWord(state.En) == "be" {
+		if state := w.ByPreposition[preposition]; tables.FirstWord(state.En) == "be" {
 			return state, true
 		}
 	}
 	return said, ok
 }
 
-// StativeMark marks prepositions that only the stative of a verb governs.
+// StativeMark follows the lemma of a preposition that only the stative of a verb governs.
 const StativeMark = "†"
 
 // objectless reports whether a verb never takes an object, in which case a following ⲛ- introduces an adverbial.
@@ -91,17 +91,17 @@ func (w *Word) takesRecipient() bool {
 	return InSet("giving", w) || slices.Contains(w.Frames, dictionary.Frame{Dative: true})
 }
 
-// HasQuotation reports whether a clause after a verb of saying states what is said or bidden.
+// HasQuotation reports whether a clause after a verb of saying states what is said or commanded.
 func (w *Word) HasQuotation() bool {
 	return w.FirstDependent(func(d *Word) bool {
 		base := d.Tense()
-		bidden := base != nil && InSet("conjunctive", base) && d.Relation != "conj" || d.XPOS == "ACAUS"
-		return d.At > w.At && (d.Relation == "ccomp" || bidden)
+		command := base != nil && InSet("conjunctive", base) && d.Relation != "conj" || d.XPOS == "ACAUS"
+		return d.At > w.At && (d.Relation == "ccomp" || command)
 	}) != nil
 }
 
-// TakesContentClause reports whether a clause with ϫⲉ that depends on w is its content: w is a word of saying or
-// knowing, or "this".
+// TakesContentClause reports whether a clause with ϫⲉ that depends on the word states its content. It does after a
+// word of saying or knowing, and after "this".
 func (w *Word) TakesContentClause() bool { return w.Traits.Has(dictionary.Speech) || w.XPOS == "PDEM" }
 
 // EndsInPreposition reports whether a meaning ends in a preposition.

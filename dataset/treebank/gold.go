@@ -2,19 +2,19 @@ package treebank
 
 import "iter"
 
-// Example is a sentence of a treebank.
-type Example struct {
+// GoldSentence is a sentence of a treebank.
+type GoldSentence struct {
 	Document  string
 	Place     string // a verse, such as Mark 5:3, or the title and the sentence's number; "" if unknown
 	Dialect   string // S or B
 	Text      string // as the file gives it, with a space between groups
 	AsWritten bool   // in the spelling of the manuscript or edition
-	Groups    []ExampleGroup
+	Groups    []GoldGroup
 }
 
 // Words yields the words of the sentence, each with the number of its group.
-func (e *Example) Words() iter.Seq2[int, *ExampleWord] {
-	return func(yield func(int, *ExampleWord) bool) {
+func (e *GoldSentence) Words() iter.Seq2[int, *GoldWord] {
+	return func(yield func(int, *GoldWord) bool) {
 		for i := range e.Groups {
 			for j := range e.Groups[i].Words {
 				if !yield(i, &e.Groups[i].Words[j]) {
@@ -26,7 +26,7 @@ func (e *Example) Words() iter.Seq2[int, *ExampleWord] {
 }
 
 // Texts returns the bound groups of the sentence.
-func (e *Example) Texts() []string {
+func (e *GoldSentence) Texts() []string {
 	texts := make([]string, len(e.Groups))
 	for i, g := range e.Groups {
 		texts[i] = g.Text
@@ -34,14 +34,14 @@ func (e *Example) Texts() []string {
 	return texts
 }
 
-// ExampleGroup is a bound group of a treebank. Its text is the concatenation of the texts of its words.
-type ExampleGroup struct {
+// GoldGroup is a bound group of a treebank. Its text is the concatenation of the texts of its words.
+type GoldGroup struct {
 	Text  string
-	Words []ExampleWord
+	Words []GoldWord
 }
 
-// ExampleWord is a word of a treebank.
-type ExampleWord struct {
+// GoldWord is a word of a treebank.
+type GoldWord struct {
 	Text, Lemma, UPOS, XPOS string
 	Norm                    string   // the standard spelling if it differs from Text, or ""
 	Written                 string   // the spelling of the manuscript or edition

@@ -26,9 +26,9 @@ var composedPos = map[string]morphology.Part{
 	"VSTAT": morphology.Verb, "NUM": morphology.Num, "ADV": morphology.Adverb,
 }
 
-// decompose decomposes a word without an entry into prefixes and stems of the lexicon (ⲣⲉϥϫⲱϩ "one who touches"),
-// or finds a single word that the lexicon spells differently (ⲙⲟⲩⲛⲁⲭⲟⲥ). A word tagged as a name must
-// be a name in the lexicon.
+// decompose decomposes a word without an entry into prefixes and stems of the lexicon (ⲣⲉϥϫⲱϩ "one who
+// touches"), or finds a single word that the lexicon spells differently (ⲙⲟⲩⲛⲁⲭⲟⲥ). A word tagged as a
+// name must be a name in the lexicon.
 func (a *Analyser) decompose(w *Word, dialect int) composition {
 	parts, ok := a.morphology().Word(dialect, w.Text, composedPos[w.XPOS])
 	if !ok || w.XPOS == "NPROP" && !a.isName(parts) {

@@ -8,12 +8,12 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// Company returns the words on which the sense of a verb or noun may depend.
-func (w *Word) Company() dictionary.Company {
+// Context returns the words on which the sense of a verb or noun may depend.
+func (w *Word) Context() dictionary.WordContext {
 	if w.XPOS == "N" {
-		return w.nounCompany()
+		return w.nounContext()
 	}
-	c := dictionary.Company{Adverb: w.Adverb()}
+	c := dictionary.WordContext{Adverb: w.Adverb()}
 	if subject := cmp.Or(w.NamedSubject(), w.Subject()); subject != nil {
 		c.Subject = participant(subject)
 	}
@@ -21,7 +21,7 @@ func (w *Word) Company() dictionary.Company {
 		switch {
 		case p.isObject():
 			c.Object = participant(p.Head)
-			c.Object.Reflexive = w.Reflects(p.Head)
+			c.Object.Reflexive = w.IsReflexive(p.Head)
 		case p.Marker == nil || p.Marker.XPOS != "PREP":
 		case IsLinkLemma(p.Marker):
 			c.Dative = c.Dative || p.Marker.Gloss == LinkTo
@@ -34,9 +34,9 @@ func (w *Word) Company() dictionary.Company {
 	return c
 }
 
-// nounCompany returns the preposition, determiner and genitive of a noun: ϣⲁⲧⲉⲥϩⲓⲙⲉ
+// nounContext returns the preposition, determiner and genitive of a noun, as in ϣⲁⲧⲉⲥϩⲓⲙⲉ
 // ⲙⲫⲓⲗⲓⲡⲡⲟⲥ.
-func (w *Word) nounCompany() (c dictionary.Company) {
+func (w *Word) nounContext() (c dictionary.WordContext) {
 	if m := w.Marker(); m != nil && m.XPOS == "PREP" {
 		c.Prepositions = []string{m.Lemma}
 	}
@@ -47,7 +47,7 @@ func (w *Word) nounCompany() (c dictionary.Company) {
 			c.Determiner = "possessive"
 		case d.XPOS == "PDEM":
 			c.Determiner = "demonstrative"
-		case Indefinite(d):
+		case IsIndefinite(d):
 			c.Determiner = "indefinite"
 		default:
 			c.Determiner = "definite"
@@ -59,18 +59,18 @@ func (w *Word) nounCompany() (c dictionary.Company) {
 	return c
 }
 
-// isGenitive reports whether ⲛ- or ⲛⲧⲉ- before a noun means "of". Before a thing without an article it may:
-// ⲛⲟⲙⲉ is "of mud", ⲛⲥⲁⲙⲁⲣⲓⲧⲏⲥ "Samaritan".
+// isGenitive reports whether ⲛ- or ⲛⲧⲉ- before a noun means "of". Before a noun without an article it does
+// only if the noun is a thing: ⲛⲟⲙⲉ is "of mud", but ⲛⲥⲁⲙⲁⲣⲓⲧⲏⲥ is "Samaritan".
 func (w *Word) isGenitive() bool {
 	m := w.Marker()
 	return w.Relation == "nmod" && m != nil && InSet("genitive", m) &&
 		(m.Gloss.En == "of" || m.Gloss.En == "ATTR" && w.XPOS == "N" && !w.Traits.Has(dictionary.Person))
 }
 
-// Reflects reports whether the object of a verb refers to its subject. It is then a pronoun of the same person: the
+// IsReflexive reports whether the object of a verb refers to its subject. It is then a pronoun of the same person: the
 // third if the subject is a noun, or the second if there is no subject, as in ⲕⲟⲧⲕ "turn". The subject of an
 // infinitive is that of the verb that it depends on: ⲁϥⲃⲱⲕ ⲉⲕⲟⲧϥ.
-func (w *Word) Reflects(object *Word) bool {
+func (w *Word) IsReflexive(object *Word) bool {
 	if object.XPOS != "PPERO" {
 		return false
 	}
@@ -91,11 +91,11 @@ func (w *Word) Reflects(object *Word) bool {
 // isInfinitive reports whether a verb follows ⲉ-.
 func (w *Word) isInfinitive() bool { m := w.Marker(); return m != nil && InSet("infinitive", m) }
 
-// participant returns the person or thing that a word denotes, with its modifier: ⲟⲩⲙⲏϣ ⲛϧⲓⲥⲓ. A
-// pronoun that repeats the antecedent of its relative clause denotes the same as the antecedent.
+// participant describes the person or thing that a word denotes. The traits of a modifier count too, as in
+// ⲟⲩⲙⲏϣ ⲛϧⲓⲥⲓ. A resumptive pronoun denotes the same as its antecedent.
 func participant(w *Word) dictionary.Participant {
 	is := dictionary.Participant{Given: true, Pronoun: w.XPOS == "PPERO" || w.XPOS == "PPERS"}
-	if is.Pronoun && w.Repeats() {
+	if is.Pronoun && w.IsResumptive() {
 		w = w.Head.Antecedent()
 	}
 	switch w.XPOS {
@@ -115,9 +115,9 @@ func participant(w *Word) dictionary.Participant {
 	return is
 }
 
-// MayBeReflexive reports whether some sense of a verb has its subject as its object.
+// MayBeReflexive reports whether a sense of the verb requires a reflexive object.
 func (w *Word) MayBeReflexive() bool {
 	reflexive := func(f dictionary.Frame) bool { return f.Object == dictionary.ReflexiveObject }
-	return slices.ContainsFunc(w.Framed, func(s Framed) bool { return slices.ContainsFunc(s.Frames, reflexive) }) ||
-		slices.ContainsFunc(w.Frames, reflexive)
+	may := func(m FrameMeaning) bool { return slices.ContainsFunc(m.Frames, reflexive) }
+	return slices.ContainsFunc(w.FrameMeanings, may) || slices.ContainsFunc(w.Frames, reflexive)
 }
