@@ -50,7 +50,7 @@ func (l Lookups) findNearest(ctx context.Context, facts *findings, q *question.Q
 	facts.Nearest, facts.Likely = &best, isLikely(&best, q)
 	facts.Topics = slices.Insert(slices.DeleteFunc(facts.Topics, best.Same), 0, best)
 	if instead {
-		facts.Found, facts.Clauses, facts.Missing, facts.InPieces = nil, nil, nil, false
+		facts.Found, facts.Phrases, facts.Clauses, facts.Missing, facts.InPieces = nil, nil, nil, nil, false
 	}
 	return nil
 }
@@ -96,6 +96,11 @@ func asksLanguage(text string) bool {
 	return wording.Has("ruling", text) || wording.GrammarIn(strings.Fields(text)) > 0
 }
 
+// isWord reports whether the first entry found for a word is a content word with that meaning.
+func isWord(found ground.Found) bool {
+	return len(found.Entries) > 0 && !found.Entries[0].Match.Partial() && isContentWord(&found.Entries[0], found.Query)
+}
+
 // chats reports whether a folded text is a greeting, or is about the assistant.
 func chats(text string) bool {
 	says := wording.Says(text)
@@ -107,38 +112,63 @@ func chats(text string) bool {
 // answer it or it is about something else. instead means that the topic replaces what was found, which is not what the
 // question asks for.
 func (f *findings) leavesOpen(q *question.Question) (least float64, instead bool) {
-	ask, ruling := &f.Ask, wording.Has("ruling", q.Text)
+	ask := &f.Ask
 	least = minNearOther
 	if asksLanguage(q.Text) {
 		least = minNear
 	}
-	translates := ask.Explicit || wording.Has("target-sure", q.Text)
 	switch {
-	case len(f.Phrases) > 0, f.Number.Value != 0, f.OutOfScope(), q.Ask.Meaning, least > minNear && chats(q.Text):
-		return 0, false
+	case asksWhyOfOther(q, ask.Target):
+		return least, true
+	case f.asksNoRule(q):
 	case len(f.Readings) > 0:
-		asks := ruling || len(question.TermsOf(q.Message).Topical) >= manyTopical
-		if asks && f.RuleTopic == nil && !ask.Inflects() && !ask.Sounds && !ask.Parse {
+		if f.asksBeyondForms(q) {
 			return least, false
 		}
-	case ask.Target != "" && translates:
 	case !f.Answerable():
 		if ask.Target == "" || ask.Quoted {
 			return least, true
 		}
 	case f.RuleTopic != nil:
+	case f.InPieces && ask.Quoted:
+		return least, true
 	case f.InPieces:
-		if ask.Quoted {
-			return least, true
-		}
 		return minNearPieces, true
 	case ask.Target != "":
-		if ask.Quoted && (ruling || len(q.Tokens) > 2*len(strings.Fields(ask.Target))) {
+		if ask.Quoted && (wording.Has("ruling", q.Text) || len(q.Tokens) > 2*len(strings.Fields(ask.Target))) {
 			return least, false
 		}
-	case len(f.Found) > 0 && !ask.Word && !ask.Inflects() &&
-		(ruling || q.IsBrief() && asksLanguage(coptic.Fold(q.Message))):
+	case f.onlyMentions(q):
 		return least, true
 	}
 	return 0, false
+}
+
+// asksWhyOfOther reports whether a question asks why something is so in a text that another sentence translates.
+func asksWhyOfOther(q *question.Question, target string) bool {
+	return target != "" && wording.Has("why", q.Text) && !strings.Contains(q.Text, target)
+}
+
+// asksNoRule reports whether a question is answered with words: it asks what something means or how it is said, or
+// chats.
+func (f *findings) asksNoRule(q *question.Question) bool {
+	translates := f.Ask.Target != "" && (f.Ask.Explicit || wording.Has("target-sure", q.Text))
+	return translates || len(f.Phrases) > 0 || f.Number.Value != 0 || q.Ask.Meaning || f.OutOfScope() ||
+		chats(q.Text) && !wording.Has("ruling", q.Text)
+}
+
+// asksBeyondForms reports whether a question with Coptic asks more than what that is or means.
+func (f *findings) asksBeyondForms(q *question.Question) bool {
+	more := wording.Has("ruling", q.Text) || len(question.TermsOf(q.Message).Topical) >= manyTopical
+	return more && f.RuleTopic == nil && !f.Ask.Inflects() && !f.Ask.Sounds && !f.Ask.Parse
+}
+
+// onlyMentions reports whether a question about a rule merely mentions the words for which entries were found. A brief
+// question may have the rule in another sentence of its message.
+func (f *findings) onlyMentions(q *question.Question) bool {
+	if len(f.Found) == 0 || f.Ask.Word || f.Ask.Inflects() {
+		return false
+	}
+	other := q.IsBrief() && !slices.ContainsFunc(f.Found, isWord) && asksLanguage(coptic.Fold(q.Message))
+	return other || wording.Has("ruling", q.Text)
 }

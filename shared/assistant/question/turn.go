@@ -228,7 +228,7 @@ func (q *Question) readImage(image string, alone bool) {
 // "and what …".
 var sentenceEnd = regexp.MustCompile(
 	`\?+(?:\s+|$)|[.!;]\s+(?:\p{Lu}|\n)|\p{L}{4}\.\s+\p{Ll}|\.\s+(?:and|en|but|maar|so|dus) |\n+|` +
-		`,? (?:and|en) (?:also |ook )?(?:what|how|which|is|does|wat|hoe|welke?|wie) |` +
+		`,? (?:and|en) (?:also |ook )?(?:what|how|which|why|is|does|wat|hoe|welke?|wie|waarom) |` +
 		clauseEnd,
 )
 

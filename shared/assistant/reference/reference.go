@@ -54,7 +54,7 @@ func Compose(f ground.Facts) string {
 	}
 	for _, w := range all {
 		w.earlier, w.othersAnswered = lines, answered
-		if w.onlyRelated && answered { // another question of the message is answered
+		if w.onlyRelated && answered && !wording.Has("why", w.facts.Question) { // another question is answered
 			continue
 		}
 		w.noteUntaught()
@@ -208,6 +208,9 @@ func (w *writer) sentences() {
 func (w *writer) answerWords() {
 	if w.facts.Number.Read != "" || w.facts.Number.Month != nil {
 		w.byNumber()
+		if w.facts.RuleTopic != nil && wording.Has("why", w.facts.Question) {
+			w.rule()
+		}
 		return
 	}
 	if w.compare() {
