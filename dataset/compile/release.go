@@ -34,10 +34,7 @@ func (in *reader) readRelease() {
 		in.faults.Add(r.Place("generatedAt"), fault.Date, "generatedAt is %q; want a moment, like 2026-11-03T00:00:00Z",
 			d.GeneratedAt)
 	}
-	d.Locales = []string{}
-	for _, v := range r.Get("locales").Items() {
-		d.Locales = append(d.Locales, v.Text())
-	}
+	d.Locales = append([]string{}, texts(r.Get("locales"))...)
 	if !slices.Equal(d.Locales, grammar.Locales) {
 		in.faults.Add(r.Place("locales"), fault.Value, "locales are %v; want [en, nl]", d.Locales)
 	}

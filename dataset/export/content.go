@@ -3,6 +3,7 @@
 package export
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"regexp"
@@ -94,10 +95,7 @@ func Read(live *assemble.Live) (*Content, error) {
 	}
 	c.words = ix
 	slices.SortFunc(c.Entries, func(a, b Entry) int {
-		if d := coptic.Compare(a.Headword, b.Headword); d != 0 {
-			return d
-		}
-		return strings.Compare(a.ID, b.ID)
+		return cmp.Or(coptic.Compare(a.Headword, b.Headword), strings.Compare(a.ID, b.ID))
 	})
 	return c, nil
 }

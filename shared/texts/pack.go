@@ -2,6 +2,7 @@ package texts
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/binary"
 	"slices"
 	"strings"
@@ -525,10 +526,7 @@ func sharedValues(counts map[string]int) (list []string, numbers map[string]int)
 		}
 	}
 	slices.SortFunc(list, func(a, b string) int {
-		if n := counts[b] - counts[a]; n != 0 {
-			return n
-		}
-		return strings.Compare(a, b)
+		return cmp.Or(counts[b]-counts[a], strings.Compare(a, b))
 	})
 	numbers = make(map[string]int, len(list))
 	for i, record := range list {

@@ -211,23 +211,15 @@ func lex0Grammar(g *dictionary.Grammar, x *element) {
 
 // lex0Frame reads the complements that a sense requires.
 func lex0Frame(x *element) (f dictionary.Frame) {
+	texts := map[string]*string{
+		"object": &f.Object, "subject": &f.Subject, "adverb": &f.Adverb, "preposition": &f.Preposition,
+		"determiner": &f.Determiner, "of": &f.Of,
+	}
 	for _, c := range x.children() {
-		switch c.attr("type") {
-		case "object":
-			f.Object = c.text()
-		case "subject":
-			f.Subject = c.text()
-		case "adverb":
-			f.Adverb = c.text()
-		case "preposition":
-			f.Preposition = c.text()
-		case "dative":
-			f.Dative = true
-		case "determiner":
-			f.Determiner = c.text()
-		case "of":
-			f.Of = c.text()
+		if to := texts[c.attr("type")]; to != nil {
+			*to = c.text()
 		}
+		f.Dative = f.Dative || c.attr("type") == "dative"
 	}
 	return f
 }

@@ -92,16 +92,10 @@ func (r *reader) frames(rec authored.Record) []dictionary.Frame {
 // conditionsFirst returns frames with those without a meaning first, as TEI writes them. It keeps their order
 // otherwise.
 func conditionsFirst(frames []dictionary.Frame) []dictionary.Frame {
-	slices.SortStableFunc(frames, func(a, b dictionary.Frame) int {
-		switch {
-		case a.Meaning == nil && b.Meaning != nil:
-			return -1
-		case a.Meaning != nil && b.Meaning == nil:
-			return 1
-		}
-		return 0
-	})
-	return frames
+	hasMeaning := func(f dictionary.Frame) bool { return f.Meaning != nil }
+	conditions := slices.DeleteFunc(slices.Clone(frames), hasMeaning)
+	meanings := slices.DeleteFunc(frames, func(f dictionary.Frame) bool { return !hasMeaning(f) })
+	return append(conditions, meanings...)
 }
 
 var adverbial = regexp.MustCompile(`^\p{Coptic}+$`)
