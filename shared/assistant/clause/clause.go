@@ -25,6 +25,8 @@ type Lexicon interface {
 	IsState(word string) bool
 	// IsQuality reports whether a word translates an adjective: wise.
 	IsQuality(word string) bool
+	// Describes reports whether a word translates a noun for men and women that may describe the noun after it: blind.
+	Describes(word, noun string) bool
 	// OnlyVerb reports whether a word can only be an inflected verb. The Dutch gelooft is one, although it also matches
 	// the noun geloof.
 	OnlyVerb(word string) bool
@@ -558,7 +560,7 @@ func (p *parser) attribute(c *Clause) {
 	}
 	if p.Is(p.peek(), "NUM") {
 		c.Number = p.next()
-	} else if p.quality() {
+	} else if p.quality() || p.Describes(p.peek(), p.tokens[1]) {
 		c.Quality = p.next()
 	}
 }

@@ -13,8 +13,10 @@ func (l lexicon) Is(word, pos string) bool      { return l[word] == pos }
 func (lexicon) IsPast(word string) bool         { return word == "heard" || word == "saw" }
 func (lexicon) IsInflected(string, string) bool { return false }
 func (lexicon) IsState(string) bool             { return false }
-func (lexicon) IsQuality(word string) bool      { return word == "wise" }
-func (lexicon) OnlyVerb(string) bool            { return false }
+func (lexicon) Describes(string, string) bool   { return false }
+
+func (lexicon) IsQuality(word string) bool { return word == "wise" }
+func (lexicon) OnlyVerb(string) bool       { return false }
 
 func TestParseClause(t *testing.T) {
 	words := lexicon{

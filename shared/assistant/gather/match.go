@@ -253,8 +253,17 @@ func (l lexicon) IsState(word string) bool {
 // IsQuality implements clause.Lexicon.
 func (l lexicon) IsQuality(word string) bool {
 	return slices.ContainsFunc(l.entries(word), func(e ground.Entry) bool {
-		return e.Match.Pos == "ADJ" && !e.Match.Partial()
+		return !e.Match.Partial() && (e.Match.Pos == "ADJ" || e.Senses[0].Pos == "ADJ")
 	})
+}
+
+// Describes implements clause.Lexicon.
+func (l lexicon) Describes(word, noun string) bool {
+	described := l.entries(noun)
+	return len(described) > 0 && described[0].Match.Pos == "N" &&
+		slices.ContainsFunc(l.entries(word), func(e ground.Entry) bool {
+			return !e.Match.Partial() && e.Match.Pos == "N" && e.Paired()
+		})
 }
 
 // OnlyVerb implements clause.Lexicon.

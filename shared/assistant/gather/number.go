@@ -26,6 +26,9 @@ const maxDay = 30
 // maxCounted is the number up to which numbers are counted.
 const maxCounted = 10
 
+// lastSimple is the number up to which every number without a compound word is an entry of the dictionary.
+const lastSimple = 100
+
 // expandCount makes the text to translate a list of the numbers up to the one that a question counts to: one ; two ;
 // three.
 func expandCount(q *question.Question) {
@@ -139,7 +142,8 @@ func (l Lookups) findNumber(facts *findings, q *question.Question) {
 			n.Words = append(n.Words, [2]string{dialect, strings.Join(words, "/")})
 		}
 	}
-	if n.Letters = coptic.Numeral(n.Value); len(n.Words) == 0 && !n.InLetters {
+	n.Letters = coptic.Numeral(n.Value)
+	if simple := n.Value <= lastSimple || n.Letters == ""; len(n.Words) == 0 && !n.InLetters && simple {
 		n.Value = 0 // its word, if there is one, is an entry of the dictionary
 	}
 	if n.Value != 0 {

@@ -329,7 +329,9 @@ func (f *findings) remarked(entries []ground.Entry, word string) []ground.Entry 
 // its place and it has one that is not among them: the Dutch "wijze" is rather a manner.
 func withQuality(entries, meant []ground.Entry, place string) []ground.Entry {
 	var best *ground.Entry
-	quality := func(e ground.Entry) bool { return e.Match.Pos == "ADJ" && !e.Match.Partial() }
+	quality := func(e ground.Entry) bool {
+		return !e.Match.Partial() && (e.Match.Pos == "ADJ" || e.Senses[0].Pos == "ADJ")
+	}
 	for i := range meant {
 		e := &meant[i]
 		if quality(*e) && (best == nil || cmp.Or(e.Band, unknownBand) < cmp.Or(best.Band, unknownBand)) {

@@ -66,6 +66,13 @@ func (e *Entry) Has(pos string) bool {
 	return slices.ContainsFunc(e.Senses, func(s Sense) bool { return s.Pos == pos })
 }
 
+// Paired reports whether an entry is a noun for men and women, which can describe another noun: blind, rich.
+func (e *Entry) Paired() bool {
+	return slices.ContainsFunc(e.Senses, func(s Sense) bool {
+		return s.Pos == "N" && (s.Gender == "mf" || s.Gender == "mc")
+	})
+}
+
 // Unknown returns the part of a form that no entry explains, or "" if there is none.
 func (r *Reading) Unknown() string {
 	for i := range r.Parts {

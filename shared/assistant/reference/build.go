@@ -148,7 +148,7 @@ func (b *builder) adjectivalSentence(c *clause.Clause) string {
 		}
 		person = b.person(c.Subject)
 	}
-	e, f := b.entry(c.Quality, "ADJ")
+	e, f := b.adjective(c.Quality)
 	if e == nil || f.Absolute == "" {
 		return ""
 	}
@@ -158,6 +158,17 @@ func (b *builder) adjectivalSentence(c *clause.Clause) string {
 	}
 	predicate := conjugation.Determined(b.dialect, "a", "m", strings.HasSuffix(person, "pl"), form)
 	return conjugation.Nominal(b.dialect, person, subject, predicate, false)
+}
+
+// adjective returns the first entry for a quality: an adjective, or a noun for men and women such as "blind".
+func (b *builder) adjective(word string) (*ground.Entry, ground.Forms) {
+	if e, f := b.entry(word, "ADJ"); e != nil {
+		return e, f
+	}
+	if e, f := b.entry(word, "N"); e != nil && e.Paired() {
+		return e, f
+	}
+	return nil, ground.Forms{}
 }
 
 // person returns the person of a noun: 3sgm, 3sgf or 3pl.
@@ -377,7 +388,7 @@ func (b *builder) withAdjective(c *clause.Clause, gender, noun string) string {
 	if _, f := b.entry(c.Quality, "V"); c.Quality == "" || f.Stative != "" {
 		return b.withDeterminer(c, gender, noun, c.Plural)
 	}
-	e, f := b.entry(c.Quality, "ADJ")
+	e, f := b.adjective(c.Quality)
 	if e == nil || f.Absolute == "" {
 		return ""
 	}

@@ -72,7 +72,9 @@ func TestTaken(t *testing.T) {
 func TestNumber(t *testing.T) {
 	for text, want := range map[string]int{
 		"42": 42, "forty two": 42, "tweeenveertig": 42, "zevenentwintig": 27, "three hundred and five": 305, "dertien": 13,
-		"two three": 0, "bread": 0, "five bread": 0, "": 0,
+		"driehonderdvijfenzestig": 365, "tweehonderd": 200, "two thousand three hundred": 2300, "duizend": 1000,
+		"driehonderd vijfenzestig": 365,
+		"two three":                0, "bread": 0, "five bread": 0, "": 0,
 	} {
 		t.Run(text, func(t *testing.T) {
 			if got := Number(strings.Fields(text)); got != want {

@@ -77,10 +77,69 @@ func numberAfter(before, form, dialect string) (parts []Segment, value int, ok b
 	return nil, 0, false
 }
 
-// NumberWords returns the words of a dialect for a number from 11 to 99 that consists of a ten and a unit, masculine
-// first: ϫⲟⲩⲧⲏ. It returns none for any other number. Some Sahidic units have a second form with an initial
-// ⲧ. That form is used after every ten except those that end in ⲧ, where the ⲧ is written only once.
+// NumberWords returns the words of a dialect for a number from 11 to 99,999 that no dictionary form alone expresses,
+// masculine first: ϫⲟⲩⲧⲏ, ⲥⲁϣϥ ⲛϣⲉ ⲙⲁⲁⲃ. It returns none for any other
+// number, and none for a Bohairic number above 100 that is not round, which Bohairic writes in letters.
 func NumberWords(n int, dialect string) (list []string) {
+	const hundred, thousand = 100, 1000
+	switch {
+	case n < hundred:
+		return compoundWords(n, dialect)
+	case n == hundred, n == thousand, n >= hundred*thousand:
+		return nil
+	}
+	above, size := n/thousand, thousand
+	if above == 0 {
+		above, size = n/hundred, hundred
+	}
+	round := countedWords(above, size, dialect)
+	if n%size == 0 || len(round) == 0 {
+		return round
+	}
+	if dialect == coptic.Bohairic {
+		return nil
+	}
+	for _, rest := range wordsOf(n%size, dialect) {
+		list = append(list, round[0]+" "+rest)
+	}
+	return list
+}
+
+// countedWords returns the words for a number of hundreds or of thousands, which are counted like things.
+func countedWords(n, size int, dialect string) (list []string) {
+	kind := "hundred"
+	if size > 100 {
+		kind = "thousand"
+	}
+	if whole := partForms("hundreds", dialect, n*size); len(whole) > 0 {
+		return whole[:1]
+	}
+	word := partForms(kind, dialect, size)[0]
+	switch {
+	case n == 1:
+		return []string{word}
+	case n == 2:
+		return []string{word + " " + partForms("digit", dialect, n)[0]}
+	}
+	for _, times := range wordsOf(n, dialect) {
+		list = append(list, times+" ⲛ"+word)
+	}
+	return list[:min(1, len(list))]
+}
+
+// wordsOf returns the words for a number, including those that a dictionary form expresses alone.
+func wordsOf(n int, dialect string) []string {
+	for _, kind := range []string{"digit", "ten", "hundred"} {
+		if forms := partForms(kind, dialect, n); len(forms) > 0 {
+			return forms[:1]
+		}
+	}
+	return NumberWords(n, dialect)
+}
+
+// compoundWords returns the words for a ten and a unit. Some Sahidic units have a second form with an initial
+// ⲧ. That form is used after every ten except those that end in ⲧ, where the ⲧ is written only once.
+func compoundWords(n int, dialect string) (list []string) {
 	const ten = 10
 	tens, units := partForms("ten", dialect, n/ten*ten), partForms("unit", dialect, n%ten)
 	if len(tens) == 0 {

@@ -18,7 +18,11 @@ func TestNumberWords(t *testing.T) {
 		{"a unit has a ⲧ of its own", coptic.Sahidic, 65, []string{"ⲥⲉⲧⲏ"}},
 		{"a ten alone", coptic.Sahidic, 40, nil},
 		{"a unit alone", coptic.Sahidic, 7, nil},
-		{"a hundred and more", coptic.Sahidic, 113, nil},
+		{"a hundred and more", coptic.Sahidic, 120, []string{"ϣⲉ ϫⲟⲩⲱⲧ"}},
+		{"hundreds and more", coptic.Sahidic, 730, []string{"ⲥⲁϣϥ ⲛϣⲉ ⲙⲁⲁⲃ"}},
+		{"two hundred", coptic.Sahidic, 200, []string{"ϣⲏⲧ"}},
+		{"thousands", coptic.Bohairic, 2000, []string{"ϣⲟ ⲥⲛⲁⲩ"}},
+		{"what Bohairic writes in letters", coptic.Bohairic, 150, nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if got := NumberWords(c.n, c.dialect); !slices.Equal(got, c.want) {
