@@ -159,7 +159,7 @@ func valueIn(q *question.Question, figured bool) (value int) {
 	if len(target) == 0 && q.Passage == "" && q.Ask.Explicit {
 		target = q.Tokens
 	}
-	for _, item := range question.ItemsOf(target) {
+	for _, item := range wording.ItemsOf(target) {
 		value = max(value, wording.Number(slices.DeleteFunc(slices.Clone(item), beside)))
 	}
 	if !figured {

@@ -135,7 +135,7 @@ func phraseSpans(facts *findings, q *question.Question, asked []string) []phrase
 // one. ok is false if there is none.
 func (l Lookups) phraseIn(ctx context.Context, from *phraseSpan) (p ground.Phrase, ok bool, err error) {
 	if from.items {
-		for _, item := range question.ItemsOf(from.words) {
+		for _, item := range wording.ItemsOf(from.words) {
 			if len(item) < 2 {
 				continue
 			}
@@ -153,7 +153,7 @@ func (l Lookups) longestPhrase(ctx context.Context, words []string, least int) (
 	for n := len(words); n > 0 && (n >= least || n == len(words)); n-- {
 		for at := range len(words) - n + 1 {
 			span := words[at : at+n]
-			if question.IsSign(span, 0) || question.IsSign(span, n-1) {
+			if wording.IsSign(span, 0) || wording.IsSign(span, n-1) {
 				continue
 			}
 			if p, ok, err = l.phraseOf(ctx, span); ok || err != nil {

@@ -45,7 +45,7 @@ func (l Lookups) searchTerms(ctx context.Context, facts *findings, q *question.Q
 func (l Lookups) searchTarget(ctx context.Context, facts *findings, q *question.Question) error {
 	you := l.takeAddressee(ctx, facts, q)
 	words := targetWords(facts.Ask.Target)
-	items := question.ItemsOf(words)
+	items := wording.ItemsOf(words)
 	whole, err := l.searchExpression(ctx, facts, q, words)
 	if whole {
 		return err
@@ -129,7 +129,7 @@ func targetWords(target string) []string {
 func (l Lookups) searchExpression(
 	ctx context.Context, facts *findings, q *question.Question, words []string,
 ) (found bool, err error) {
-	if len(words) < 2 || len(words) > question.MaxPhrase || len(question.ItemsOf(words)) != 1 ||
+	if len(words) < 2 || len(words) > question.MaxPhrase || len(wording.ItemsOf(words)) != 1 ||
 		wording.Listed(words[0], "possessors") {
 		return false, nil
 	}
@@ -419,7 +419,7 @@ func (l Lookups) takeAddressee(ctx context.Context, facts *findings, q *question
 		return q.You
 	}
 	rest, _ := question.SplitAddressee(words)
-	items := question.ItemsOf(rest)
+	items := wording.ItemsOf(rest)
 	if len(items) > 1 && l.hasPhrase(ctx, items[0], majority(items[0])) { // what follows is said of it
 		rest = items[0]
 	}

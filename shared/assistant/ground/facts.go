@@ -241,7 +241,7 @@ func (f *Facts) IsPhrase() bool {
 	if len(words) < 2 || f.Ask.Inflects() || f.Ask.Tense != "" || slices.ContainsFunc(f.Found, Whole) {
 		return false
 	}
-	first := question.ItemsOf(words)[0]
+	first := wording.ItemsOf(words)[0]
 	return slices.ContainsFunc(f.Phrases, func(p Phrase) bool {
 		apart := !strings.Contains(f.Ask.Target, strings.Join(p.Words, " ")) || slices.Equal(p.Words, first)
 		return slices.Equal(p.Words, words) || len(p.Words) >= longItem && apart

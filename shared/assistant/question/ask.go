@@ -109,7 +109,7 @@ func (a Aliases) askOf(folded, written string) Ask {
 	if ask.Target, ask.Using, ask.Explicit = targetOf(said); ask.Target != "" {
 		ask.Remark = remark
 	}
-	if word, _ := wording.Taken("target-native", tokens(written)); word != nil && ask.Target == strings.Join(word, " ") {
+	if word, _ := wording.Taken("target-native", wording.Tokens(written)); word != nil && ask.Target == strings.Join(word, " ") {
 		ask.Kind = native
 	}
 	ask.Quoted = ask.Target != "" && inMarks.MatchString(written)
@@ -175,7 +175,7 @@ func (a *Ask) resolveConflicts(says map[string]bool, ofCoptic bool) {
 
 // beginsParadigm reports whether the text to translate begins a series of clauses that differ only in person.
 func (a *Ask) beginsParadigm(written string) bool {
-	return a.Target != "" && !strings.Contains(a.Target, ";") && a.Target == paradigmIn(tokens(written))
+	return a.Target != "" && !strings.Contains(a.Target, ";") && a.Target == paradigmIn(wording.Tokens(written))
 }
 
 // asksOrigin reports whether a question asks for the origin of a word. It returns false for a longer message that

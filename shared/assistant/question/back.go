@@ -17,9 +17,33 @@ func (q *Question) looksBack(before *Question) bool {
 	if q.isStatement || before.Image != "" {
 		return false
 	}
-	return q.asksParts(before) || q.picksWord(before) || q.Passage == "" && (q.changesPerson(before) ||
-		q.asksParadigm(before) || q.addsDeterminer(before) || q.asksReply(before))
+	return q.comparesWith(before) || q.asksParts(before) || q.picksWord(before) ||
+		q.Passage == "" && (q.changesPerson(before) || q.asksParadigm(before) || q.addsDeterminer(before) ||
+			q.asksReply(before))
 }
+
+// comparesWith asks how a form differs from that of the previous question: and ⲉϥⲥⲱⲧⲙ? What changes with the ⲉ?
+func (q *Question) comparesWith(before *Question) bool {
+	first, second := before.Passage, q.Passage
+	if q.notFirst && before.previous != nil && strings.Contains(before.Passage, second) {
+		first, second = before.previous.Passage, before.Passage
+	}
+	single := func(passage string) bool {
+		return len(coptic.Fold(passage)) > minCompared && !strings.Contains(passage, " ")
+	}
+	if !single(first) || !single(second) || first == second || !wording.Has("compared", q.Text) {
+		return false
+	}
+	q.Dialect, q.Passage = cmp.Or(q.Dialect, before.Dialect), first+" . "+second
+	q.Words, q.Topical, q.Ask = nil, nil, Ask{Rule: true}
+	if q.notFirst {
+		before.ToAnswer = false
+	}
+	return true
+}
+
+// minCompared is the length in bytes of the longest form that is no word by itself.
+const minCompared = 3
 
 // asksParts asks for the parts of the Coptic of the previous question: which bit is the “not”?
 func (q *Question) asksParts(before *Question) bool {
@@ -110,7 +134,7 @@ func (q *Question) askAbout(one *Question) {
 // differs from what it means in nothing else but that it may be denied: he came; how is they came? I am hungry; and she
 // is not?
 func (q *Question) changesPerson(before *Question) bool {
-	given, all, negative := coresOf(tokens(before.written)), []string(nil), false
+	given, all, negative := coresOf(wording.Tokens(before.written)), []string(nil), false
 	for _, second := range coresOf(q.Tokens) {
 		for _, first := range given {
 			if same, denied := first.samePredicate(&second); same {
@@ -166,7 +190,7 @@ func coreOf(said []string) (c core) {
 	for i, word := range said[:min(len(said), maxCore)] {
 		auxiliary := wording.Meant("auxiliaries", word)
 		switch {
-		case IsSign(said, i):
+		case wording.IsSign(said, i):
 			return core{}
 		case i > 0 && wording.Listed(word, "negations", "denying"):
 			c.denied = true
@@ -222,7 +246,7 @@ func (q *Question) addsDeterminer(before *Question) bool {
 		}
 		article := wording.Meant("determiners", word)
 		if (wording.Listed(word, "possessors") || article == "the" || article == "a") &&
-			slices.Contains(before.Words, noun) && !slices.Contains(tokens(before.written), word) {
+			slices.Contains(before.Words, noun) && !slices.Contains(wording.Tokens(before.written), word) {
 			all = append(all, word+" "+noun)
 		}
 	}

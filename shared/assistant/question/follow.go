@@ -204,6 +204,7 @@ func (q *Question) replacesPart(before *Question) bool {
 		meant, stands = []string{other}, false
 	}
 	switch {
+	case !stands && q.changesNoun(before, meant):
 	case !together && !q.Ask.Inflects() && q.usesVerb(before, q.clauses()),
 		!together && !stands && q.replacesPerson(before, meant):
 	case !before.hasSubject():
@@ -218,6 +219,35 @@ func (q *Question) replacesPart(before *Question) bool {
 		return unsaid && q.otherClause(before) || q.replacesText(before, meant, old) || q.otherClause(before)
 	}
 	return true
+}
+
+// changesNoun asks for the text that differs in one word from what the Coptic of the previous question was said to
+// mean: three brothers is …; and three sisters? It reports whether there is one.
+func (q *Question) changesNoun(before *Question, meant []string) bool {
+	if !strings.Contains(before.Passage, " ") || strings.Contains(before.Passage, " . ") || len(meant) < 2 {
+		return false
+	}
+	given := wording.Tokens(before.written)
+	for from := 0; from+len(meant) <= len(given); from++ {
+		differ, shared := 0, 0
+		for i, word := range meant {
+			switch other := given[from+i]; {
+			case word == other && isContentWord(word):
+				shared++
+			case word == other:
+			case isContentWord(word) && isContentWord(other) && !coptic.Contains(other):
+				differ++
+			default:
+				differ = len(meant)
+			}
+		}
+		if differ == 1 && shared > 0 {
+			q.Dialect, q.Words, q.Topical, q.You = cmp.Or(q.Dialect, before.Dialect), nil, nil, ""
+			q.Tokens, q.Ask = meant, Ask{Target: strings.Join(meant, " "), Word: true, Explicit: true}
+			return true
+		}
+	}
+	return false
 }
 
 // otherClause asks for the clauses that a follow-up consists of as the previous question asks for its text: ok, and he
@@ -267,7 +297,7 @@ func (q *Question) replacesPerson(before *Question, meant []string) bool {
 // dropRemarks returns a copy of a follow-up without the items that add nothing: is it different for girls?
 func (q *Question) dropRemarks() *Question {
 	remark := func(item []string) bool { return isRemark(strings.Join(item, " ")) }
-	items := slices.DeleteFunc(ItemsOf(q.Tokens), remark)
+	items := slices.DeleteFunc(wording.ItemsOf(q.Tokens), remark)
 	rest := *q
 	if len(items) > 0 {
 		rest.Tokens = slices.Concat(items...)
@@ -427,7 +457,7 @@ func (q *Question) replacement() (meant []string, old, dialect string) {
 	if q.Ask.Quoted && !q.Ask.asksForm() {
 		return strings.Fields(q.Ask.Target), "", ""
 	}
-	items := ItemsOf(tokens(q.written))
+	items := wording.ItemsOf(wording.Tokens(q.written))
 	last := func(item []string) bool { return wording.Listed(item[0], "concluding") }
 	if at := slices.IndexFunc(items, last); at > 0 && len(items[at]) <= maxShortWords { // when we sing, so: our
 		items = items[at:]
@@ -440,7 +470,7 @@ func (q *Question) replacement() (meant []string, old, dialect string) {
 	}
 	for _, item := range items {
 		named := DialectOf(strings.Join(item, " "))
-		item, _ = withoutLanguage(item)
+		item, _ = wording.WithoutLanguage(item)
 		item = withoutLead(item)
 		at := slices.IndexFunc(item, func(word string) bool { return wording.Listed(word, "replaced") })
 		if at > 0 && at < len(item)-1 { // she instead of he
@@ -519,12 +549,29 @@ func (q *Question) reinflects(before *Question, meant []string) bool {
 // usesVerb asks for clauses with the Coptic verb in the previous question: they praise and I praise. It reports
 // whether said consists of such.
 func (q *Question) usesVerb(before *Question, said string) bool {
-	if !wording.IsClause(said) || before.Passage == "" || strings.Contains(before.Passage, " ") {
+	verb := wordOf(before.Passage)
+	if !wording.IsClause(said) || verb == "" {
 		return false
 	}
 	q.Dialect = cmp.Or(q.Dialect, before.Dialect)
-	q.Ask.Target, q.Passage, q.Ask.Using = said, before.Passage, before.Passage
+	q.Ask.Target, q.Passage, q.Ask.Using = said, verb, verb
+	q.Ask.Suffixes, q.Ask.States = false, false
 	return true
+}
+
+// wordOf returns the only word of a passage beside forms that something is joined to: ϫⲓⲙⲓ, ϫⲉⲙ-. It returns "" if
+// there is not exactly one.
+func wordOf(passage string) (word string) {
+	for form := range strings.FieldsSeq(passage) {
+		switch {
+		case form == ".", strings.HasSuffix(form, "-"), strings.HasSuffix(form, "⸗"), strings.HasSuffix(form, "†"):
+		case word != "":
+			return ""
+		default:
+			word = form
+		}
+	}
+	return word
 }
 
 // clauses returns the clauses that a follow-up consists of, separated by ";": she is ill, and they are ill. It ignores

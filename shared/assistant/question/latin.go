@@ -14,7 +14,7 @@ const minLatin = 3
 // markedWords returns the single words that a question marks as transliterated Coptic, with quotation marks or a
 // phrase such as "the word hriri". It excludes words to translate into Coptic.
 func markedWords(written, target string) (all []string) {
-	words := tokens(written)
+	words := wording.Tokens(written)
 	into, _ := wording.Taken("target-sure", words)
 	for _, text := range quoted(written) {
 		if len(text) == 1 || len(into) == 0 && len(latinPhrases([][]string{text})) > 0 {
@@ -51,7 +51,7 @@ func uncommonPhrases(words []string) (parts []string) {
 	from := 0
 	for at := 0; at <= len(words); at++ {
 		if at < len(words) && !wording.Listed(words[at], "common-en", "common-nl", "functional", "relational") &&
-			!wording.IsGrammar(words[at]) && !coptic.Contains(words[at]) && !IsSign(words, at) {
+			!wording.IsGrammar(words[at]) && !coptic.Contains(words[at]) && !wording.IsSign(words, at) {
 			continue
 		}
 		for n := min(at-from, maxUncommonWords); n > 1; n-- {

@@ -30,7 +30,7 @@ func (q *Question) Others() (all []Question) {
 		rows = append(quotes, rows...)
 	}
 	if len(rows) == 0 {
-		words := tokens(q.written)
+		words := wording.Tokens(q.written)
 		rows = slices.Concat(inCapitals(q.written), afterColon(words), beforeLanguage(words), q.listAlone(words))
 		bare = q.wishAlone(words)
 	}
@@ -82,7 +82,7 @@ func inCapitals(written string) (rows [][]string) {
 	for field := range strings.FieldsSeq(written + " .") {
 		letters := strings.TrimFunc(field, func(c rune) bool { return !unicode.IsLetter(c) })
 		if len(letters) > 1 && strings.ToUpper(letters) == letters && !coptic.Contains(letters) {
-			row = append(row, tokens(letters)...)
+			row = append(row, wording.Tokens(letters)...)
 			continue
 		}
 		if others++; len(row) > 1 {
@@ -99,7 +99,7 @@ func inCapitals(written string) (rows [][]string) {
 // afterColon returns the words between a colon and the next punctuation mark.
 func afterColon(words []string) (rows [][]string) {
 	at := slices.Index(words, ":")
-	if items := ItemsOf(words[at+1:]); at >= 0 && len(items) > 0 {
+	if items := wording.ItemsOf(words[at+1:]); at >= 0 && len(items) > 0 {
 		return items[:1]
 	}
 	return nil
@@ -111,8 +111,8 @@ const maxItem = 3
 // listAlone returns the words of a sentence that is only a list of short items, if its message names Coptic: bread,
 // salt and oil, please?
 func (q *Question) listAlone(words []string) [][]string {
-	words, _ = withoutLanguage(words)
-	items := ItemsOf(words)
+	words, _ = wording.WithoutLanguage(words)
+	items := wording.ItemsOf(words)
 	long := func(item []string) bool { return len(item) > maxItem }
 	if !q.NamesCoptic || len(items) < 2 || slices.ContainsFunc(items, long) {
 		return nil
@@ -124,7 +124,7 @@ func (q *Question) listAlone(words []string) [][]string {
 // addressed: pray for my mother, please. It also returns what follows each punctuation mark in it. It returns none for
 // a question.
 func (q *Question) wishAlone(words []string) (rows [][]string) {
-	words, _ = withoutLanguage(words)
+	words, _ = wording.WithoutLanguage(words)
 	if q.Ask.Target != "" || q.offTopic() || len(words) < 2 || beginsAsRequest(words) ||
 		wording.Has("greeting", q.Text) {
 		return nil
@@ -140,7 +140,7 @@ func (q *Question) wishAlone(words []string) (rows [][]string) {
 		words = withoutRemarks(words)
 		for from := range words {
 			rest := words[from:]
-			if (from == 0 || IsSign(words, from-1)) && len(rest) > 1 && len(rest) <= 2*maxClauseWords {
+			if (from == 0 || wording.IsSign(words, from-1)) && len(rest) > 1 && len(rest) <= 2*maxClauseWords {
 				rows = append(rows, rest)
 			}
 		}
@@ -170,9 +170,9 @@ func withoutRemarks(words []string) []string {
 // they depend. In "with good morning in Coptic" they are "good morning".
 func beforeLanguage(words []string) (rows [][]string) {
 	for at := range words {
-		n := languageAt(words, at)
+		n := wording.LanguageAt(words, at)
 		after := at + n
-		if n < 2 || at == 0 || IsSign(words, at-1) || after < len(words) && !IsSign(words, after) &&
+		if n < 2 || at == 0 || wording.IsSign(words, at-1) || after < len(words) && !wording.IsSign(words, after) &&
 			!wording.Listed(words[after], "functional", "relational", "courtesy", "conjunctions") {
 			continue
 		}
@@ -180,7 +180,7 @@ func beforeLanguage(words []string) (rows [][]string) {
 		if wording.Listed(words[at-1], "objects") { // thank you in Coptic
 			from--
 		}
-		for from > 0 && !IsSign(words, from-1) && !mayPrecedeText(words[from-1]) {
+		for from > 0 && !wording.IsSign(words, from-1) && !mayPrecedeText(words[from-1]) {
 			from--
 		}
 		if from > 1 && wording.Listed(words[from-1], "auxiliaries") && SubjectOf(words[from-2]) != "" { // I am hungry
@@ -211,8 +211,8 @@ func beginnings(words []string) (rows [][]string) {
 	for at := len(words) - 1; at > 0; at-- {
 		within := at+1 < len(words) && wording.Listed(words[at], "relational", "joining", "to-whom") &&
 			(words[at] != "to" || wording.Listed(words[at+1], "determiners", "possessors", "objects"))
-		joined := IsSign(words, at-1) || wording.Listed(words[at-1], "conjunctions", "determiners", "possessors")
-		if at <= MaxPhrase && (IsSign(words, at) && len(words)-at > MaxPhrase || within && !joined) {
+		joined := wording.IsSign(words, at-1) || wording.Listed(words[at-1], "conjunctions", "determiners", "possessors")
+		if at <= MaxPhrase && (wording.IsSign(words, at) && len(words)-at > MaxPhrase || within && !joined) {
 			rows = append(rows, words[:at])
 		}
 	}

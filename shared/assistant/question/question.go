@@ -67,7 +67,7 @@ func (a Aliases) readQuery(written string) Question {
 	}
 	short, q.You = wording.Addressed(short)
 	q.Text, q.written = coptic.Fold(short), short
-	q.Tokens, _ = withoutLanguage(tokens(short))
+	q.Tokens, _ = wording.WithoutLanguage(wording.Tokens(short))
 	q.Ask = a.askOf(q.Text, strings.ToLower(short))
 	said, _ := SplitAddressee(strings.Fields(q.Ask.Target))
 	if _, who := SplitAddressee(q.Tokens); q.You == "" && (len(said) == 0 || wording.Person(said[len(said)-1]) == "") {
@@ -77,7 +77,7 @@ func (a Aliases) readQuery(written string) Question {
 	if q.Ask.Gender && q.Ask.Target != "" && len(a.formConcepts(q.Passage)) > 0 { // do we write ⲡⲓ or ϯ?
 		q.Passage = ""
 	}
-	q.Spelled = latinPhrases(append(ItemsOf(q.Tokens), strings.Fields(q.Ask.Target)))
+	q.Spelled = latinPhrases(append(wording.ItemsOf(q.Tokens), strings.Fields(q.Ask.Target)))
 	q.Spelled = AddOnce(q.Spelled, uncommonPhrases(q.Tokens)...)
 	for _, text := range quoted(short) {
 		if len(text) > 1 {

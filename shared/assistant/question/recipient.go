@@ -121,7 +121,7 @@ func (q *Question) readdress(before *Question, to string, marked bool) {
 	switch addressed := before.You != "" || slices.ContainsFunc(said, isSecondPerson); {
 	case before.Passage != "":
 		q.Ask.Person, q.Ask.Plural, q.Ask.Feminine, q.Ask.Masculine = person, to == "pl", to == "f", to == "m"
-	case addressed, marked && !third:
+	case addressed, marked && !third && (len(said) != 1 || wording.Person(said[0]) == ""):
 	case third:
 		said[0], to = wording.Meant("third", to), before.You
 	default:

@@ -1,7 +1,6 @@
 package question
 
 import (
-	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -40,9 +39,9 @@ func targetOf(written string) (target, using string, named bool) {
 	if wording.Has("word-for-word", coptic.Fold(written)) {
 		return "", "", false
 	}
-	words, using := withoutUsed(tokens(written))
+	words, using := withoutUsed(wording.Tokens(written))
 	if row := paradigmIn(words); row != "" {
-		_, named = withoutLanguage(words)
+		_, named = wording.WithoutLanguage(words)
 		return row, using, named
 	}
 	target, named = targetAmong(words, written, using != "")
@@ -65,7 +64,7 @@ func withoutAside(written string) (rest, remark string) {
 	if at == nil {
 		return written, ""
 	}
-	words, named := withoutLanguage(tokens(written[at[4]:at[5]]))
+	words, named := wording.WithoutLanguage(wording.Tokens(written[at[4]:at[5]]))
 	if named || len(words) == 0 || slices.ContainsFunc(words, coptic.Contains) {
 		return written, ""
 	}
@@ -75,7 +74,7 @@ func withoutAside(written string) (rest, remark string) {
 // paradigmIn returns the first of several clauses that differ only in person, as in "I see, you see, he sees". It
 // returns the whole series for "to have", which is not a verb in Coptic, and "" if there is no such series.
 func paradigmIn(words []string) string {
-	items := ItemsOf(words)
+	items := wording.ItemsOf(words)
 	for i := 1; i < len(items); i++ {
 		second := clauseAt(items[i], 0)
 		for at := range items[i-1] {
@@ -150,7 +149,7 @@ func withoutUsed(words []string) (rest []string, used string) {
 // targetAmong returns the part of a question to be translated, like targetOf. sure means that the question names a
 // Coptic word to use.
 func targetAmong(words []string, written string, sure bool) (target string, named bool) {
-	words, named = withoutLanguage(words)
+	words, named = wording.WithoutLanguage(words)
 	if t := clauseAlone(words); t != "" && (named || sure) {
 		return t, named
 	} else if isCommand(words) {
@@ -189,7 +188,7 @@ func unquoted(words []string, named bool) string {
 // lastSaid returns what the end of words says, without remarks and words that lead to it: I am hungry lol, before how
 // would a pharaoh say that? It returns "" for a question.
 func lastSaid(words []string) string {
-	items := ItemsOf(words)
+	items := wording.ItemsOf(words)
 	for i := len(items) - 1; i >= 0; i-- {
 		said := withoutLead(withoutRemarks(items[i]))
 		if len(said) == 0 {
@@ -211,7 +210,7 @@ func lastSaid(words []string) string {
 // quoted returns the folded words of each text in quotation marks that has any.
 func quoted(written string) (all [][]string) {
 	for _, m := range inMarks.FindAllStringSubmatch(written, -1) {
-		if words := tokens(strings.Join(m[1:], "")); len(words) > 0 {
+		if words := wording.Tokens(strings.Join(m[1:], "")); len(words) > 0 {
 			all = append(all, words)
 		}
 	}
@@ -280,7 +279,7 @@ func isCommand(words []string) bool {
 		return len(item) == 2 && len(TermsOf(item[0]).Words) == 1 && wording.Listed(item[1], "objects") &&
 			!wording.Listed(item[1], "subjects") && !wording.Has("opening", item[0])
 	}
-	items := ItemsOf(words)
+	items := wording.ItemsOf(words)
 	longer := func(item []string) bool { return len(item) > 2 }
 	return len(items) > 0 && len(items) <= 3 && slices.ContainsFunc(items, said) && !slices.ContainsFunc(items, longer)
 }
@@ -332,7 +331,7 @@ func targetIn(words []string) string {
 	if slices.ContainsFunc(words, coptic.Contains) {
 		return ""
 	}
-	words, _ = withoutLanguage(words)
+	words, _ = wording.WithoutLanguage(words)
 	if at := slices.Index(words, ":"); at > 0 && wording.Person(words[at-1]) != "" { // call my son: come
 		words = words[at+1:]
 	}
@@ -351,106 +350,6 @@ func targetIn(words []string) string {
 		}
 	}
 	return strings.Join(items, " ; ")
-}
-
-// tokens returns the folded words of a text, with ";" and ":" for the punctuation between them.
-func tokens(written string) []string {
-	var all []string
-	for field := range strings.FieldsSeq(signs.Replace(written)) {
-		if field == ";" || field == ":" {
-			if len(all) > 0 && all[len(all)-1] != ";" {
-				all = append(all, field)
-			}
-			continue
-		}
-		for word := range strings.FieldsSeq(coptic.Fold(field)) {
-			all = append(all, strings.Split(cmp.Or(wording.Meant("contracted", word), word), "-")...)
-		}
-	}
-	return all
-}
-
-var signs = strings.NewReplacer(",", " ; ", ";", " ; ", "/", " ; ", "…", " ; ", "...", " ; ", "(", " ; ", ")", " ; ",
-	" - ", " ; ", " – ", " ; ", " — ", " ; ", "=", " ; ", "→", " ; ", ": ", " : ", "? ", " ; ", "! ", " ; ", ". ",
-	" ; ")
-
-// withoutLanguage removes courtesy phrases and incidental mentions of the target language. It keeps the language in
-// "the Coptic word for water". named reports whether the language was mentioned.
-func withoutLanguage(words []string) (rest []string, named bool) {
-	apart := true // what comes next does not go with what stands before
-	for i := 0; i < len(words); {
-		n := languageAt(words, i)
-		switch {
-		case n > 0:
-			named, apart, i = true, true, i+n
-			continue
-		case apart && wording.Listed(words[i], "courtesy"):
-		case IsSign(words, i) && (len(rest) == 0 || IsSign(rest, len(rest)-1)):
-		default:
-			rest, apart = append(rest, words[i]), IsSign(words, i)
-		}
-		i++
-	}
-	for len(rest) > 0 && IsSign(rest, len(rest)-1) {
-		rest = rest[:len(rest)-1]
-	}
-	return rest, named
-}
-
-func IsSign(words []string, i int) bool { return words[i] == ";" || words[i] == ":" }
-
-// languageAt returns the number of words, starting at an index, that mention a language incidentally: "in Sahidic",
-// or a dialect at the end.
-func languageAt(words []string, at int) int {
-	is := func(i int, lists ...string) bool { return skipListed(words, i, 1, lists...) > i }
-	from := skipListed(words, at, len(words), "into", "into-the")
-	inner := func(word string) bool { return wording.Listed(word, "into") }
-	if !is(at, "into") && slices.ContainsFunc(words[at:from], inner) { // forty-two in Sahidic
-		return 0
-	}
-	if from == at && is(at, "using") && is(at+1, "in-language") { // met koptische
-		from++
-	}
-	if from > at && is(from, "in-language") && is(from+1, "written-in") {
-		return from + 2 - at
-	}
-	end := from
-	for is(end, "languages") || end > from && is(end, "between-languages") && is(end+1, "languages") {
-		end++
-	}
-	if end > from && (is(at, "into") || at == 0 || IsSign(words, at-1)) {
-		end = skipListed(words, end, len(words), "written-in")
-	}
-	switch {
-	case end == from, !is(at, "into") && !endsWithLanguage(words, at, from, end):
-		return 0
-	}
-	return skipChurch(words, end) - at
-}
-
-// skipChurch returns the index after words that say that the language is that of the church, or at.
-func skipChurch(words []string, at int) int {
-	if wording.Has("opening-of-church", strings.Join(words[at:], " ")) {
-		church := func(word string) bool { return wording.Listed(word, "churches") }
-		at += slices.IndexFunc(words[at:], church) + 1
-	}
-	return at
-}
-
-// skipListed returns the index after the words, most at most, that are in the named lists from an index on.
-func skipListed(words []string, at, most int, lists ...string) int {
-	for ; most > 0 && at < len(words) && wording.Listed(words[at], lists...); most-- {
-		at++
-	}
-	return at
-}
-
-// endsWithLanguage reports whether a language without an introducing word stands at the end or is set off by
-// punctuation. It excludes Coptic, which may be the subject, and single letters, which do not name a dialect.
-func endsWithLanguage(words []string, at, from, end int) bool {
-	last := end == len(words) || IsSign(words, end) || wording.Listed(words[end], "courtesy")
-	itself := wording.Listed(words[from], "language-itself") && at > 0 && !IsSign(words, at-1) && len(words) > 2
-	return last && (end > from+1 || !itself && len(words[from]) > 1)
 }
 
 // aboutGrammar reports whether a text asks about grammar or for anything other than a translation.
@@ -478,21 +377,6 @@ func grammarOnly(s string) bool {
 	return slices.ContainsFunc(words, wording.IsGrammar) || len(words) > 0 && wording.Listed(words[0], "asking")
 }
 
-// ItemsOf splits words at the separators of a list.
-func ItemsOf(words []string) (items [][]string) {
-	for len(words) > 0 {
-		end := slices.Index(words, ";")
-		if end < 0 {
-			end = len(words)
-		}
-		if end > 0 {
-			items = append(items, words[:end])
-		}
-		words = words[min(end+1, len(words)):]
-	}
-	return items
-}
-
 // PartsOf returns the parts of a text to translate: the items of a list, and the words joined by "and".
 func PartsOf(target string) (parts []string) {
 	words := strings.Fields(target)
@@ -501,7 +385,7 @@ func PartsOf(target string) (parts []string) {
 			words[i] = ";"
 		}
 	}
-	for _, item := range ItemsOf(words) {
+	for _, item := range wording.ItemsOf(words) {
 		parts = append(parts, strings.Join(item, " "))
 	}
 	return parts
@@ -533,7 +417,7 @@ func oneRecipient(words []string) (rest []string, who string) {
 			continue
 		}
 		if end, who := personFrom(words, max(from, at+1)); who != "" {
-			rest, _ = withoutLanguage(slices.Concat(words[:from], words[end:]))
+			rest, _ = wording.WithoutLanguage(slices.Concat(words[:from], words[end:]))
 			return rest, who
 		}
 	}

@@ -73,7 +73,7 @@ func dutchScore(word string) (dutch int) {
 // DialectOf returns the dialect that a text names, or "" if it names none or several. It ignores a dialect that is
 // rejected, as in "not Sahidic".
 func DialectOf(text string) string {
-	words := tokens(text)
+	words := wording.Tokens(text)
 	for i := len(words) - 2; i >= 0; i-- {
 		if wording.Listed(words[i], "negations") && wording.Listed(words[i+1], "languages") {
 			words = slices.Delete(words, i+1, i+2)

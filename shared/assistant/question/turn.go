@@ -171,11 +171,11 @@ func (q *Question) keepMentions() {
 	if q.Passage != "" || !ask.Quoted && len(strings.Fields(ask.Target)) > 2*maxClauseWords {
 		ask.Target, ask.Using, ask.Quoted = "", "", false
 	}
-	if rows := beforeLanguage(tokens(q.written)); !ask.Quoted && q.Passage == "" && len(rows) > 0 {
+	if rows := beforeLanguage(wording.Tokens(q.written)); !ask.Quoted && q.Passage == "" && len(rows) > 0 {
 		ask.Target, ask.Explicit = targetIn(rows[0]), true
 	}
 	if at := strings.LastIndex(q.written, ": "); ask.Target == "" && q.Passage == "" && at >= 0 {
-		if words := tokens(q.written[at+1:]); len(words) <= 2*maxClauseWords {
+		if words := wording.Tokens(q.written[at+1:]); len(words) <= 2*maxClauseWords {
 			ask.Target, ask.Quoted = targetIn(words), true
 		}
 	}
@@ -209,7 +209,7 @@ func askInDialect(all []Question) {
 		return
 	}
 	for i := range all {
-		if _, named := withoutLanguage(tokens(all[i].written)); named && all[i].Ask.Target != "" {
+		if _, named := wording.WithoutLanguage(wording.Tokens(all[i].written)); named && all[i].Ask.Target != "" {
 			all[i].ToAnswer = true
 			return
 		}
@@ -299,7 +299,7 @@ func firstEnd(text string) int {
 	for end < at[1] && strings.ContainsRune("?.!;", rune(text[end])) {
 		end++
 	}
-	then, _ := withoutLanguage(tokens(text[end:]))
+	then, _ := wording.WithoutLanguage(wording.Tokens(text[end:]))
 	asks := func(word string) bool { return !coptic.Contains(word) && !wording.Listed(word, "using", "languages") }
 	idle := len(then) == 0 || slices.ContainsFunc(then, coptic.Contains) && !slices.ContainsFunc(then, asks)
 	first := text[:end]

@@ -54,6 +54,9 @@ func (w *writer) commandsByGender(c *clause.Clause) bool {
 	})
 }
 
+// whom lists to whom the imperatives of an entry are said, in their order.
+var whom = []string{"m", "f", "pl"}
+
 // builder builds forms in one dialect.
 type builder struct {
 	w         *writer
@@ -258,7 +261,7 @@ func (b *builder) command(v *ground.Entry, f ground.Forms, c *clause.Clause) str
 	} else if c.Object+c.Noun != "" {
 		verb, object = b.object(v, f, c)
 	}
-	switch whom := []string{"m", "f", "pl"}; {
+	switch {
 	case c.Negative:
 		verb = conjugation.Prohibition(b.dialect, verb)
 	case f.Commands != nil:

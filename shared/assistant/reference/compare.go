@@ -98,11 +98,21 @@ func (w *writer) difference(one, other *compared, same bool) {
 	case one.form == other.form:
 		w.say("two-words-alike", one.form)
 	case len(shared) > 0:
+		a, b := firstMeaning(one, w.lang), firstMeaning(other, w.lang)
+		if a != b {
+			w.say("differ-first", one.form, a, other.form, b)
+		}
 		w.say("both-mean", strings.Join(shared, ", "))
 		w.differences(one, other)
 	default:
 		w.say("two-words")
 	}
+}
+
+// firstMeaning returns the first meaning of a word, without a remark.
+func firstMeaning(c *compared, l wording.Language) string {
+	first, _, _ := strings.Cut(glosses(c.entry, l), ", ")
+	return plainMeaning(first)
 }
 
 // pair returns the two words that the question sets side by side, and whether they are one entry of the dictionary. A
@@ -212,7 +222,7 @@ const maxShared = 3
 func (w *writer) differences(one, other *compared) {
 	var sides [2][]string
 	for _, name := range []func(*compared) string{w.dialectsOf, w.genderName, w.posName, w.originName} {
-		if a, b := name(one), name(other); a != b && a != "" && b != "" {
+		if a, b := name(one), name(other); !strings.Contains(a, b) && !strings.Contains(b, a) {
 			sides[0], sides[1] = append(sides[0], a), append(sides[1], b)
 		}
 	}
@@ -220,7 +230,7 @@ func (w *writer) differences(one, other *compared) {
 		w.say("differ", one.form, strings.Join(sides[0], ", "), other.form, strings.Join(sides[1], ", "))
 	} else if meanings := one.sense.Meanings(w.lang); slices.Equal(meanings, other.sense.Meanings(w.lang)) {
 		w.say("differ-none")
-	} else {
+	} else if firstMeaning(one, w.lang) == firstMeaning(other, w.lang) {
 		w.say("differ-senses")
 	}
 }

@@ -59,6 +59,10 @@ func TestCompare(t *testing.T) {
 			"What differs: in ⲡⲉϣⲏⲣⲓ it is ⲡⲉ, in ⲧⲉϣⲏⲣⲓ it is ⲧⲉ.\n"},
 		{"words that are only explained", "what are ϣⲏⲣⲓ and ϣⲉⲣⲓ",
 			[]ground.Reading{word("ϣⲏⲣⲓ", "B", son), word("ϣⲉⲣⲓ", "B", daughter)}, "ϣⲏⲣⲓ: son"},
+		{"a meaning that is first of one", "is ⲃⲱⲕ the same as ⲉⲓ",
+			[]ground.Reading{word("ⲃⲱⲕ", "S", entry("i", "V", "", "go, leave", ground.Forms{Dialect: "S", Absolute: "ⲃⲱⲕ"})),
+				word("ⲉⲓ", "S", entry("j", "V", "", "come, go", ground.Forms{Dialect: "S", Absolute: "ⲉⲓ"}))},
+			"First of all ⲃⲱⲕ means “go”, and ⲉⲓ “come”.\nBoth mean “go”.\nⲃⲱⲕ: go"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			var forms []string

@@ -53,6 +53,9 @@ var otherNumber = map[string][]string{
 // changeForm answers with a verb form changed to another person or number, or negated: he heard, they did not hear. It
 // reports whether it answered.
 func (w *writer) changeForm(r *ground.Reading) bool {
+	if w.commandTo(r) {
+		return true
+	}
 	ask := &w.facts.Ask
 	tense, person, infinitive := verbOf(r)
 	if person == "" {
@@ -120,8 +123,31 @@ func (w *writer) answerWithOneForm() bool {
 		return false
 	}
 	first := func(r ground.Reading) bool { return w.facts.You != "" && hasSecondPerson(&r) && w.changeForm(&r) }
-	return slices.ContainsFunc(all, first) ||
-		slices.ContainsFunc(all, func(r ground.Reading) bool { return w.changeForm(&r) })
+	changes := func(r ground.Reading) bool { return w.changeForm(&r) }
+	return slices.ContainsFunc(all, first) || slices.ContainsFunc(all, changes) ||
+		len(all) == 1 && slices.ContainsFunc(all[0].Others, changes)
+}
+
+// commandTo answers with an imperative as it is said to somebody else: come, to a girl, to several. It reports whether
+// the form is such an imperative and the question says to whom it is.
+func (w *writer) commandTo(r *ground.Reading) bool {
+	e, to := r.Head(), slices.Index(whom, w.facts.You)
+	if e == nil || to < 0 || len(r.Parts) > 1 {
+		return false
+	}
+	var forms []string
+	for _, dialect := range w.asked() {
+		f, _ := e.In(dialect)
+		if slices.ContainsFunc(f.Commands, func(c string) bool { return coptic.Fold(c) == coptic.Fold(r.Form) }) {
+			forms = append(forms, w.inDialect(f.Commands[to], dialect))
+		}
+	}
+	if len(forms) == 0 {
+		return false
+	}
+	w.readings([]ground.Reading{*r})
+	w.say("with-subject", r.Form, strings.Join(forms, ", ")+" "+e.Cite())
+	return true
 }
 
 // hasSecondPerson reports whether a part of a form is a second person.
