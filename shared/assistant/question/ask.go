@@ -109,7 +109,8 @@ func (a Aliases) askOf(folded, written string) Ask {
 	if ask.Target, ask.Using, ask.Explicit = targetOf(said); ask.Target != "" {
 		ask.Remark = remark
 	}
-	if word, _ := wording.Taken("target-native", wording.Tokens(written)); word != nil && ask.Target == strings.Join(word, " ") {
+	word, _ := wording.Taken("target-native", wording.Tokens(written))
+	if word != nil && ask.Target == strings.Join(word, " ") {
 		ask.Kind = native
 	}
 	ask.Quoted = ask.Target != "" && inMarks.MatchString(written)
