@@ -24,7 +24,7 @@ const (
 	secIDs                           // strings: the ids, sorted
 	secIDEntries                     // uint32 for each id: its entry number
 	secWithdrawn                     // strings: withdrawn ids, sorted
-	secSuccessors                    // strings: their successors, or ""
+	secSuccessors                    // strings: for each withdrawn id, the id that replaces it, or ""
 	secValueStart                    // uint32 for each entry and one more: the start of its values
 	secValues                        // valueSize bytes for each value
 	secTerms                         // strings: the folded words of all values, sorted

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"coptic.example/service/shared/dictionary/sentence/lexis"
+	"coptic.example/service/shared/table"
 )
 
 //go:embed bars.txt
@@ -52,10 +53,10 @@ func hasPrefix(letters, prefix []rune) bool {
 }
 
 // bars holds the table, parsed on first use.
-var bars = embedded(readBars, barLines)
+var bars = table.Embedded(readBars, barLines)
 
-func readBars(table string) ([]bar, error) {
-	list, err := readRows("bars.txt", table, 5, func(_ int, f []string) (b bar, err error) {
+func readBars(lines string) ([]bar, error) {
+	list, err := table.Rows("bars.txt", lines, 5, func(_ int, f []string) (b bar, err error) {
 		b = bar{dialects: dialectsOf(f[0]), word: readPattern(f[2]), example: f[4]}
 		if f[1] != "-" {
 			b.before = readPattern(f[1])

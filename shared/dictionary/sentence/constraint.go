@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"sync"
 
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/table"
@@ -40,11 +39,11 @@ type pattern []struct {
 }
 
 // constraints holds the table, parsed on first use.
-var constraints = embedded(readConstraints, constraintLines)
+var constraints = table.Embedded(readConstraints, constraintLines)
 
 // readConstraints parses rows of five columns: dialects, words, their actual tag, conditions, and an example.
-func readConstraints(table string) ([]constraint, error) {
-	return readRows("constraints.txt", table, 5, func(_ int, f []string) (c constraint, err error) {
+func readConstraints(lines string) ([]constraint, error) {
+	return table.Rows("constraints.txt", lines, 5, func(_ int, f []string) (c constraint, err error) {
 		c = constraint{dialects: dialectsOf(f[0]), words: readPattern(f[1]), replacements: readPattern(f[2]), example: f[4]}
 		for each := range strings.FieldsSeq(f[3]) {
 			bare, not := strings.CutPrefix(each, "!")
@@ -54,36 +53,6 @@ func readConstraints(table string) ([]constraint, error) {
 		}
 		return c, err
 	})
-}
-
-// embedded returns a function that parses an embedded table on first use. It panics on errors.
-func embedded[R any](read func(table string) ([]R, error), table string) func() []R {
-	return sync.OnceValue(func() []R {
-		list, err := read(table)
-		if err != nil {
-			panic(err)
-		}
-		return list
-	})
-}
-
-// readRows parses the rows of a table, each of the given number of columns. parse also gets the number of the line.
-// Errors begin with the file and that number.
-func readRows[R any](
-	file, text string, columns int, parse func(line int, f []string) (R, error),
-) (list []R, err error) {
-	for line, written := range table.Lines(text) {
-		f := table.Columns(written)
-		if len(f) != columns {
-			return nil, fmt.Errorf("%s:%d: %d columns, want %d", file, line, len(f), columns)
-		}
-		row, err := parse(line, f)
-		if err != nil {
-			return nil, fmt.Errorf("%s:%d: %w", file, line, err)
-		}
-		list = append(list, row)
-	}
-	return list, nil
 }
 
 // readConditions calls add with the predicate and the argument of each condition, written as name or name=argument.

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"coptic.example/service/shared/dictionary/sentence/lexis"
+	"coptic.example/service/shared/table"
 )
 
 //go:embed respellings.txt
@@ -38,10 +39,10 @@ const (
 var spots = []string{"anywhere", "early", "last"}
 
 // respellings holds the table, parsed on first use.
-var respellings = embedded(readRespellings, respellingLines)
+var respellings = table.Embedded(readRespellings, respellingLines)
 
-func readRespellings(table string) ([]respelling, error) {
-	return readRows("respellings.txt", table, 7, func(_ int, f []string) (r respelling, err error) {
+func readRespellings(lines string) ([]respelling, error) {
+	return table.Rows("respellings.txt", lines, 7, func(_ int, f []string) (r respelling, err error) {
 		r = respelling{
 			dialects: dialectsOf(f[0]), letters: f[1], standard: f[2], at: spot(slices.Index(spots, f[4])), example: f[6],
 		}

@@ -10,6 +10,7 @@ import (
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/morphology"
 	"coptic.example/service/shared/dictionary/sentence/lexis"
+	"coptic.example/service/shared/table"
 )
 
 //go:embed forms.txt
@@ -82,10 +83,10 @@ func newRewritingTable(rows []rewriting) rewritingTable {
 }
 
 // rewritings holds the table, parsed on first use.
-var rewritings = embedded(readRewritings, formLines)
+var rewritings = table.Embedded(readRewritings, formLines)
 
-func readRewritings(table string) ([]rewriting, error) {
-	return readRows("forms.txt", table, 6, func(line int, f []string) (r rewriting, err error) {
+func readRewritings(lines string) ([]rewriting, error) {
+	return table.Rows("forms.txt", lines, 6, func(line int, f []string) (r rewriting, err error) {
 		r = rewriting{line: line, kind: f[0], dialects: dialectsOf(f[1]), words: readPattern(f[2]), example: f[5]}
 		r.tag, r.form, _ = strings.Cut(f[4], ":")
 		err = readConditions(f[3], wordPredicates, func(holds wordPredicate, arg string) {

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"sync"
 
 	"coptic.example/service/shared/table"
 )
@@ -23,27 +22,19 @@ type constraint struct {
 	example   string
 }
 
-// constraints holds the table, parsed on first use. It panics on errors, because the table is embedded.
-var constraints = sync.OnceValue(func() []constraint {
-	list, err := readConstraints(constraintLines)
-	if err != nil {
-		panic(err)
-	}
-	return list
-})
+// constraints holds the table, parsed on first use.
+var constraints = table.Embedded(readConstraints, constraintLines)
 
 var kinds = []string{"of", "under", "once", "leaf"}
 
-func readConstraints(text string) (list []constraint, err error) {
-	for line, row := range table.Lines(text) {
-		f := table.Columns(row)
-		if len(f) != 4 || !slices.Contains(kinds, f[0]) {
-			return nil, fmt.Errorf("constraints.txt:%d: %q is not a valid row", line, row)
+func readConstraints(text string) ([]constraint, error) {
+	return table.Rows("constraints.txt", text, 4, func(_ int, f []string) (c constraint, err error) {
+		if !slices.Contains(kinds, f[0]) {
+			return c, fmt.Errorf("unknown kind of constraint %q", f[0])
 		}
 		dialect, example, _ := strings.Cut(f[3], " ")
-		list = append(list, constraint{f[0], strings.Split(f[1], ","), strings.Split(f[2], ","), dialect, example})
-	}
-	return list, nil
+		return constraint{f[0], strings.Split(f[1], ","), strings.Split(f[2], ","), dialect, example}, nil
+	})
 }
 
 // leavesOf marks the words that should have no dependents.

@@ -310,29 +310,36 @@ func (f *filledRow) object() coptic.Localized {
 	if o == nil {
 		return f.noun
 	}
+	if f.isObjectOmitted(o) {
+		return coptic.Localized{}
+	}
 	p := tree.PersonOf(o)
-	if f.scene.Literal && o.IsResumptive() {
-		return coptic.Localized{}
-	}
-	if f.en.Verb == "say" && p == "3SG.F" && (f.scene.Literal || f.word('v').HasQuotation()) {
-		return coptic.Localized{}
-	}
-	if f.en.Verb == "say" && strings.HasPrefix(string(p), "3SG") {
-		return coptic.Localized{En: "it", Nl: "het"}
-	}
-	switch same := p == f.person; { // rise, throw oneself, turn
-	case same && f.scene.Literal && (!f.nl.Transitive || f.en.Rest == "oneself" || f.word('v').MayBeReflexive()):
-		return coptic.Localized{}
-	case same && !(f.scene.Literal && strings.HasPrefix(string(p), "3")):
-		return tables.Facts("same")[string(p)]
-	}
+	third := strings.HasPrefix(string(p), "3")
 	switch is := f.scene.Referent(o); {
+	case f.en.Verb == "say" && third && !p.Plural():
+		return coptic.Localized{En: "it", Nl: "het"}
+	case p == f.person && !(f.scene.Literal && third):
+		return tables.Facts("same")[string(p)]
 	case is.Person && !p.Plural():
 		return tables.Facts("him")[string(p)]
 	case is.Thing:
 		return thingPronoun(p, is.Noun)
 	}
 	return tables.Facts("object")[string(p)]
+}
+
+// isObjectOmitted reports whether English and Dutch omit the object pronoun of a verb. They do if it is resumptive,
+// if it announces a quotation, and in a literal line if it is reflexive only in Coptic: rise, turn.
+func (f *filledRow) isObjectOmitted(o *tree.Word) bool {
+	literal, p := f.scene.Literal, tree.PersonOf(o)
+	switch {
+	case literal && o.IsResumptive():
+		return true
+	case f.en.Verb == "say" && strings.HasPrefix(string(p), "3SG"):
+		return p == "3SG.F" && (literal || f.word('v').HasQuotation())
+	}
+	return literal && p == f.person &&
+		(!f.nl.Transitive || f.en.Rest == "oneself" || f.word('v').MayBeReflexive())
 }
 
 // nounForm returns a noun with a determiner, or the bare noun for "", and the adjective that stands after it in
@@ -362,18 +369,14 @@ func (f *filledRow) withAdjective(noun coptic.Localized, adjective *tree.Word, s
 
 // bareNoun returns a noun as nounForm does, without an adjective.
 func (f *filledRow) bareNoun(form string) coptic.Localized {
-	n, d := f.word('n'), f.word('d')
-	said := coptic.Localized{En: tables.Bare(n.Gloss.En), Nl: tables.Bare(n.Gloss.Nl)}
-	if f.scene.Literal {
-		said = n.Plain()
-	}
+	said := f.nounMeaning()
 	en, nl := strings.TrimPrefix(said.En, "the "), said.Nl
 	noun, listed := inflect.NounNl(&nl)
-	plural := d != nil && tree.IsPlural(d) && noun.Plural != "" // het geld
+	plural := f.hasPluralDeterminer() && noun.Plural != "" // het geld
 	if !listed {
 		nl, noun = f.inflectAdjective(nl, noun, plural)
 	}
-	if len(n.Parts) > 0 { // one who touches
+	if len(f.word('n').Parts) > 0 { // one who touches
 		form = tables.Fact("of-parts", form)
 	}
 	switch form {
@@ -394,6 +397,18 @@ func (f *filledRow) bareNoun(form string) coptic.Localized {
 	}
 	return coptic.Localized{En: en, Nl: nl}
 }
+
+// nounMeaning returns the meaning of a noun, without remarks.
+func (f *filledRow) nounMeaning() coptic.Localized {
+	n := f.word('n')
+	if f.scene.Literal {
+		return n.Plain()
+	}
+	return coptic.Localized{En: tables.Bare(n.Gloss.En), Nl: tables.Bare(n.Gloss.Nl)}
+}
+
+// hasPluralDeterminer reports whether the determiner of a noun is plural.
+func (f *filledRow) hasPluralDeterminer() bool { d := f.word('d'); return d != nil && tree.IsPlural(d) }
 
 // inflectAdjective inflects a Dutch meaning that is, or begins with, an adjective to agree with its determiner: een
 // groot huis, de wijzen, het wilde dier. It returns any other meaning unchanged.

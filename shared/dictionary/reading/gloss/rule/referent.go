@@ -61,19 +61,18 @@ func (s *Scene) usualReferent(w *tree.Word) Referent {
 // one. Otherwise, neither is known.
 func expectedReferent(w, v *tree.Word) Referent {
 	marker, said := w.Marker(), v.Plain().En
-	object := (w.Relation == "obj" || w.Relation == "expl") && (marker == nil || tree.IsLinkLemma(marker))
-	complement := marker != nil && tree.InSet("complement", marker) && !v.HasObject(nil)
+	after := func(set string) bool { return marker != nil && tree.InSet(set, marker) }
+	object := slices.Contains([]string{"obj", "expl"}, w.Relation) && (marker == nil || tree.IsLinkLemma(marker))
+	affected := object || after("complement") && !v.HasObject(nil)
 	switch {
-	case marker != nil && tree.InSet("to-person", marker): // by his hand
+	case after("to-person"): // by his hand
 		return Referent{Person: true}
 	case w.Head != v:
-	case (object || complement || marker != nil && tree.InSet("inside", marker)) && tables.Has("whom", said):
-		return Referent{Person: true}
-	case (object || complement) && tables.Has("what", said),
-		object && tables.Has("giving", said) && v.Context().Dative:
-		return Referent{Thing: true}
+		return Referent{}
 	}
-	return Referent{}
+	person := (affected || after("inside")) && tables.Has("whom", said)
+	thing := affected && tables.Has("what", said) || object && tables.Has("giving", said) && v.Context().Dative
+	return Referent{Person: person, Thing: thing && !person}
 }
 
 // antecedent returns the noun to which a pronoun may refer: the noun modified by the clause of its verb or by a
