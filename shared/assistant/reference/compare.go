@@ -60,6 +60,9 @@ func (w *writer) compareForms() {
 	if !asks || w.computing || len(r) != 2 || len(r[0].Parts)+len(r[1].Parts) < 3 {
 		return
 	}
+	if w.sameInDialects(&r[0], &r[1]) {
+		return
+	}
 	first, second := unlike(r[0].Parts, r[1].Parts)
 	if len(first) == len(r[0].Parts) || len(second) == len(r[1].Parts) || len(first)+len(second) == 0 {
 		return
@@ -75,6 +78,28 @@ func (w *writer) compareForms() {
 	default:
 		w.say("differ-parts", r[0].Form, parts(0, first), r[1].Form, parts(1, second))
 	}
+}
+
+// sameInDialects says that two forms are one word in two dialects, though one of them was read as several parts. It
+// reports whether they are.
+func (w *writer) sameInDialects(one, other *ground.Reading) bool {
+	e, second := one.Head(), other.Head()
+	if e == nil || second == nil || e.ID != second.ID {
+		return false
+	}
+	const none = "-"
+	in, otherIn := spokenIn(e, one.Form, none), spokenIn(e, other.Form, none)
+	if !taught(in) || !taught(otherIn) || in == otherIn {
+		return false
+	}
+	w.say("same-word", one.Form, w.dialectName(in), other.Form, w.dialectName(otherIn), e.Cite())
+	facts := *w.facts
+	facts.Readings = nil
+	for _, r := range []*ground.Reading{one, other} {
+		facts.Readings = append(facts.Readings, (&compared{form: r.Form, dialect: r.Dialect, entry: e}).reading())
+	}
+	w.facts = &facts
+	return true
 }
 
 // unlike returns the parts of two forms without those that they begin and end with alike.

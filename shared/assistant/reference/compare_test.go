@@ -35,6 +35,8 @@ func TestCompare(t *testing.T) {
 	truth := entry("g", "N", "f", "truth", ground.Forms{Dialect: "S", Absolute: "ⲙⲉ"})
 	milk := entry("h", "N", "m", "milk", ground.Forms{Dialect: "S", Absolute: "ⲉⲣⲱⲧⲉ"},
 		ground.Forms{Dialect: "B", Absolute: "ⲉⲣⲱϯ"})
+	earth := entry("k", "N", "m", "earth", ground.Forms{Dialect: "S", Absolute: "ⲕⲁϩ"},
+		ground.Forms{Dialect: "B", Absolute: "ⲕⲁϩⲓ"})
 	for _, tt := range []struct {
 		name, question string
 		readings       []ground.Reading
@@ -57,6 +59,10 @@ func TestCompare(t *testing.T) {
 		{"forms with a part of their own", "what is the difference between ⲡⲉϣⲏⲣⲓ and ⲧⲉϣⲏⲣⲓ",
 			[]ground.Reading{with("ⲡⲉ", word("ϣⲏⲣⲓ", "B", son)), with("ⲧⲉ", word("ϣⲏⲣⲓ", "B", son))},
 			"What differs: in ⲡⲉϣⲏⲣⲓ it is ⲡⲉ, in ⲧⲉϣⲏⲣⲓ it is ⲧⲉ.\n"},
+		{"one word in two dialects, read as parts", "is ⲕⲁϩ the same word as ⲕⲁϩⲓ",
+			[]ground.Reading{word("ⲕⲁϩ", "S", earth), {Form: "ⲕⲁϩⲓ", Dialect: "B", Parts: []ground.Part{
+				{Text: "ⲕⲁϩ", Role: "lemma", Entries: []ground.Entry{earth}}, {Text: "ⲓ", Role: "suffix"}}}},
+			"ⲕⲁϩ (Sahidic) and ⲕⲁϩⲓ (Bohairic) are the same word in two dialects [dictionary:k]\nⲕⲁϩ: earth"},
 		{"words that are only explained", "what are ϣⲏⲣⲓ and ϣⲉⲣⲓ",
 			[]ground.Reading{word("ϣⲏⲣⲓ", "B", son), word("ϣⲉⲣⲓ", "B", daughter)}, "ϣⲏⲣⲓ: son"},
 		{"a meaning that is first of one", "is ⲃⲱⲕ the same as ⲉⲓ",
