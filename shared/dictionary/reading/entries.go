@@ -133,7 +133,7 @@ type verbSenses struct {
 	governed      map[string]coptic.Localized // with each following preposition, by its lemma
 	meanings      []coptic.Localized          // in every sense that fits
 	phrases       []tree.Phrase               // with a following adverb
-	frames        []dictionary.Frame          // contexts of the sense that the gloss belongs to
+	frames        []dictionary.Frame          // contexts in which the sense of the gloss applies
 	frameMeanings []tree.FrameMeaning         // meanings in other contexts
 }
 

@@ -245,7 +245,7 @@ func (v *view) subject(g int) uint64 {
 	return 0
 }
 
-// excluded is a word excluded by a constraint, with the tag that the constraint gives it.
+// excluded is a word excluded by a constraint, with the words that the constraint suggests instead.
 type excluded struct {
 	group, start, end int32
 	tag, spelling     uint8

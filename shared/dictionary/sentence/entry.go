@@ -24,8 +24,8 @@ func (c *cached) is(w *Word, state coptic.State, dialect int) bool {
 }
 
 // addEntries adds the entries that explain the words of a reading. before is the word before the first one, or nil.
-// It decomposes words without an entry, but at most *apart of them, because that takes time and random letters
-// produce many. It reports whether the lexicon spells any word differently.
+// addEntries decomposes words without an entry and decrements *apart for each; at zero it stops, because decomposing
+// takes time and random letters produce many such words. It reports whether any word is a doubtful respelling.
 func (a *Analyser) addEntries(before *Word, words []Word, dialect int, apart *int) (respelled bool) {
 	for i := range words {
 		if i > 0 {

@@ -18,7 +18,7 @@ type arc struct {
 type text struct {
 	group        string
 	spellings    []respelled // possible standard spellings
-	bestSpelling uint8       // the spelling in which it reads best by itself: see arc
+	bestSpelling uint8       // number of the spelling with the best reading without context: see arc.spelling
 	mayRespell   bool        // other spellings may be tried
 	letters      []rune
 	runs         []uint64 // see readRuns
@@ -209,7 +209,7 @@ func (t *text) appendTagged(dst []uint32, a *arc, compound uint64) []uint32 {
 	return dst
 }
 
-// inSpelling returns a group in one of its spellings; see arc.
+// inSpelling returns the group in a spelling: 0 is its own, and n is the nth alternative.
 func (t *text) inSpelling(spelling uint8) *text {
 	if spelling > 0 {
 		return &t.spellings[spelling-1].text

@@ -157,9 +157,9 @@ func Extend(s [2]Spelling, r rune) [2]Spelling {
 // Weights is the type of the weight of a feature.
 type Weights interface{ ~int32 | ~float32 }
 
-// BestGroups divides folded letters into groups along the best path under weigh, which returns the sum of the weights
-// of features. It returns the start of each group except the first. A position that scores below -unlikely is not a
-// border, unless the groups would otherwise be too long.
+// BestGroups divides folded letters into the groups with the highest total score, and returns the start of each group
+// except the first. stems is the result of Words.Stems. weigh returns the sum of the weights of features. A position
+// that scores below -unlikely is tried as a border only if the groups would otherwise be too long.
 func BestGroups[W Weights](
 	letters []rune, stems [][]int32, dialect rune, unlikely W, weigh func([]uint32) W,
 ) []int {

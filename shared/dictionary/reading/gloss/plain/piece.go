@@ -141,7 +141,7 @@ func describes(group, noun []tree.Word) bool {
 	return w.Relation == "nmod" && w.Head != nil && w.Head.At >= noun[0].At && w.Head.At <= noun[len(noun)-1].At
 }
 
-// isNegated reports whether a word is a negation that ⲁⲛ follows, or a verb that ⲁⲛ alone denies.
+// isNegated reports whether a word is a negation that ⲁⲛ follows, or a verb that ⲁⲛ alone negates.
 func isNegated(w tree.Word) bool { return tree.InSet("not", &w) || w.HasOnlyFinalNegation() }
 
 // restPiece returns the piece for the last words of a group, and the rows used. joined means that the word before them
