@@ -426,6 +426,7 @@ func TestAnswers(t *testing.T) {
 			[]string{"make"}, []string{"while"}},
 		{"a quality that is a noun", "hoe zeg je een blinde vrouw in het sahidisch",
 			[]string{"ⲟⲩⲥϩⲓⲙⲉ ⲛⲃⲗⲗⲏ"}, nil},
+		{"a noun that describes no verb", "if the king hears, sahidic", []string{"ⲉⲣϣⲁⲛⲡⲣⲣⲟ ⲥⲱⲧⲙ"}, nil},
 		{"an adjective that is a noun too", "de wijze vrouw in het bohairisch",
 			[]string{"ⲛⲥⲁⲃⲏ"}, []string{"ⲥⲟⲫⲟⲥ"}},
 		{"a number in letters only", "how do you say 150 in bohairic", []string{"ⲣ̅ⲛ̅"}, nil},

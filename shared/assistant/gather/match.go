@@ -257,10 +257,10 @@ func (l lexicon) IsQuality(word string) bool {
 	})
 }
 
-// Describes implements clause.Lexicon.
+// Describes implements clause.Lexicon. What may be a verb is taken for one: the king hears.
 func (l lexicon) Describes(word, noun string) bool {
 	described := l.entries(noun)
-	return len(described) > 0 && described[0].Match.Pos == "N" &&
+	return len(described) > 0 && described[0].Match.Pos == "N" && !l.Is(noun, "V") &&
 		slices.ContainsFunc(l.entries(word), func(e ground.Entry) bool {
 			return !e.Match.Partial() && e.Match.Pos == "N" && e.Paired()
 		})
