@@ -11,8 +11,9 @@ import (
 	"coptic.example/service/shared/coptic/conjugation"
 )
 
-// build writes the requested verb form, or noun with its determiner, in each dialect. It reports whether it wrote
-// anything.
+// build writes the Coptic of a clause, or of a noun with its determiner, in each dialect to answer for. It writes one
+// line for a man and one for a woman if the form depends on who is addressed and the question does not say. It reports
+// whether it wrote anything.
 func (w *writer) build(c *clause.Clause) bool {
 	woman, addresses := c.Addressed("f")
 	if (addresses || w.commandsByGender(c)) && c.You == "" {
@@ -23,7 +24,7 @@ func (w *writer) build(c *clause.Clause) bool {
 	return w.buildAs(said, "")
 }
 
-// buildAs builds a clause. to is the gender of the person addressed, if it must be stated.
+// buildAs writes a clause in each dialect. to is the gender of the person addressed if the line must state it, or "".
 func (w *writer) buildAs(c *clause.Clause, to string) bool {
 	said := false
 	for _, dialect := range w.asked() {
@@ -46,7 +47,7 @@ func (w *writer) buildAs(c *clause.Clause, to string) bool {
 	return said
 }
 
-// commandsByGender reports whether a clause commands with a verb whose imperative says to whom.
+// commandsByGender reports whether a clause is a command with a verb whose imperative depends on who is addressed.
 func (w *writer) commandsByGender(c *clause.Clause) bool {
 	return c.Tense == "imperative" && !c.Negative && slices.ContainsFunc(w.facts.Found, func(found ground.Found) bool {
 		return found.Query == c.Verb && len(found.Entries) > 0 && slices.ContainsFunc(found.Entries[0].Forms,
@@ -66,8 +67,8 @@ type builder struct {
 	cites     []string
 }
 
-// entry returns the first entry for a word with the given part of speech, and its forms in the dialect. It returns nil
-// if there is none.
+// entry returns the first entry for a word of the question with the given part of speech, and its forms in the
+// dialect. It returns nil if there is none. It records the citation of the entry.
 func (b *builder) entry(word, pos string) (*ground.Entry, ground.Forms) {
 	for _, found := range b.w.facts.Found {
 		if found.Query != word || found.RelatedTo != "" {
@@ -86,8 +87,8 @@ func (b *builder) entry(word, pos string) (*ground.Entry, ground.Forms) {
 	return nil, ground.Forms{}
 }
 
-// clauses returns the Coptic of a clause, of the phrases beside it, and of the clauses that are joined to it. It
-// returns "" if a word has no form in the dialect.
+// clauses returns the Coptic of a clause, of the phrases beside it, and of the clauses joined to it. It returns "" if
+// a word has no form in the dialect.
 func (b *builder) clauses(c *clause.Clause) string {
 	text := b.clause(c)
 	for _, beside := range c.Beside {
@@ -142,7 +143,8 @@ func (b *builder) clause(c *clause.Clause) string {
 	return conjugation.Nominal(b.dialect, person, subject, noun, c.Determiner != "a")
 }
 
-// adjectivalSentence returns a nominal sentence with an adjective: ⲡⲟⲩⲏⲓ ⲟⲩⲛⲓϣϯ ⲡⲉ.
+// adjectivalSentence returns a nominal sentence with an adjective as its predicate: ⲡⲟⲩⲏⲓ ⲟⲩⲛⲓϣϯ
+// ⲡⲉ.
 func (b *builder) adjectivalSentence(c *clause.Clause) string {
 	person, subject := c.Person, ""
 	if c.Subject != nil {
@@ -185,7 +187,7 @@ func (b *builder) person(c *clause.Clause) string {
 	return "3sgm"
 }
 
-// whereQuestion returns the question where a noun is: ⲁϥⲑⲱⲛ ⲡⲓⲙⲱⲟⲩ.
+// whereQuestion returns a question about the place of a noun: ⲁϥⲑⲱⲛ ⲡⲓⲙⲱⲟⲩ.
 func (b *builder) whereQuestion(c *clause.Clause) string {
 	noun, person := b.noun(c), b.person(c)
 	_, f := b.entry(c.Where, "ADV")
@@ -195,7 +197,8 @@ func (b *builder) whereQuestion(c *clause.Clause) string {
 	return conjugation.WhereQuestion(b.dialect, person, f.Absolute) + " " + noun
 }
 
-// verb returns a form of a verb: ⲁϥⲥⲱⲧⲉⲙ.
+// verb returns the form of a verb in the tense of a clause, with its object: ⲁϥⲥⲱⲧⲉⲙ. It returns "" if the
+// verb lacks that form.
 func (b *builder) verb(c *clause.Clause) string {
 	v, f := b.entry(c.Verb, "V")
 	if c.Passive && v != nil && (!v.Match.State || f.Stative != "") {
@@ -223,7 +226,7 @@ func (b *builder) verb(c *clause.Clause) string {
 	return b.conjugated(&t, c, verb, object)
 }
 
-// conjugated returns a tense of a verb with its object, which precedes the second part of a negation. It returns "" if
+// conjugated returns a verb in a tense with its object, which precedes the second part of a negation. It returns "" if
 // the verb lacks the form.
 func (b *builder) conjugated(t *conjugation.Tense, c *clause.Clause, verb, object string) string {
 	form := t.Form(b.dialect, c.Person, verb)
@@ -253,7 +256,7 @@ func activeOf(c *clause.Clause) *clause.Clause {
 }
 
 // command returns an imperative or a prohibition with its object: bless us, do not hear it. It returns "" if the form
-// is unknown. With a pronoun it needs the state before suffixes, or the preposition that the verb governs.
+// is unknown. A pronoun as object needs the pronominal state, or the preposition that the verb governs.
 func (b *builder) command(v *ground.Entry, f ground.Forms, c *clause.Clause) string {
 	verb, object := f.Absolute, ""
 	if c.Object != "" && (f.Imperative != "" && !c.Negative || f.Pronominal == "" && len(v.Governs) == 0) {
@@ -277,9 +280,9 @@ func (b *builder) command(v *ground.Entry, f ground.Forms, c *clause.Clause) str
 	return verb + object
 }
 
-// object returns a verb and its object. Outside the durative tenses a direct object is a suffix of the
-// verb, and object is "". Otherwise object is a space and a preposition with the suffix: the preposition that the
-// verb governs, or ⲛ- for a direct object. verb is "" if the verb lacks the form.
+// object returns a verb and its object. Outside the durative tenses a pronoun as direct object is a suffix of verb,
+// and object is "". Otherwise object is a space, a preposition and the pronoun or noun: the preposition that the verb
+// governs, or ⲛ- for a direct object. verb is "" if the verb lacks the form.
 func (b *builder) object(v *ground.Entry, f ground.Forms, c *clause.Clause) (verb, object string) {
 	governed := ""
 	if len(v.Governs) > 0 && !(c.Passive && f.Pronominal != "") { // save somebody, not save from
@@ -299,7 +302,7 @@ func (b *builder) object(v *ground.Entry, f ground.Forms, c *clause.Clause) (ver
 	return f.Absolute, " " + object
 }
 
-// possession returns a clause that expresses possession: ⲟⲩⲛⲧⲁϥ ⲟⲩϣⲏⲣⲉ.
+// possession returns a clause with the verb "to have": ⲟⲩⲛⲧⲁϥ ⲟⲩϣⲏⲣⲉ.
 func (b *builder) possession(c *clause.Clause) string {
 	text, after := conjugation.PossessionVerb(b.dialect, c.Person, c.Negative)
 	if c.Noun == "" {
@@ -333,23 +336,18 @@ func (b *builder) noun(c *clause.Clause) string {
 	return conjugation.WithAnd(b.dialect, text, then)
 }
 
-// singleNoun returns a noun with its determiner.
+// singleNoun returns a noun with its determiner, its modifiers and its preposition, but without the nouns joined to
+// it. It returns "" if a word has no form in the dialect.
 func (b *builder) singleNoun(c *clause.Clause) string {
 	e, f := b.entry(c.Noun, "N")
 	if e == nil {
 		return ""
 	}
-	form, gender := f.Citation(), nounGender(e)
 	if !e.Has("N") {
-		return form // a name
+		return f.Citation() // a name
 	}
-	if e.Match.Feminine {
-		form, gender = f.Feminine, "f"
-	}
-	if c.Plural {
-		form = cmp.Or(f.Plural, form)
-	}
-	if form == "" || e.Match.Feminine && c.Plural {
+	form, gender := nounForm(e, &f, c.Plural)
+	if form == "" {
 		return ""
 	}
 	if c.Number != "" {
@@ -371,22 +369,37 @@ func (b *builder) singleNoun(c *clause.Clause) string {
 		}
 		text = with + ", " + text
 	}
-	if text = b.withRelative(c, text, gender); text == "" {
-		return ""
+	return b.withPreposition(c.Preposition, b.withRelative(c, text, gender))
+}
+
+// nounForm returns the form of a noun, as the clause asks for it, and its gender. The form is "" if the noun lacks it.
+func nounForm(e *ground.Entry, f *ground.Forms, plural bool) (form, gender string) {
+	switch {
+	case e.Match.Feminine && plural:
+		return "", "f"
+	case e.Match.Feminine:
+		return f.Feminine, "f"
+	case plural:
+		return cmp.Or(f.Plural, f.Citation()), nounGender(e)
 	}
-	if c.Preposition == "" {
-		return text
+	return f.Citation(), nounGender(e)
+}
+
+// withPreposition returns a noun phrase with a preposition, if there is one. It returns "" if either has no form.
+func (b *builder) withPreposition(preposition, noun string) string {
+	if preposition == "" || noun == "" {
+		return noun
 	}
-	p, f := b.entry(c.Preposition, "PREP")
+	p, f := b.entry(preposition, "PREP")
 	if p == nil || f.Nominal == "" {
 		return ""
 	}
-	return conjugation.WithPreposition(b.dialect, strings.TrimSuffix(f.Nominal, "-"), text)
+	return conjugation.WithPreposition(b.dialect, strings.TrimSuffix(f.Nominal, "-"), noun)
 }
 
-// withAdjective returns a noun with its determiner and its adjective, which agrees in gender and which ⲛ- links:
-// ⲧⲉⲥϩⲓⲙⲉ ⲛⲥⲁⲃⲏ. An adjective without genders that is a noun as well precedes: ⲡⲛⲟϭ
-// ⲛⲣⲣⲟ. It returns "" if the word for the quality has no form in the dialect.
+// withAdjective returns a noun with its determiner and its adjective, which agrees in gender and is linked with ⲛ-:
+// ⲧⲉⲥϩⲓⲙⲉ ⲛⲥⲁⲃⲏ. An adjective without genders that is a noun as well precedes the noun:
+// ⲡⲛⲟϭ ⲛⲣⲣⲟ. It returns "" if the adjective has no form in the dialect.
 func (b *builder) withAdjective(c *clause.Clause, gender, noun string) string {
 	if _, f := b.entry(c.Quality, "V"); c.Quality == "" || f.Stative != "" {
 		return b.withDeterminer(c, gender, noun, c.Plural)
@@ -406,8 +419,8 @@ func (b *builder) withAdjective(c *clause.Clause, gender, noun string) string {
 	return b.withDeterminer(c, gender, noun, c.Plural) + " " + conjugation.Linked(quality)
 }
 
-// withRelative returns a noun modified by its state or by what it does: the man who hears. It returns "" if the verb
-// has no such form.
+// withRelative returns a noun with a relative clause about its state or about what it does: the man who hears. It
+// returns "" if the verb has no such form.
 func (b *builder) withRelative(c *clause.Clause, text, gender string) string {
 	if _, f := b.entry(c.Quality, "V"); f.Stative != "" {
 		text = conjugation.WithStativeClause(b.dialect, text, strings.TrimSuffix(f.Stative, "†"))
@@ -430,8 +443,8 @@ func (b *builder) withRelative(c *clause.Clause, text, gender string) string {
 	return conjugation.WithStativeClause(b.dialect, text, f.Absolute)
 }
 
-// withNumber returns a noun with a number that agrees in gender. Three precedes the noun and two follows it. It
-// returns "" for one, which is expressed differently.
+// withNumber returns a noun with a numeral, which agrees in gender. "two" follows the noun, other numerals precede it.
+// It returns "" for "one", which is expressed differently.
 func (b *builder) withNumber(c *clause.Clause, gender, noun string) string {
 	n, f := b.entry(c.Number, "NUM")
 	if n == nil || slices.Contains(n.Senses[0].En, "one") {

@@ -44,14 +44,15 @@ func verbOf(r *ground.Reading) (tense, person, infinitive string) {
 	return cmp.Or(tense, "present"), person, infinitive
 }
 
-// otherNumber maps each person to its counterpart in the other number.
+// otherNumber maps each person to the same person in the other number. A plural has two singulars if these distinguish
+// gender.
 var otherNumber = map[string][]string{
 	"1pl": {"1sg"}, "2pl": {"2sgm", "2sgf"}, "3pl": {"3sgm", "3sgf"},
 	"1sg": {"1pl"}, "2sgm": {"2pl"}, "2sgf": {"2pl"}, "3sgm": {"3pl"}, "3sgf": {"3pl"},
 }
 
-// changeForm answers with a verb form changed to another person or number, or negated: he heard, they did not hear. It
-// reports whether it answered.
+// changeForm answers with a verb form changed to another person, number or tense, or negated: he heard, they did not
+// hear. It reports whether it answered.
 func (w *writer) changeForm(r *ground.Reading) bool {
 	if w.commandTo(r) {
 		return true
@@ -88,9 +89,9 @@ func (w *writer) changeForm(r *ground.Reading) bool {
 	return true
 }
 
-// formsIn lists a form in persons, with the dialects if it differs in them. It has the dialect of the reading. It also
-// has the other one if the question names none and the form that was asked about is one there. For no person, form
-// returns that form.
+// formsIn lists a form in several persons. It uses the dialect of the reading. If the question names no dialect, the
+// form that was asked about exists in the other one too, and its forms differ there, it adds these and names both
+// dialects. form returns the form for a person, or the one that was asked about for person "".
 func (w *writer) formsIn(r *ground.Reading, form func(dialect, person string) string, persons []string) string {
 	in := func(dialect string) string {
 		var forms []string
@@ -112,8 +113,8 @@ func (w *writer) formsIn(r *ground.Reading, form func(dialect, person string) st
 	return text
 }
 
-// answerWithOneForm changes the only word of the question, or the first of several that has a person to replace. A
-// word with "you" comes first if the question says who is addressed. It reports whether it answered.
+// answerWithOneForm changes the only word of the question, or the first of several that has a person to replace. If
+// the question says who is addressed, a word in the second person comes first. It reports whether it answered.
 func (w *writer) answerWithOneForm() bool {
 	all := w.facts.Readings
 	if w.changeNominal() {
@@ -159,7 +160,8 @@ func hasSecondPerson(r *ground.Reading) bool {
 	})
 }
 
-// wantedPerson returns the person that the question asks for in a form: the second for whoever is addressed.
+// wantedPerson returns the person that the question asks for in a form. It is the second person for whoever is
+// addressed.
 func (w *writer) wantedPerson(r *ground.Reading) string {
 	person := w.facts.Ask.Person
 	if rest, third := strings.CutPrefix(person, "3"); third && w.facts.You != "" && hasSecondPerson(r) {
@@ -168,7 +170,7 @@ func (w *writer) wantedPerson(r *ground.Reading) string {
 	return person
 }
 
-// otherPersons returns the persons requested in place of that of a form, and the key of the text for their forms.
+// otherPersons returns the persons requested in place of that of a form, and the key of the text that introduces them.
 func (w *writer) otherPersons(r *ground.Reading, person string) (persons []string, key string) {
 	ask, several := &w.facts.Ask, strings.HasSuffix(person, "pl")
 	switch {
@@ -184,8 +186,8 @@ func (w *writer) otherPersons(r *ground.Reading, person string) (persons []strin
 	return []string{person}, "negation"
 }
 
-// changeOwner answers with a suffixed word or a possessive changed to another person, mine, ours. It may also answer
-// with the plural of what is owned. It reports whether it answered.
+// changeOwner answers with a suffixed word or a possessive in another person, mine, ours, or with the plural of what
+// is owned. It reports whether it answered.
 func (w *writer) changeOwner(r *ground.Reading) bool {
 	e, key, person := r.Head(), "with-subject", w.wantedPerson(r)
 	if e == nil {
@@ -206,7 +208,7 @@ func (w *writer) changeOwner(r *ground.Reading) bool {
 	return true
 }
 
-// ownerOf returns the person of a possessive or of the suffix at the end of a form, or "".
+// ownerOf returns the person of a possessive, or of the suffix at the end of a form, or "".
 func ownerOf(r *ground.Reading) (person string) {
 	for _, p := range r.Parts {
 		_, owner, _ := strings.Cut(p.Gloss.En, "POSS.")
@@ -215,45 +217,62 @@ func ownerOf(r *ground.Reading) (person string) {
 	return cmp.Or(person, personOf(r.Parts[len(r.Parts)-1].Gloss.En))
 }
 
-// otherForm returns a suffixed word or a possessive with another person, and with the plural of what is owned if it is
-// to be made one. It returns "" for other forms.
+// otherForm returns a suffixed word or a possessive in another person. plural asks for the plural of what is owned. It
+// returns "" for other forms.
 func otherForm(r *ground.Reading, dialect, person string, plural bool) (form string) {
 	f, _ := r.Head().In(dialect)
 	last, before := r.Parts[len(r.Parts)-1], r.Parts[:len(r.Parts)-1]
-	suffix := (last.Role == "suffix" || last.Role == "person") && !plural
-	switch {
+	switch suffix := (last.Role == "suffix" || last.Role == "person") && !plural; {
 	case suffix && len(before) > 1:
-		before = before[:len(before)-1]
-		stem := r.Parts[len(before)]
-		subject := func(p ground.Part) bool { return p.Role == "person" }
-		if len(stem.Entries) == 0 || slices.ContainsFunc(before, subject) { // he raised himself
-			return ""
-		}
-		f, _ = stem.Entries[0].In(dialect)
-		form = conjugation.WithSuffix(dialect, f.Pronominal, person)
+		return withOtherSuffix(before, dialect, person)
 	case suffix, len(before) == 0 && !plural && isSuffixed(r, f.Pronominal):
 		return conjugation.WithSuffix(dialect, f.Pronominal, person)
 	case len(before) > 0 && before[len(before)-1].Role == "possessive" && len(last.Entries) > 0:
-		owner, noun := before[len(before)-1].Text, last.Text
-		before = before[:len(before)-1]
-		several := plural || slices.ContainsFunc(conjugation.Persons, func(p conjugation.Person) bool {
-			return conjugation.Possessive(dialect, p.Name, "", true) == owner
-		})
-		if f, _ = last.Entries[0].In(dialect); plural && f.Plural != "" {
-			noun = f.Plural
-		}
-		form = conjugation.Determined(dialect, "of:"+person, nounGender(&last.Entries[0]), several, noun)
+		return withOtherOwner(before, &last, dialect, person, plural)
 	}
-	for _, p := range slices.Backward(before) {
-		if form != "" {
-			form = p.Text + form
-		}
-	}
-	return form
+	return ""
 }
 
-// changeNominal answers with a nominal sentence of a pronoun and a noun changed to another person: I am a Christian,
-// we are Christians. It reports whether it answered.
+// withOtherSuffix returns a form of several parts with a suffix of another person. The last of the parts takes it. It
+// returns "" if that has no entry, and for a verb with a subject: he raised himself.
+func withOtherSuffix(parts []ground.Part, dialect, person string) string {
+	before, stem := parts[:len(parts)-1], parts[len(parts)-1]
+	subject := func(p ground.Part) bool { return p.Role == "person" }
+	if len(stem.Entries) == 0 || slices.ContainsFunc(before, subject) {
+		return ""
+	}
+	f, _ := stem.Entries[0].In(dialect)
+	return afterParts(before, conjugation.WithSuffix(dialect, f.Pronominal, person))
+}
+
+// withOtherOwner returns a noun with a possessive of another person. The last of the parts is the present possessive.
+// plural asks for the plural of the noun, which otherwise keeps its number.
+func withOtherOwner(parts []ground.Part, noun *ground.Part, dialect, person string, plural bool) string {
+	before, owner, text := parts[:len(parts)-1], parts[len(parts)-1].Text, noun.Text
+	several := plural || slices.ContainsFunc(conjugation.Persons, func(p conjugation.Person) bool {
+		return conjugation.Possessive(dialect, p.Name, "", true) == owner
+	})
+	e := &noun.Entries[0]
+	if f, _ := e.In(dialect); plural && f.Plural != "" {
+		text = f.Plural
+	}
+	return afterParts(before, conjugation.Determined(dialect, "of:"+person, nounGender(e), several, text))
+}
+
+// afterParts returns a form after the texts of the parts before it, or "" if there is no form.
+func afterParts(before []ground.Part, form string) string {
+	if form == "" {
+		return ""
+	}
+	text := ""
+	for _, p := range before {
+		text += p.Text
+	}
+	return text + form
+}
+
+// changeNominal answers with a nominal sentence of a pronoun and a noun in another person: I am a Christian, we are
+// Christians. It reports whether it answered.
 func (w *writer) changeNominal() bool {
 	all, person := w.facts.Readings, w.facts.Ask.Person
 	if len(all) < 2 || person == "" {
@@ -282,14 +301,14 @@ func (w *writer) changeNominal() bool {
 	return true
 }
 
-// isSuffixed reports whether a word consists of a state of an entry and a suffix.
+// isSuffixed reports whether a word consists of the given pronominal state and a suffix.
 func isSuffixed(r *ground.Reading, state string) bool {
 	return slices.ContainsFunc(conjugation.Persons, func(p conjugation.Person) bool {
 		return coptic.Fold(conjugation.WithSuffix(r.Dialect, state, p.Name)) == coptic.Fold(r.Form)
 	})
 }
 
-// negateSuffixed answers with the negative counterpart of a suffixed word, as "I do not have" for "I have". It reports
+// negateSuffixed answers with the negative counterpart of a suffixed word: "I do not have" for "I have". It reports
 // whether there is one.
 func (w *writer) negateSuffixed(r *ground.Reading) bool {
 	e, person := r.Head(), personOf(r.Parts[len(r.Parts)-1].Gloss.En)
@@ -308,14 +327,14 @@ func (w *writer) negateSuffixed(r *ground.Reading) bool {
 	return false
 }
 
-// isNegationOf reports whether an entry means the opposite of another, as "not have" and "have" do.
+// isNegationOf reports whether an entry means the negation of another, as "not have" does of "have".
 func isNegationOf(e, other *ground.Entry) bool {
 	return len(e.Senses) > 0 && len(other.Senses) > 0 && slices.ContainsFunc(other.Senses[0].En, func(m string) bool {
 		return slices.Contains(e.Senses[0].En, "not "+m)
 	})
 }
 
-// correctPremise corrects a question that attributes a word to a dialect that has another form of it.
+// correctPremise corrects a question that attributes a word to a dialect in which it has another form.
 func (w *writer) correctPremise(r *ground.Reading) {
 	asked := w.facts.Dialect
 	if asked == "" || len(w.facts.Readings) > 1 {
@@ -342,8 +361,8 @@ func (w *writer) correctPremise(r *ground.Reading) {
 	}
 }
 
-// verdict answers whether Coptic words are an example of a concept, such as a nominal sentence. It reports whether it
-// answered.
+// verdict answers whether the Coptic words are an example of a concept, such as a nominal sentence. It reports whether
+// it answered.
 func (w *writer) verdict() bool {
 	f := w.facts
 	at := slices.IndexFunc(f.Topics, func(t ground.Topic) bool {
@@ -368,8 +387,8 @@ func (w *writer) verdict() bool {
 	return false
 }
 
-// excludes reports whether a concept found in the Coptic is a conjugation that rules out the one in question: another
-// conjugation or a sentence without a verb.
+// excludes reports whether a concept that the Coptic illustrates rules out the concept in question. A conjugation
+// rules out another one and the nominal sentence.
 func excludes(name string, shown *ground.Topic) bool {
 	_, conjugated := conjugation.OfConcept(ground.ConceptName(shown.ID))
 	_, asked := conjugation.OfConcept(name)

@@ -23,6 +23,7 @@ import (
 // Kind is the kind of provider that this package implements.
 var Kind = provider.Kind{Name: slot.Reference, New: func(provider.Config) provider.Provider { return reference{} }}
 
+// reference is the provider. It has no state.
 type reference struct{}
 
 // Stream emits the answer line by line.
@@ -43,7 +44,8 @@ var answerLines string
 
 var answers = sync.OnceValue(func() map[string]coptic.Localized { return ground.Texts(answerLines) })
 
-// Compose answers a question, or each question of a message, from its facts.
+// Compose returns the answer to a question, or to each question of a message, from its facts. Its lines are separated
+// by newlines.
 func Compose(f ground.Facts) string {
 	var lines []string
 	all := writers(&f)
@@ -74,8 +76,8 @@ func Compose(f ground.Facts) string {
 	return strings.Join(append(lines, "", answers()["no-model"].In(f.Language)), "\n")
 }
 
-// ComputedLines returns the lines that the service computes from its tables: forms, paradigms, tables of possessives
-// and suffixes. It omits the content of the records themselves.
+// ComputedLines returns those lines of an answer that the service computes from its tables: forms, paradigms, tables
+// of possessives and suffixes. It omits the content of records.
 func ComputedLines(f ground.Facts) (lines []string) {
 	for _, w := range writers(&f) {
 		w.computing = true
@@ -111,7 +113,7 @@ func writers(f *ground.Facts) (all []*writer) {
 	return all
 }
 
-// text returns a text of answers.txt with its blanks filled.
+// text returns the text of answers.txt with that key, with its verbs replaced as by fmt.Sprintf.
 func (w *writer) text(key string, put ...any) string {
 	text := answers()[key].In(w.lang)
 	if len(put) == 0 {
@@ -120,7 +122,7 @@ func (w *writer) text(key string, put ...any) string {
 	return fmt.Sprintf(text, put...)
 }
 
-// say adds a line with a text of answers.txt.
+// say adds a line with the text of answers.txt with that key, like text.
 func (w *writer) say(key string, put ...any) { w.add(w.text(key, put...)) }
 
 // add adds a line unless it is a duplicate.
@@ -166,8 +168,8 @@ func (w *writer) answerFacts() {
 	w.phrases()
 }
 
-// besidePhrase turns to the rest of a text to translate that contains a phrase and says something else as well. It
-// reports whether there is such a rest.
+// besidePhrase restricts the facts to the rest of a text to translate that contains a phrase but says something else
+// as well. It reports whether there is such a rest.
 func (w *writer) besidePhrase() bool {
 	f := w.facts
 	if len(f.Phrases) != 1 || f.Ask.Target == "" || f.IsPhrase() {
@@ -228,8 +230,8 @@ func (w *writer) answerWords() {
 	w.rule()
 }
 
-// point answers with the point of the course that the question asks for. If it asks how words sound, that comes first;
-// words that are set side by side come after it.
+// point answers with the point of the course that the question asks for. It precedes that with the sounds of the words
+// if the question asks for them. It adds an explanation of whole words otherwise.
 func (w *writer) point() {
 	f := w.facts
 	if f.Ask.Sounds && !lettersOnly(w.spokenForms()) {
@@ -244,12 +246,13 @@ func (w *writer) point() {
 // minWord is the minimum number of letters of a word that is explained beside a point.
 const minWord = 3
 
-// isPiece reports whether a form is a piece of a word, or consists of several.
+// isPiece reports whether a form is a piece of a word, or consists of several parts.
 func isPiece(r ground.Reading) bool {
 	return len(r.Parts) != 1 || utf8.RuneCountInString(coptic.Fold(r.Form)) < minWord || strings.HasSuffix(r.Form, "-")
 }
 
-// byRule answers with the rule behind the Coptic of the question. It reports whether that is asked for and known.
+// byRule answers with the rule that the Coptic of the question follows. It reports whether the question asks for a
+// rule and the course has one.
 func (w *writer) byRule() bool {
 	f := w.facts
 	of := f.RuleTopic != nil && f.Passage != ""
@@ -264,7 +267,8 @@ func (w *writer) byRule() bool {
 	return true
 }
 
-// bySound answers how Coptic sounds. It reports whether that is asked for and known.
+// bySound answers how Coptic is pronounced. It reports whether the question asks for that and the pronunciation is
+// known.
 func (w *writer) bySound() bool {
 	if !w.facts.Ask.Sounds && !w.isLetter() || !w.sounds() {
 		return false
@@ -275,7 +279,8 @@ func (w *writer) bySound() bool {
 	return true
 }
 
-// byNumber writes a number in Coptic, in words and in letters. It reports whether one is asked for.
+// byNumber writes a number in Coptic, in words and in letters, or the value of letters. It reports whether the
+// question asks for one.
 func (w *writer) byNumber() bool {
 	n := &w.facts.Number
 	switch {
@@ -315,7 +320,7 @@ func (w *writer) date(n *ground.Number) {
 	w.say("date", n.Value, name, strings.Join(forms, ", "), "[grammar.concept.calendar] "+n.Month.Cite())
 }
 
-// byCoptic answers about the Coptic of the question. It reports whether there is any that is asked about.
+// byCoptic answers about the Coptic of the question. It reports whether the question asks about any.
 func (w *writer) byCoptic() bool {
 	f := w.facts
 	switch {
@@ -329,7 +334,7 @@ func (w *writer) byCoptic() bool {
 	return true
 }
 
-// byTarget puts a text into Coptic. It reports whether the question has one.
+// byTarget translates into Coptic. It reports whether the question has a text to translate.
 func (w *writer) byTarget() bool {
 	ask := &w.facts.Ask
 	if ask.Lesson != "" || ask.Target == "" {
@@ -339,13 +344,14 @@ func (w *writer) byTarget() bool {
 	return true
 }
 
-// byForm answers about a form of an English or Dutch word. It reports whether one is asked for and known.
+// byForm writes a form of the Coptic for an English or Dutch word. It reports whether the question asks for one and it
+// is known.
 func (w *writer) byForm() bool {
 	ask := &w.facts.Ask
 	return ask.Lesson == "" && ask.Inflects() && !ask.ByTerm && w.inflectFound()
 }
 
-// byEntries answers with the entries found. It reports whether the question is about words alone.
+// byEntries answers with the entries found. It reports whether the question is only about words.
 func (w *writer) byEntries() bool {
 	f := w.facts
 	if f.Ask.Lesson != "" || len(f.Found) == 0 || len(f.Ask.Concepts) > 0 || f.RuleTopic != nil {
@@ -365,14 +371,7 @@ func (w *writer) isLetter() bool {
 // ofCoptic answers about Coptic words.
 func (w *writer) ofCoptic() {
 	f, ask := w.facts, &w.facts.Ask
-	if ask.Person != "" && w.answerWithOneForm() {
-		return
-	}
-	if w.inflectAll() && !ask.Parse && (!ask.Meaning || ask.Conjugate) {
-		if (ask.Gender || ask.Origin) && len(f.Readings) == 1 { // and what it means
-			w.readings(f.Readings)
-		}
-		w.related()
+	if ask.Person != "" && w.answerWithOneForm() || w.answerForms() {
 		return
 	}
 	w.correctPremises()
@@ -388,7 +387,21 @@ func (w *writer) ofCoptic() {
 	}
 }
 
-// correctPremises corrects what the question takes for granted about its words. It reports whether it did.
+// answerForms writes the requested forms of the words. It reports whether they are the whole answer. It also explains
+// a single word whose gender or origin is requested.
+func (w *writer) answerForms() bool {
+	f, ask := w.facts, &w.facts.Ask
+	if !w.inflectAll() || ask.Parse || ask.Meaning && !ask.Conjugate {
+		return false
+	}
+	if (ask.Gender || ask.Origin) && len(f.Readings) == 1 {
+		w.readings(f.Readings)
+	}
+	w.related()
+	return true
+}
+
+// correctPremises corrects what the question wrongly supposes about its words. It reports whether it wrote anything.
 func (w *writer) correctPremises() bool {
 	for i := range w.facts.Readings {
 		w.correctPremise(&w.facts.Readings[i])
@@ -410,7 +423,7 @@ func (w *writer) explain() {
 }
 
 // related writes the entries that were looked up because another entry refers to them, such as its counterpart in the
-// other dialect.
+// other dialect. It omits those that the answer cites already.
 func (w *writer) related() {
 	if w.facts.Ask.Inflects() && w.facts.Dialect == "" && !wording.Has("dialect", w.facts.Question) {
 		return
@@ -424,12 +437,13 @@ func (w *writer) related() {
 	}
 }
 
+// cited reports whether the answer cites an entry already.
 func (w *writer) cited(e *ground.Entry) bool {
 	return slices.ContainsFunc(w.lines, func(l string) bool { return strings.Contains(l, e.Cite()) })
 }
 
-// translateAll translates the words of a question into Coptic and explains those that are transliterated Coptic. It
-// omits the entries without forms in the dialect asked for if others have them, and says so if none has.
+// translateAll writes the Coptic for words of a question, and explains those that are transliterated Coptic. It omits
+// the entries without forms in the dialect asked for if others have them, and says so if none has.
 func (w *writer) translateAll(list []ground.Found) {
 	in := func(e ground.Entry) bool {
 		_, ok := e.In(w.facts.Dialect)
@@ -449,30 +463,18 @@ func (w *writer) translateAll(list []ground.Found) {
 	}
 }
 
-// intoCoptic translates into Coptic. It writes the requested form, or the clauses that the course's tables can build
-// and the entries of the other words. If there are several parts, it points out that they do not form a sentence.
+// intoCoptic translates into Coptic. It writes the requested form, or the clauses that the tables can build and the
+// entries of the other words. If there are several parts, it points out that they do not form a sentence.
 func (w *writer) intoCoptic() {
 	f := w.facts
-	if f.Ask.Plural && len(f.Clauses) == 1 && f.Clauses[0].Determiner != "" { // a man: in the plural
-		several := f.Clauses[0]
-		several.Plural = true
-		w.build(&several)
-	}
-	ofWhole := f.Ask.Gender && !f.InPieces && len(f.Clauses) == 1 && f.Clauses[0].Quality != ""
-	if (f.Ask.Inflects() || f.Ask.Tense != "") && !ofWhole && w.inflectFound() {
+	w.buildPlural()
+	if w.asksFormOfWord() && w.inflectFound() {
 		return
 	}
 	if f.InPieces && len(w.lines) == 0 {
 		w.say("pieces")
 	}
-	built := false
-	for _, c := range f.Clauses {
-		built = w.build(&c) || built
-		if f.Ask.Negative && !c.Negative {
-			c.Negative = true
-			w.build(&c)
-		}
-	}
+	built := w.buildClauses()
 	w.translateAll(slices.DeleteFunc(slices.Clone(f.Found), func(found ground.Found) bool {
 		within := func(c clause.Clause) bool { return slices.Contains(c.Words, found.Query) }
 		return built && slices.ContainsFunc(f.Clauses, within)
@@ -485,6 +487,37 @@ func (w *writer) intoCoptic() {
 	}
 }
 
+// buildPlural builds the plural of a noun with its determiner, if the question asks for that: a man; and in the
+// plural?
+func (w *writer) buildPlural() {
+	if c := w.facts.Clauses; w.facts.Ask.Plural && len(c) == 1 && c[0].Determiner != "" {
+		several := c[0]
+		several.Plural = true
+		w.build(&several)
+	}
+}
+
+// asksFormOfWord reports whether a question asks for a form of a word to translate. It returns false for the gender of
+// a noun with an adjective, which the whole phrase shows.
+func (w *writer) asksFormOfWord() bool {
+	f := w.facts
+	ofPhrase := f.Ask.Gender && !f.InPieces && len(f.Clauses) == 1 && f.Clauses[0].Quality != ""
+	return (f.Ask.Inflects() || f.Ask.Tense != "") && !ofPhrase
+}
+
+// buildClauses builds the clauses of the text to translate, and their negations if the question asks for these. It
+// reports whether it built any.
+func (w *writer) buildClauses() (built bool) {
+	for _, c := range w.facts.Clauses {
+		built = w.build(&c) || built
+		if w.facts.Ask.Negative && !c.Negative {
+			c.Negative = true
+			w.build(&c)
+		}
+	}
+	return built
+}
+
 // taught reports whether the course teaches a dialect.
 func taught(dialect string) bool { return dialect == coptic.Sahidic || dialect == coptic.Bohairic }
 
@@ -494,7 +527,8 @@ func (w *writer) wants(dialect string) bool {
 	return w.facts.Dialect == "" || w.facts.Dialect == dialect || !taught(w.facts.Dialect)
 }
 
-// noteUntaught notes that the course has no tables for the requested dialect, if an answer is about another one.
+// noteUntaught notes that the course has no tables for the requested dialect, if the answer gives forms of another
+// one.
 func (w *writer) noteUntaught() {
 	name := w.dialectName(w.facts.Dialect)
 	ask := &w.facts.Ask
@@ -507,11 +541,12 @@ func (w *writer) noteUntaught() {
 	}
 }
 
-// asked returns the dialects to answer for.
+// asked returns the sigla of the dialects to answer for.
 func (w *writer) asked() []string {
 	return slices.DeleteFunc([]string{coptic.Bohairic, coptic.Sahidic}, func(d string) bool { return !w.wants(d) })
 }
 
+// dialectName returns the name of a dialect, or its siglum if it has none.
 func (w *writer) dialectName(siglum string) string {
 	if name := ground.Name("dialect", siglum, w.lang); name != "" {
 		return name
@@ -524,8 +559,8 @@ func (w *writer) inDialect(form, dialect string) string {
 	return form + " (" + w.dialectName(dialect) + ")"
 }
 
-// dialects returns the forms of an entry in the dialects to answer for. These are the only dialect with the form in
-// question, else the requested one, else Bohairic and Sahidic.
+// dialects returns the forms of an entry in the dialects to answer for. These are the only dialect that has the form
+// in question; otherwise the requested one; otherwise Bohairic and Sahidic.
 func (w *writer) dialects(e *ground.Entry) []ground.Forms {
 	if f, ok := e.In(w.facts.Dialect); ok && !taught(w.facts.Dialect) && !w.facts.Ask.Inflects() {
 		return []ground.Forms{f}
@@ -576,7 +611,7 @@ func (w *writer) inDialects(r *ground.Reading) {
 	}
 }
 
-// inCourse names the lessons that treat the subject.
+// inCourse names up to three lessons or concepts about the subject that the answer does not cite yet.
 func (w *writer) inCourse() {
 	var places []string
 	for i := range w.facts.Topics {
@@ -592,10 +627,10 @@ func (w *writer) inCourse() {
 	}
 }
 
-// maxExcerpt is the maximum number of characters of a topic that tells nothing about the question.
+// maxExcerpt is the maximum number of characters quoted of a topic without sentences that answer the question.
 const maxExcerpt = 500
 
-// rule answers from the course with a rule.
+// rule answers with a rule of the course, or names the nearest topics if none answers the question.
 func (w *writer) rule() {
 	if w.facts.Ask.Possessive && slices.Contains(w.facts.Ask.Concepts, "possessive-article") {
 		w.articles()
@@ -662,8 +697,7 @@ func (w *writer) ruleTopics() []*ground.Topic {
 	return topics
 }
 
-// splitTopics divides the topics into those that the question names, after the one that answers it best, and the
-// others.
+// splitTopics divides the topics into those that the question names, the best answer first, and the others.
 func (w *writer) splitTopics() (topics, others []*ground.Topic) {
 	f := w.facts
 	if f.RuleTopic != nil {

@@ -8,6 +8,7 @@ import (
 
 	"coptic.example/service/shared/assistant/clause"
 	"coptic.example/service/shared/assistant/ground"
+	"coptic.example/service/shared/assistant/question"
 	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/coptic/conjugation"
@@ -37,7 +38,8 @@ func nounGender(e *ground.Entry) string {
 	return "m"
 }
 
-// inflectAll answers with the requested form of the Coptic words, otherwise of the English or Dutch ones.
+// inflectAll writes the requested form of each Coptic word or, if there is none, of the English and Dutch words. It
+// reports whether it wrote any.
 func (w *writer) inflectAll() (done bool) {
 	for _, readings := range [][]ground.Reading{w.facts.Readings, w.facts.Image} {
 		for i := range readings {
@@ -49,21 +51,18 @@ func (w *writer) inflectAll() (done bool) {
 	return done || w.facts.Ask.Inflects() && w.inflectFound()
 }
 
-// inflect answers with the requested form of a word.
+// inflect writes the requested form of a word. It reports whether it wrote any.
 func (w *writer) inflect(r *ground.Reading) bool {
 	ask, e := &w.facts.Ask, r.Head()
 	if e == nil {
 		return false
 	}
 	tense, person, _ := verbOf(r)
-	if other, denied := strings.CutPrefix(tense, "negative-"); ask.Conjugate && ask.Tense == "" && person != "" {
-		ask.Tense, ask.Negative = other, ask.Negative || denied
+	if ask.Conjugate && ask.Tense == "" && person != "" { // in its own tense
+		other, negated := strings.CutPrefix(tense, "negative-")
+		ask.Tense, ask.Negative = other, ask.Negative || negated
 	}
-	switch {
-	case ask.Plural && person == "" && len(r.Parts) > 1 && w.changeOwner(r):
-		return true
-	case person != "" && (ask.Singular || ask.Plural) && w.changeForm(r),
-		person == "" && ask.Singular && isNoun(e) && w.tell(e, "singular"):
+	if (ask.Plural || ask.Singular) && w.changeNumber(r, e, person) {
 		return true
 	}
 	e = w.fitting(r, e)
@@ -73,8 +72,18 @@ func (w *writer) inflect(r *ground.Reading) bool {
 	return w.inflectEntry(e)
 }
 
-// fitting returns the entry of a reading that can have the requested form. Of a verb and a noun with the same
-// spelling, only the verb can be conjugated.
+// changeNumber writes a verb form, an owned noun or a noun in the requested number. person is that of a verb form, or
+// "". It reports whether it wrote any.
+func (w *writer) changeNumber(r *ground.Reading, e *ground.Entry, person string) bool {
+	if person != "" {
+		return w.changeForm(r)
+	}
+	ask := &w.facts.Ask
+	return ask.Plural && len(r.Parts) > 1 && w.changeOwner(r) || ask.Singular && isNoun(e) && w.tell(e, "singular")
+}
+
+// fitting returns the entry of a reading that can have the requested form. If a verb and a noun have the same
+// spelling, for instance, only the verb can be conjugated. It returns head if no entry fits.
 func (w *writer) fitting(r *ground.Reading, head *ground.Entry) *ground.Entry {
 	if w.fits(head) {
 		return head
@@ -108,21 +117,20 @@ func (w *writer) fits(e *ground.Entry) bool {
 	return true
 }
 
-// inflectFound answers about a form of English or Dutch words: the plural of brother.
-func (w *writer) inflectFound() bool {
-	done := false
+// inflectFound writes the requested form of the Coptic for English or Dutch words: the plural of brother. It reports
+// whether it wrote any.
+func (w *writer) inflectFound() (done bool) {
 	ask := &w.facts.Ask
-	ofClause := func(c clause.Clause) bool { return c.Verb != "" }
-	clausal := ask.Conjugate && slices.ContainsFunc(w.facts.Clauses, ofClause)
+	hasVerb := func(c clause.Clause) bool { return c.Verb != "" }
+	verbsOnly := ask.Conjugate && slices.ContainsFunc(w.facts.Clauses, hasVerb)
 	for _, found := range w.facts.Found {
-		verb := func(c clause.Clause) bool { return c.Verb == found.Query }
-		if clausal && !slices.ContainsFunc(w.facts.Clauses, verb) {
+		isVerb := func(c clause.Clause) bool { return c.Verb == found.Query }
+		if found.RelatedTo != "" || verbsOnly && !slices.ContainsFunc(w.facts.Clauses, isVerb) {
 			continue
 		}
 		for i := range found.Entries {
 			e := &found.Entries[i]
-			other := ask.Conjugate && !e.Has("V") || (ask.Plural || ask.Gender || ask.Feminine) && !e.Has("N") && !e.Has("NUM")
-			if found.RelatedTo != "" || other || e.Match.Partial() {
+			if e.Match.Partial() || !w.mayInflect(e) {
 				continue
 			}
 			if w.inflectEntry(e) || ask.Tense != "" && !ask.Inflects() && w.conjugate(e) {
@@ -132,6 +140,16 @@ func (w *writer) inflectFound() bool {
 		}
 	}
 	return done
+}
+
+// mayInflect reports whether an entry has the part of speech for the requested form: a verb for a paradigm, a noun or
+// a numeral for number and gender.
+func (w *writer) mayInflect(e *ground.Entry) bool {
+	ask := &w.facts.Ask
+	if ask.Conjugate && !e.Has("V") {
+		return false
+	}
+	return !ask.Plural && !ask.Gender && !ask.Feminine || e.Has("N") || e.Has("NUM")
 }
 
 // inflectEntry writes each requested form of a word. It reports whether there was any.
@@ -149,8 +167,8 @@ func (w *writer) inflectEntry(e *ground.Entry) (done bool) {
 	return (ask.Feminine || ask.Masculine) && w.otherGender(e) || done
 }
 
-// formsAsked returns the candidate texts for each requested form of an entry. The first text whose blanks the entry
-// can fill applies.
+// formsAsked returns the keys of the candidate texts for each requested form of an entry. Of each list, the first text
+// whose blanks the entry can fill applies.
 func (w *writer) formsAsked(e *ground.Entry) (forms [][]string) {
 	ask := &w.facts.Ask
 	for _, form := range []struct {
@@ -177,8 +195,7 @@ func hasStates(e *ground.Entry) bool {
 	return len(e.Forms) > 0 && (e.Has("V") || e.Has("N") || e.Has("PREP"))
 }
 
-// tell writes the first of the texts whose blanks the word can fill, in each dialect. It reports whether it wrote
-// any.
+// tell writes the first of the texts whose blanks the word can fill, in each dialect. It reports whether it wrote any.
 func (w *writer) tell(e *ground.Entry, texts ...string) (said bool) {
 	for _, f := range w.dialects(e) {
 		for _, key := range texts {
@@ -203,55 +220,77 @@ var blank = regexp.MustCompile(`\{[a-z-]+\}`)
 
 // fillBlank returns the text for a blank in one dialect, or "" if the word has none.
 func (w *writer) fillBlank(name string, e *ground.Entry, f *ground.Forms) string {
-	the := func(form string, plural bool) string {
-		return conjugation.Determined(f.Dialect, "the", nounGender(e), plural, form)
+	if text := blanks[name]; text != nil {
+		return text(w, e, f)
 	}
-	switch name {
-	case "word":
-		return w.inDialect(f.Citation(), f.Dialect)
-	case "asked":
-		return w.form
-	case "the":
-		return the(f.Citation(), false)
-	case "the-plural":
-		return the(cmp.Or(f.Plural, f.Citation()), true)
-	case "the-feminine":
-		return conjugation.Determined(f.Dialect, "the", "f", false, f.Feminine)
-	case "gender":
-		gender := genderOf(e)
-		if named := ground.Name("gender", gender, w.lang); named != "" || gender == "" || !isNoun(e) {
-			return named
-		}
-		return ground.Name("gender", "m", w.lang)
-	case "states":
-		return f.States(w.lang)
-	case "do-not":
-		return conjugation.Prohibition(f.Dialect, f.Absolute)
-	case "owned":
-		return w.persons("owner", func(p conjugation.Person) string {
-			return withArticle(conjugation.Possessive(f.Dialect, p.Name, nounGender(e), false), f.Citation())
-		})
-	case "suffixed":
-		kind := "object"
-		switch {
-		case isNoun(e):
-			kind = "owner"
-		case e.Has("V") && f.Absolute == "": // he said
-			kind = ""
-		}
-		return w.persons(kind, func(p conjugation.Person) string {
-			return conjugation.WithSuffix(f.Dialect, f.Pronominal, p.Name)
-		})
-	case "cite":
-		return e.Cite()
-	}
-	return map[string]string{
-		"plural": f.Plural, "feminine": f.Feminine, "imperative": f.Imperative, "infinitive": f.Absolute,
-		"stem": f.Pronominal,
-	}[name]
+	return ""
 }
 
-// withArticle joins an article and a noun. It returns "" if either is missing.
+// blanks maps the names of the blanks in answers.txt to what fills them.
+var blanks = map[string]func(*writer, *ground.Entry, *ground.Forms) string{
+	"word":  func(w *writer, _ *ground.Entry, f *ground.Forms) string { return w.inDialect(f.Citation(), f.Dialect) },
+	"asked": func(w *writer, _ *ground.Entry, _ *ground.Forms) string { return w.form },
+	"the": func(_ *writer, e *ground.Entry, f *ground.Forms) string {
+		return withThe(f, nounGender(e), false, f.Citation())
+	},
+	"the-plural": func(_ *writer, e *ground.Entry, f *ground.Forms) string {
+		return withThe(f, nounGender(e), true, cmp.Or(f.Plural, f.Citation()))
+	},
+	"the-feminine": func(_ *writer, _ *ground.Entry, f *ground.Forms) string {
+		return withThe(f, "f", false, f.Feminine)
+	},
+	"gender": (*writer).genderText,
+	"states": func(w *writer, _ *ground.Entry, f *ground.Forms) string { return f.States(w.lang) },
+	"do-not": func(_ *writer, _ *ground.Entry, f *ground.Forms) string {
+		return conjugation.Prohibition(f.Dialect, f.Absolute)
+	},
+	"owned":      (*writer).ownedText,
+	"suffixed":   (*writer).suffixedText,
+	"cite":       func(_ *writer, e *ground.Entry, _ *ground.Forms) string { return e.Cite() },
+	"plural":     func(_ *writer, _ *ground.Entry, f *ground.Forms) string { return f.Plural },
+	"feminine":   func(_ *writer, _ *ground.Entry, f *ground.Forms) string { return f.Feminine },
+	"imperative": func(_ *writer, _ *ground.Entry, f *ground.Forms) string { return f.Imperative },
+	"infinitive": func(_ *writer, _ *ground.Entry, f *ground.Forms) string { return f.Absolute },
+	"stem":       func(_ *writer, _ *ground.Entry, f *ground.Forms) string { return f.Pronominal },
+}
+
+// withThe returns a noun with the definite article.
+func withThe(f *ground.Forms, gender string, plural bool, noun string) string {
+	return conjugation.Determined(f.Dialect, "the", gender, plural, noun)
+}
+
+// genderText names the gender of a noun. A noun whose gender has no name of its own counts as masculine.
+func (w *writer) genderText(e *ground.Entry, _ *ground.Forms) string {
+	gender := genderOf(e)
+	if named := ground.Name("gender", gender, w.lang); named != "" || gender == "" || !isNoun(e) {
+		return named
+	}
+	return ground.Name("gender", "m", w.lang)
+}
+
+// ownedText lists a noun with the possessive article of each person.
+func (w *writer) ownedText(e *ground.Entry, f *ground.Forms) string {
+	return w.persons("owner", func(p conjugation.Person) string {
+		return withArticle(conjugation.Possessive(f.Dialect, p.Name, nounGender(e), false), f.Citation())
+	})
+}
+
+// suffixedText lists a word with the suffix of each person. That is the owner after a noun, the subject after a verb
+// that has no infinitive, such as "he said", and otherwise the object.
+func (w *writer) suffixedText(e *ground.Entry, f *ground.Forms) string {
+	kind := "object"
+	switch {
+	case isNoun(e):
+		kind = "owner"
+	case e.Has("V") && f.Absolute == "":
+		kind = ""
+	}
+	return w.persons(kind, func(p conjugation.Person) string {
+		return conjugation.WithSuffix(f.Dialect, f.Pronominal, p.Name)
+	})
+}
+
+// withArticle joins an article to a noun. It returns "" if either is missing.
 func withArticle(article, noun string) string {
 	if article == "" || noun == "" {
 		return ""
@@ -259,8 +298,8 @@ func withArticle(article, noun string) string {
 	return article + noun
 }
 
-// otherGender names the feminine counterpart of a masculine noun, or the reverse. The counterpart is a form of the
-// entry or a separate entry.
+// otherGender writes the feminine counterpart of a masculine noun, or the reverse. The counterpart is a form of the
+// entry or a separate entry. It reports whether there is one.
 func (w *writer) otherGender(e *ground.Entry) bool {
 	wanted := "f"
 	if w.facts.Ask.Masculine {
@@ -281,20 +320,11 @@ func (w *writer) otherGender(e *ground.Entry) bool {
 	return false
 }
 
-// conjugate writes the persons of a tense, or of the most common tenses.
+// conjugate writes the persons of the requested tenses of a verb. It reports whether it wrote any.
 func (w *writer) conjugate(e *ground.Entry) bool {
 	ask := &w.facts.Ask
 	if !e.Has("V") {
 		return false
-	}
-	tenses := ask.Conjugations()
-	switch {
-	case ask.Object != "" && (ask.Tense == "" || ask.Tense == "present"):
-		tenses = []string{"perfect"} // the present has no pronominal state
-	case len(tenses) == 0 && ask.Negative:
-		tenses = []string{"negative-present", "negative-perfect", "negative-future"}
-	case len(tenses) == 0:
-		tenses = []string{"present", "perfect", "future"}
 	}
 	said := false
 	for _, f := range w.dialects(e) {
@@ -302,21 +332,38 @@ func (w *writer) conjugate(e *ground.Entry) bool {
 		if ask.Object != "" {
 			verb = conjugation.WithSuffix(f.Dialect, f.Pronominal, ask.Object)
 		}
-		for _, name := range tenses {
+		if verb == "" && f.Pronominal != "" && ask.Tense == "" {
+			return w.tell(e, "suffixes")
+		}
+		if verb == "" {
+			continue
+		}
+		for _, name := range tensesAsked(ask) {
 			t, _ := conjugation.Named(name)
 			forms := w.persons("", func(p conjugation.Person) string {
 				return strings.Join(spellings(t, f.Dialect, p.Name, verb), "/")
 			})
-			if verb == "" && f.Pronominal != "" && ask.Tense == "" {
-				return w.tell(e, "suffixes")
-			}
-			if verb != "" && forms != "" {
+			if forms != "" {
 				w.add(w.inDialect(verb, f.Dialect) + ", " + tenseName(t).In(w.lang) + ": " + forms + " " + e.Cite())
 				said = true
 			}
 		}
 	}
 	return said
+}
+
+// tensesAsked returns the tenses of which a question asks the persons: those that it names, or the most common ones.
+func tensesAsked(ask *question.Ask) []string {
+	tenses := ask.Conjugations()
+	switch {
+	case ask.Object != "" && (ask.Tense == "" || ask.Tense == "present"):
+		return []string{"perfect"} // the present has no pronominal state
+	case len(tenses) == 0 && ask.Negative:
+		return []string{"negative-present", "negative-perfect", "negative-future"}
+	case len(tenses) == 0:
+		return []string{"present", "perfect", "future"}
+	}
+	return tenses
 }
 
 func tenseName(t conjugation.Tense) coptic.Localized { return coptic.Localized{En: t.En, Nl: t.Nl} }
@@ -330,8 +377,8 @@ func spellings(t conjugation.Tense, dialect, person, verb string) []string {
 	return append([]string{form}, t.Spellings(dialect, person, verb)...)
 }
 
-// persons lists the existing forms by person. kind determines whether a person is named as owner, as object or, if
-// kind is "", as subject.
+// persons lists the existing forms with the name of each person. kind is the kind of name: "owner", "object", or ""
+// for the subject.
 func (w *writer) persons(kind string, form func(conjugation.Person) string) string {
 	var forms []string
 	for _, p := range conjugation.Persons {
@@ -380,8 +427,8 @@ func (w *writer) origin(e *ground.Entry) bool {
 	return true
 }
 
-// translate writes the Coptic for an English or Dutch word. other means that the entry is the counterpart in another
-// dialect or gender.
+// translate writes the Coptic for an English or Dutch word, with its grammar and meanings. other means that the entry
+// is the counterpart in another dialect or gender.
 func (w *writer) translate(word string, e *ground.Entry, other bool) {
 	list := w.dialects(e)
 	switch {
@@ -419,7 +466,7 @@ func (w *writer) translate(word string, e *ground.Entry, other bool) {
 	w.add(word + ": " + strings.Join(forms, ", ") + "; " + about + " " + e.Cite())
 }
 
-// glosses returns the first meanings of an entry.
+// glosses returns the first four different meanings of an entry, separated by commas.
 func glosses(e *ground.Entry, l wording.Language) string {
 	var all []string
 	for i := range e.Senses {
