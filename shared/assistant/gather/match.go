@@ -253,14 +253,15 @@ func (l lexicon) IsState(word string) bool {
 // IsQuality implements clause.Lexicon.
 func (l lexicon) IsQuality(word string) bool {
 	return slices.ContainsFunc(l.entries(word), func(e ground.Entry) bool {
-		return !e.Match.Partial() && (e.Match.Pos == "ADJ" || e.Senses[0].Pos == "ADJ")
+		return !e.Match.Partial() && (e.Match.Pos == "ADJ" || e.IsFirst("ADJ"))
 	})
 }
 
-// Describes implements clause.Lexicon. What may be a verb is taken for one: the king hears.
+// Describes implements clause.Lexicon. What may be a verb is taken for one, and two nouns for men and women stand side
+// by side: the king hears; king, queen.
 func (l lexicon) Describes(word, noun string) bool {
 	described := l.entries(noun)
-	return len(described) > 0 && described[0].Match.Pos == "N" && !l.Is(noun, "V") &&
+	return len(described) > 0 && described[0].Match.Pos == "N" && !described[0].Paired() && !l.Is(noun, "V") &&
 		slices.ContainsFunc(l.entries(word), func(e ground.Entry) bool {
 			return !e.Match.Partial() && e.Match.Pos == "N" && e.Paired()
 		})

@@ -53,3 +53,23 @@ func TestRemarked(t *testing.T) {
 		})
 	}
 }
+
+// TestWithQuality checks that an adjective is put among the entries of a word, and that entries without senses are
+// none.
+func TestWithQuality(t *testing.T) {
+	wise := ground.Entry{ID: "wise", Senses: []ground.Sense{{Pos: "ADJ"}, {Pos: "N"}}, Match: ground.Match{Pos: "N"}}
+	for _, tt := range []struct {
+		name  string
+		meant []ground.Entry
+		want  int
+	}{
+		{"an adjective that is a noun too", []ground.Entry{wise}, 2},
+		{"an entry without senses", []ground.Entry{{ID: "bare"}}, 1},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			if got := withQuality([]ground.Entry{{ID: "manner"}}, tt.meant, "quality"); len(got) != tt.want {
+				t.Errorf("%d entries, want %d", len(got), tt.want)
+			}
+		})
+	}
+}

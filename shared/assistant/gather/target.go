@@ -330,7 +330,7 @@ func (f *findings) remarked(entries []ground.Entry, word string) []ground.Entry 
 func withQuality(entries, meant []ground.Entry, place string) []ground.Entry {
 	var best *ground.Entry
 	quality := func(e ground.Entry) bool {
-		return !e.Match.Partial() && (e.Match.Pos == "ADJ" || e.Senses[0].Pos == "ADJ")
+		return !e.Match.Partial() && (e.Match.Pos == "ADJ" || e.IsFirst("ADJ"))
 	}
 	for i := range meant {
 		e := &meant[i]

@@ -66,6 +66,9 @@ func (e *Entry) Has(pos string) bool {
 	return slices.ContainsFunc(e.Senses, func(s Sense) bool { return s.Pos == pos })
 }
 
+// IsFirst reports whether the first sense of an entry has the given part of speech. An entry may have no sense.
+func (e *Entry) IsFirst(pos string) bool { return len(e.Senses) > 0 && e.Senses[0].Pos == pos }
+
 // Paired reports whether an entry is a noun for men and women, which can describe another noun: blind, rich.
 func (e *Entry) Paired() bool {
 	return slices.ContainsFunc(e.Senses, func(s Sense) bool {
