@@ -93,23 +93,9 @@ func (l Lookups) pick(facts *findings, q *question.Question) {
 // is a part of, or an entry with a meaning that the question offers. apart means that the form does not stand in a
 // sentence.
 func (l Lookups) inContext(ctx context.Context, r *ground.Reading, apart bool, q *question.Question) error {
-	form := strings.Trim(coptic.Fold(r.Form), "-⸗")
-	denied := q.Ask.Negative && wording.Has("negation-named", coptic.Fold(q.Context))
-	compared := len(r.Parts) > 1 && (wording.Has("contrast", q.Text) || wording.Has("compared", q.Text))
-	if apart && !denied && !compared && !q.Ask.Inflects() && q.Ask.Tense+q.Ask.Using == "" && !q.Ask.Sounds {
-		for _, word := range q.WordsContaining(form) {
-			whole, err := l.Words.Read(ctx, word, q.Dialect)
-			if err != nil {
-				return wrap("read text", err)
-			}
-			switch {
-			case len(whole) != 1:
-			case isRunOfParts(&whole[0], form), len(whole[0].Parts) > 1 && strings.HasPrefix(coptic.Fold(word), form):
-				*r = whole[0]
-				return nil
-			case len(whole[0].Parts) == 1 && strings.HasPrefix(coptic.Fold(word), form):
-				return l.asNominal(ctx, r, form)
-			}
+	if apart && mayBePart(r, q) {
+		if found, err := l.asPart(ctx, r, q); found || err != nil {
+			return err
 		}
 	}
 	named, err := l.addHomonyms(ctx, r, q, q.OfferedMeanings(apart))
@@ -120,6 +106,38 @@ func (l Lookups) inContext(ctx context.Context, r *ground.Reading, apart bool, q
 		commonFirst(r)
 	}
 	return err
+}
+
+// mayBePart reports whether a question may ask about a form as a part of another word that it has. It does not if it
+// asks for other forms, for sounds or for a comparison.
+func mayBePart(r *ground.Reading, q *question.Question) bool {
+	denied := q.Ask.Negative && wording.Has("negation-named", coptic.Fold(q.Context))
+	compared := len(r.Parts) > 1 && (wording.Has("contrast", q.Text) || wording.Has("compared", q.Text))
+	return !denied && !compared && !q.Ask.Inflects() && q.Ask.Tense+q.Ask.Using == "" && !q.Ask.Sounds
+}
+
+// asPart replaces the reading of a form by that of the word of the question that it is a part of, or by the verb that
+// begins this word if the word is a compound. It reports whether there is such a word.
+func (l Lookups) asPart(ctx context.Context, r *ground.Reading, q *question.Question) (found bool, err error) {
+	form := strings.Trim(coptic.Fold(r.Form), "-⸗")
+	for _, word := range q.WordsContaining(form) {
+		whole, err := l.Words.Read(ctx, word, q.Dialect)
+		if err != nil {
+			return false, wrap("read text", err)
+		}
+		if len(whole) != 1 {
+			continue
+		}
+		begins, single := strings.HasPrefix(coptic.Fold(word), form), len(whole[0].Parts) == 1
+		switch {
+		case isRunOfParts(&whole[0], form), begins && !single:
+			*r = whole[0]
+			return true, nil
+		case begins:
+			return true, l.asNominal(ctx, r, form)
+		}
+	}
+	return false, nil
 }
 
 // asNominal replaces the reading of a form by the nominal state of the verb that begins a compound: ⲉⲣ-. It changes

@@ -190,11 +190,24 @@ func (q *Question) replacesPart(before *Question) bool {
 	if q.Passage != "" {
 		return false
 	}
-	if said, _ := wording.Taken("asks-whether", q.Tokens); len(said) > 1 && SubjectOf(said[0]) != "" && !q.Ask.Quoted {
-		q.repeat(before)
-		q.You, q.Ask.Target = thirdPerson(said[0]), strings.Join(append([]string{"you"}, said[1:]...), " ")
-		return true
+	return q.asksWhetherSo(before) || q.replacesFormOrPerson(before)
+}
+
+// asksWhetherSo repeats the previous question with the subject and the words of a follow-up that begins with a verb:
+// does she sing? It reports whether the follow-up is of that kind.
+func (q *Question) asksWhetherSo(before *Question) bool {
+	said, _ := wording.Taken("asks-whether", q.Tokens)
+	if len(said) < 2 || SubjectOf(said[0]) == "" || q.Ask.Quoted {
+		return false
 	}
+	q.repeat(before)
+	q.You, q.Ask.Target = thirdPerson(said[0]), strings.Join(append([]string{"you"}, said[1:]...), " ")
+	return true
+}
+
+// replacesFormOrPerson repeats the previous question with another person, form, dialect or text. It reports whether
+// the follow-up names one.
+func (q *Question) replacesFormOrPerson(before *Question) bool {
 	meant, old, dialect := q.replacement()
 	if wording.Has("opposite-dialect", q.Text) {
 		dialect = wording.Meant("opposite-dialects", before.Dialect)
@@ -212,13 +225,20 @@ func (q *Question) replacesPart(before *Question) bool {
 	case !stands && (q.changesTense(before) || q.repeatsOtherwise(before, dialect) || q.asksForm(before, meant)):
 	case len(meant) == 0:
 		return false
-	case before.Passage != "":
-		return q.reinflects(before, meant) || q.usesVerb(before, q.Ask.Target)
 	default:
-		unsaid := old != "" && !strings.Contains(before.Ask.Target, old) // he has not eaten yet
-		return unsaid && q.otherClause(before) || q.replacesText(before, meant, old) || q.otherClause(before)
+		return q.replacesTextOf(before, meant, old)
 	}
 	return true
+}
+
+// replacesTextOf repeats the previous question with words in place of old or of its whole text. It reports whether the
+// words fit there.
+func (q *Question) replacesTextOf(before *Question, meant []string, old string) bool {
+	if before.Passage != "" {
+		return q.reinflects(before, meant) || q.usesVerb(before, q.Ask.Target)
+	}
+	unsaid := old != "" && !strings.Contains(before.Ask.Target, old) // he has not eaten yet
+	return unsaid && q.otherClause(before) || q.replacesText(before, meant, old) || q.otherClause(before)
 }
 
 // changesNoun asks for the text that differs in one word from what the Coptic of the previous question was said to

@@ -38,32 +38,44 @@ func simpleNumber(word string) int {
 	return n
 }
 
-// numberIn returns the value of one word, or 0 if it is not a number. A Dutch numeral may have its unit before its
-// tens, and be joined to hundreds before it: driehonderdvijfenzestig.
+// numberIn returns the value of one word, or 0 if it is not a number: driehonderdvijfenzestig.
 func numberIn(word string) int {
-	value := simpleNumber
-	if n := value(word); n > 0 || len(word) > maxCompound {
+	if n := simpleNumber(word); n > 0 || len(word) > maxCompound {
 		return n
 	}
+	return max(unitAndTens(word), hundreds(word))
+}
+
+// hundreds returns the value of hundreds with what is joined to them, which is optional, or 0: driehonderd,
+// honderdtwintig.
+func hundreds(word string) int {
 	for i := range word {
-		for j := range word[i:] {
-			times := value(word[:i])
-			if value(word[i:i+j]) != hundred || i > 0 && (times == 0 || times >= hundred) {
+		times := simpleNumber(word[:i])
+		if i > 0 && (times == 0 || times >= hundred) {
+			continue
+		}
+		for j := i + 1; j <= len(word); j++ {
+			if simpleNumber(word[i:j]) != hundred {
 				continue
 			}
-			if rest := numberIn(word[i+j:]); rest > 0 && rest < hundred {
+			if rest := numberIn(word[j:]); j == len(word) || rest > 0 && rest < hundred {
 				return max(times, 1)*hundred + rest
 			}
 		}
-		if times := value(word[:i]); times > 0 && times < hundred && value(word[i:]) == hundred {
-			return times * hundred
-		}
 	}
+	return 0
+}
+
+// unitAndTens returns the value of a Dutch numeral that has its unit before its tens, or 0: vijfenzestig.
+func unitAndTens(word string) int {
 	for i := range word {
-		unit := value(word[:i])
-		for j := range word[i:] {
-			tens := value(word[i+j:])
-			if unit > 0 && unit < ten && tens > ten && tens%ten == 0 && Listed(word[i:i+j], "conjunctions") {
+		unit := simpleNumber(word[:i])
+		if unit == 0 || unit >= ten {
+			continue
+		}
+		for j := i + 1; j < len(word); j++ {
+			tens := simpleNumber(word[j:])
+			if tens > ten && tens%ten == 0 && Listed(word[i:j], "conjunctions") {
 				return unit + tens
 			}
 		}
