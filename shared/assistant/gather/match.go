@@ -131,7 +131,7 @@ func asStates(entries []ground.Entry, word string) (states []ground.Entry) {
 				return false
 			})
 		}
-		if (stative || e.Senses[0].Pos == "V") && slices.ContainsFunc(e.Senses, means) {
+		if (stative || e.IsFirst("V")) && slices.ContainsFunc(e.Senses, means) {
 			e.Match.State = true
 			states = append(states, e)
 		}

@@ -73,3 +73,23 @@ func TestWithQuality(t *testing.T) {
 		})
 	}
 }
+
+// TestAsStates checks which entries express the state that a word after "to be" names.
+func TestAsStates(t *testing.T) {
+	sick := []ground.Sense{{Pos: "V", En: []string{"be sick"}}}
+	for _, tt := range []struct {
+		name  string
+		entry ground.Entry
+		want  int
+	}{
+		{"a verb with a stative", ground.Entry{Senses: sick, Forms: []ground.Forms{{Stative: "ⲙⲟⲕϩ†"}}}, 1},
+		{"a verb without a stative", ground.Entry{Senses: sick}, 1},
+		{"an entry without senses", ground.Entry{}, 0},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			if got := asStates([]ground.Entry{tt.entry}, "sick"); len(got) != tt.want {
+				t.Errorf("%d entries, want %d", len(got), tt.want)
+			}
+		})
+	}
+}

@@ -134,6 +134,9 @@ func (q *Question) askAbout(one *Question) {
 // differs from what it means in nothing else but that it may be denied: he came; how is they came? I am hungry; and she
 // is not?
 func (q *Question) changesPerson(before *Question) bool {
+	if q.notFirst || before.Passage == "" {
+		return false
+	}
 	given, all, negative := coresOf(wording.Tokens(before.written)), []string(nil), false
 	for _, second := range coresOf(q.Tokens) {
 		for _, first := range given {
@@ -142,7 +145,7 @@ func (q *Question) changesPerson(before *Question) bool {
 			}
 		}
 	}
-	if q.notFirst || before.Passage == "" || len(all) != 1 {
+	if len(all) != 1 {
 		return false
 	}
 	q.repeat(before)
