@@ -305,6 +305,7 @@ func TestReplaced(t *testing.T) {
 		{"the one and the other", "er is ⲡⲓ en ⲡ", "wanneer neem ik de ene en wanneer de andere?", "ⲡⲓ . ⲡ",
 			"", "", ""},
 		{"a clause restated", "ⲁϥⲉⲓ is he came right", "so how is they came", "ⲁϥⲉⲓ", "", "", "3pl"},
+		{"a clause in another tense", "ⲁϥⲥⲱⲧⲙ is he heard right", "so how is they will hear", "", "", "", ""},
 		{"an owner restated", "mijn hart is ⲡⲁϩⲏⲧ", "en jouw hart, tegen een vrouw?", "ⲡⲁϩⲏⲧ", "",
 			"", "2sgf"},
 		{"a clause restated and denied", "ϯϩⲟⲕⲉⲣ means im hungry", "how about she isn't hungry", "ϯϩⲟⲕⲉⲣ", "", "", "3sgf"},
