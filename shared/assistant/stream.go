@@ -11,7 +11,6 @@ import (
 	"coptic.example/service/shared/assistant/fallback"
 	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/assistant/provider"
-	"coptic.example/service/shared/assistant/question"
 	"coptic.example/service/shared/assistant/reference"
 	"coptic.example/service/shared/assistant/reply"
 	"coptic.example/service/shared/httpapi"
@@ -84,7 +83,7 @@ func (s *Service) request(r *http.Request, asked *chat.Request) provider.Request
 	turns := make([]provider.Turn, len(asked.Turns))
 	for i, t := range asked.Turns {
 		if t.Role == provider.User {
-			t.Text = question.Mark(t.Text)
+			t.Text = ground.Mark(t.Text)
 		}
 		turns[i] = t
 	}

@@ -250,7 +250,7 @@ func (p *parser) uninvert() {
 		return
 	}
 	verb, subject := p.tokens[0], p.tokens[1]
-	if wording.Listed(verb, "auxiliaries") && len(p.tokens) > 2 || question.SubjectOf(verb) == "" && p.Is(verb, "V") {
+	if wording.Listed(verb, "auxiliaries") && len(p.tokens) > 2 || wording.SubjectOf(verb) == "" && p.Is(verb, "V") {
 		p.tokens = slices.Concat([]string{subject, verb}, p.tokens[2:])
 	}
 }
@@ -278,13 +278,13 @@ func (p *parser) subject() (person string) {
 		person = wording.Meant("lets", word) // "let's" contains the pronoun
 		if person == "" {
 			p.next()
-			person = cmp.Or(wording.Meant("objects", p.peek()), question.SubjectOf(p.peek()))
+			person = cmp.Or(wording.Meant("objects", p.peek()), wording.SubjectOf(p.peek()))
 		}
 		p.next()
 		p.let = "jussive"
 		return person
 	}
-	person = question.SubjectOf(word)
+	person = wording.SubjectOf(word)
 	if person == "" || len(p.tokens) == 1 || wording.Listed(word, "it-or-the") && p.Is(p.tokens[1], "N") {
 		return ""
 	}

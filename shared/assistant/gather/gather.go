@@ -159,7 +159,7 @@ func (l Lookups) languagesOf(entries []ground.Entry, word string) (in [2]bool) {
 // dictionary contains as written.
 func (l Lookups) correctTerms(ctx context.Context, turn string) (string, error) {
 	written, _ := question.SplitImage(turn)
-	for i, word := range question.LatinWords(written) {
+	for i, word := range wording.LatinWords(written) {
 		meant := wording.CorrectedTerm(word)
 		if meant == "" || i > question.MaxTermWords || l.Words == nil {
 			continue

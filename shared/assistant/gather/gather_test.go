@@ -220,7 +220,7 @@ func FuzzGather(f *testing.F) {
 		if p := ground.Prompt(facts, nil); strings.Count(p, "</reference>") != 2 { // the rules name it once
 			t.Fatalf("%q", p)
 		}
-		if m := question.Mark(asked); strings.Count(m, "</learner>") > 1 || strings.Count(m, "</image_text>") > 1 {
+		if m := ground.Mark(asked); strings.Count(m, "</learner>") > 1 || strings.Count(m, "</image_text>") > 1 {
 			t.Fatalf("%q", m)
 		}
 	})

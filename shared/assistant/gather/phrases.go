@@ -20,7 +20,7 @@ func (l Lookups) findPhrases(ctx context.Context, facts *findings, q *question.Q
 		facts.Phrases = several
 		return wrap("find each phrase", err)
 	}
-	asked, _ := question.SplitAddressee(q.Tokens)
+	asked, _ := wording.SplitAddressee(q.Tokens)
 	for _, from := range phraseSpans(facts, q, asked) {
 		single := from.least == 1 && coptic.Contains(from.words[0])
 		if from.least == 0 || single && (len(facts.Readings) != 1 || len(facts.Readings[0].Parts) == 1) {
@@ -46,7 +46,7 @@ func (l Lookups) findPhrases(ctx context.Context, facts *findings, q *question.Q
 func (l Lookups) severalPhrases(
 	ctx context.Context, target string, q *question.Question,
 ) (all []ground.Phrase, err error) {
-	for _, parts := range [][]string{q.Quotes, {target}, question.PartsOf(target)} {
+	for _, parts := range [][]string{q.Quotes, {target}, wording.PartsOf(target)} {
 		if all, err = l.allPhrases(ctx, parts); err != nil || len(all) > 1 {
 			return all, err
 		}

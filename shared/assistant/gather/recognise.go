@@ -66,7 +66,7 @@ func describesTopic(q *question.Question) bool {
 func listsWords(q *question.Question) bool {
 	several := func(part string) bool { return strings.Contains(part, " ") }
 	return !q.IsQuestion && wording.GrammarIn(q.Tokens) == 0 &&
-		!slices.ContainsFunc(question.PartsOf(strings.Join(q.Tokens, " ")), several)
+		!slices.ContainsFunc(wording.PartsOf(strings.Join(q.Tokens, " ")), several)
 }
 
 // isOffTopic reports whether the only subject of a question is neither grammatical nor in the dictionary, and the

@@ -151,7 +151,7 @@ func (f *findings) dropFunctionWords() {
 // them; it may be a function word.
 func (f *findings) isWordList(word string) bool {
 	several := func(part string) bool { return strings.Contains(part, " ") }
-	parts := question.PartsOf(f.Ask.Target)
+	parts := wording.PartsOf(f.Ask.Target)
 	return len(parts) > 1 && !slices.ContainsFunc(parts, several) && (word == "" || slices.Contains(parts, word))
 }
 

@@ -53,7 +53,7 @@ func (l Lookups) searchTarget(ctx context.Context, facts *findings, q *question.
 	err = errors.Join(err, l.searchEach(ctx, facts, q, words))
 	if len(items) > 1 && facts.isWordList("") { // bread, wine and fish
 		items = nil
-		for _, part := range question.PartsOf(strings.Join(words, " ")) {
+		for _, part := range wording.PartsOf(strings.Join(words, " ")) {
 			items = append(items, []string{part})
 		}
 	}
@@ -418,7 +418,7 @@ func (l Lookups) takeAddressee(ctx context.Context, facts *findings, q *question
 	if l.hasPhrase(ctx, words, len(words)) {
 		return q.You
 	}
-	rest, _ := question.SplitAddressee(words)
+	rest, _ := wording.SplitAddressee(words)
 	items := wording.ItemsOf(rest)
 	if len(items) > 1 && l.hasPhrase(ctx, items[0], majority(items[0])) { // what follows is said of it
 		rest = items[0]

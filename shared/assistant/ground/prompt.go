@@ -6,7 +6,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"coptic.example/service/shared/assistant/question"
 	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
 )
@@ -42,22 +41,22 @@ Rules:
 func Prompt(f Facts, computed []string) string {
 	var b strings.Builder
 	b.WriteString(Instructions)
-	b.WriteString("\n\n<" + question.FactsTag + ">\n")
+	b.WriteString("\n\n<" + factsTag + ">\n")
 	begun := b.Len()
 	if len(f.Searched) > 0 {
-		b.WriteString("Searched for: " + question.Defuse(oneLine(strings.Join(f.Searched, ", "))) + "\n")
+		b.WriteString("Searched for: " + Defuse(oneLine(strings.Join(f.Searched, ", "))) + "\n")
 	}
 	if f.Empty() {
 		b.WriteString("(the search found no record for this question)\n")
 	}
-	write := func(line string) { b.WriteString(question.Defuse(line) + "\n") }
+	write := func(line string) { b.WriteString(Defuse(line) + "\n") }
 	f.each(write, func(line string, _ bool) bool {
 		write(line)
 		return true
 	})
 	left := Budget - utf8.RuneCountInString(b.String()[begun:])
 	for i, line := range computed {
-		line = question.Defuse(oneLine(line)) + "\n"
+		line = Defuse(oneLine(line)) + "\n"
 		if left -= utf8.RuneCountInString(line); left < 0 {
 			break
 		}
@@ -66,7 +65,7 @@ func Prompt(f Facts, computed []string) string {
 		}
 		b.WriteString("- " + line)
 	}
-	b.WriteString("</" + question.FactsTag + ">")
+	b.WriteString("</" + factsTag + ">")
 	return b.String()
 }
 

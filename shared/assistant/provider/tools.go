@@ -14,7 +14,6 @@ import (
 	"unicode/utf8"
 
 	"coptic.example/service/shared/assistant/ground"
-	"coptic.example/service/shared/assistant/question"
 )
 
 // Limits on a model's use of tools in one answer.
@@ -177,7 +176,7 @@ func (c *conversation) answer(ctx context.Context, calls []ToolCall) (Exchange, 
 		if utf8.RuneCountInString(result) > maxResult {
 			result = string([]rune(result)[:maxResult]) + " … (cut)"
 		}
-		past.Results = append(past.Results, question.Defuse(result))
+		past.Results = append(past.Results, ground.Defuse(result))
 		if err := c.emit(Event{Kind: Called, Found: found}); err != nil {
 			return past, err
 		}

@@ -50,7 +50,7 @@ func (a *Ask) Inflects() bool {
 		a.Possessive, a.Suffixes, a.Imperative, a.Origin}, true)
 }
 
-// formOnly returns only the part of a request that concerns the form of a word.
+// formOnly returns the part of a request that concerns the form of a word, without the rest.
 func (a *Ask) formOnly() Ask {
 	return Ask{Plural: a.Plural, Singular: a.Singular, Feminine: a.Feminine, Masculine: a.Masculine, States: a.States,
 		Imperative: a.Imperative}
@@ -59,17 +59,18 @@ func (a *Ask) formOnly() Ask {
 // IsSpecific reports whether a question states its own request and so does not inherit one from an earlier turn.
 func (a *Ask) IsSpecific() bool { return a.Rule || a.asksForm() }
 
-// AsksMeaning reports whether a question about Coptic words asks what they mean, if only by asking for nothing else.
+// AsksMeaning reports whether a question about Coptic words asks what they mean. A question that asks for nothing else
+// does so too.
 func (a *Ask) AsksMeaning() bool {
 	return a.Meaning || a.Target == "" && !a.asksForm() && !(a.Rule && a.ByTerm)
 }
 
-// AsksRule reports whether a question about Coptic words asks for the rule behind them.
+// AsksRule reports whether a question about Coptic words asks for the grammatical rule that they follow.
 func (a *Ask) AsksRule() bool {
 	return a.Rule && !a.Parse && a.Target == "" && a.ByTerm && len(a.Concepts) > 0
 }
 
-// asksForm reports whether a question asks for something other than a rule.
+// asksForm reports whether a question asks for a form, an analysis or a literal translation.
 func (a *Ask) asksForm() bool {
 	return a.Inflects() || a.Literal || a.Parse || a.Negative || a.Tense != ""
 }
@@ -88,62 +89,74 @@ func (a *Ask) Conjugations() (list []string) {
 	return list
 }
 
-// native is the kind of a word that was not borrowed, and the name of the phrases that ask for one.
+// native is the Kind of words that were not borrowed, and the name of the phrases that ask for one.
 const native = "native"
 
 // maxBrief is the maximum number of words in a message for a mention of Greek or Egyptian to count as a question
 // about origin.
 const maxBrief = 8
 
-// askOf determines what a question asks for. words is the folded text; written is the text as typed, in lower case.
+// askOf determines what a question asks for. folded is its folded text; written is the text as typed, in lower case.
 func (a Aliases) askOf(folded, written string) Ask {
-	says := wording.Says(folded)
+	says, ofCoptic := wording.Says(folded), coptic.Contains(written)
 	ask := Ask{
-		Plural: says["plural"] && !says["kinds"], Singular: says["singular"], Gender: says["gender"],
+		Plural: says["plural"] && !says["kinds"], Singular: says["singular"],
+		Gender:   says["gender"] && !says["feminine"] && !says["masculine"],
 		Feminine: says["feminine"], Masculine: says["masculine"], States: says["states"], Conjugate: says["conjugate"],
 		Possessive: says["possessive"], Suffixes: says["suffixes"], Imperative: says["imperative"],
 		Literal: says["literal"], Word: says["word"], Rule: says["rule"], Parse: says["parse"],
 		Meaning: says["meaning"], Sounds: says["pronounce"], Begin: says["begin"], Lesson: lessonOf(folded),
 	}
-	said, remark := withoutAside(written)
-	if ask.Target, ask.Using, ask.Explicit = targetOf(said); ask.Target != "" {
-		ask.Remark = remark
-	}
-	word, _ := wording.Taken("target-native", wording.Tokens(written))
-	if word != nil && ask.Target == strings.Join(word, " ") {
-		ask.Kind = native
-	}
-	ask.Quoted = ask.Target != "" && inMarks.MatchString(written)
-	ask.Conjugate = ask.Conjugate || ask.beginsParadigm(written)
-	ask.Gender = ask.Gender && !ask.Feminine && !ask.Masculine
+	ask.readTarget(written)
 	ask.Origin = ask.asksOrigin(says, folded)
 	ask.Concepts = a.constructions(ask.Target)
 	ask.ByConstruction = len(ask.Concepts) > 0
 	about := ask.withoutTarget(says, folded)
-	if says["which-lesson"] && !coptic.Contains(written) { // not a form, but where the course treats of it
+	if says["which-lesson"] && !ofCoptic { // not a form, but where the course treats it
 		ask = Ask{Listed: true, Begin: says["begin"], Lesson: ask.Lesson, Concepts: ask.Concepts}
 		about = folded
 	}
 	if ask.Listed = ask.Listed || says["taught-list"]; ask.Listed {
 		ask.Target, ask.Rule = "", true
 	}
-	if with, _ := wording.Taken("object", strings.Fields(folded)); len(with) > 0 && wording.Listed(with[0], "objects") {
-		ask.Object, ask.Conjugate, ask.Target = wording.Meant("objects", with[0]), true, ""
-	}
+	ask.readObject(folded)
 	says = wording.Says(about)
 	ask.setNegative(says, about)
 	for _, n := range a.Names.In(about) {
 		ask.addConcept(n, a)
 	}
-	if ask.Conjugate && !ask.beginsParadigm(written) || ask.Target == "" && coptic.Contains(written) {
+	if ask.Conjugate && !ask.beginsParadigm(written) || ask.Target == "" && ofCoptic {
 		ask.tenseFromClauses(folded)
 		ask.tenseFromQuotes(written)
 	}
-	ask.resolveConflicts(says, coptic.Contains(written))
+	ask.resolveConflicts(says, ofCoptic)
 	return ask
 }
 
-// tenseFromClauses sets the conjugation that the clauses in a question illustrate: let her pray, let us pray.
+// readTarget sets the text to translate, and what the question says about it.
+func (a *Ask) readTarget(written string) {
+	said, remark := withoutAside(written)
+	if a.Target, a.Using, a.Explicit = targetOf(said); a.Target != "" {
+		a.Remark = remark
+	}
+	word, _ := wording.Taken("target-native", wording.Tokens(written))
+	if word != nil && a.Target == strings.Join(word, " ") {
+		a.Kind = native
+	}
+	a.Quoted = a.Target != "" && wording.HasQuotes(written)
+	a.Conjugate = a.Conjugate || a.beginsParadigm(written)
+}
+
+// readObject asks for a paradigm with the object pronoun that a question names instead of a text to translate.
+func (a *Ask) readObject(folded string) {
+	with, _ := wording.Taken("object", strings.Fields(folded))
+	if len(with) > 0 && wording.Listed(with[0], "objects") {
+		a.Object, a.Conjugate, a.Target = wording.Meant("objects", with[0]), true, ""
+	}
+}
+
+// tenseFromClauses sets the conjugation that the English or Dutch clauses in a question illustrate: let her pray, let
+// us pray.
 func (a *Ask) tenseFromClauses(folded string) {
 	for _, name := range conjugation.Names() {
 		if wording.Has("tense-"+name, folded) && (a.Tense == "" || name == "not-yet" && a.Tense == "perfect") {
@@ -152,9 +165,10 @@ func (a *Ask) tenseFromClauses(folded string) {
 	}
 }
 
-// tenseFromQuotes sets the conjugation of a quoted form without a subject, by its auxiliary: “was speaking”.
+// tenseFromQuotes sets the conjugation of a quoted verb form without a subject, according to its auxiliary: “was
+// speaking”.
 func (a *Ask) tenseFromQuotes(written string) {
-	for _, words := range quoted(written) {
+	for _, words := range wording.Quoted(written) {
 		if tense := wording.Meant("auxiliaries", words[0]); tense != "" && a.Tense == "" && len(words) > 1 {
 			tense, denied := strings.CutPrefix(tense, "-")
 			a.Tense, a.Negative = tense, a.Negative || denied
@@ -174,7 +188,7 @@ func (a *Ask) resolveConflicts(says map[string]bool, ofCoptic bool) {
 	}
 }
 
-// beginsParadigm reports whether the text to translate begins a series of clauses that differ only in person.
+// beginsParadigm reports whether the text to translate is the first of a series of clauses that differ only in person.
 func (a *Ask) beginsParadigm(written string) bool {
 	return a.Target != "" && !strings.Contains(a.Target, ";") && a.Target == paradigmIn(wording.Tokens(written))
 }
@@ -186,8 +200,8 @@ func (a *Ask) asksOrigin(says map[string]bool, folded string) bool {
 	return says["origin"] || says["greek"] && (says["opening-verdict"] || brief)
 }
 
-// withoutTarget returns a question without its text to translate, whose words say nothing about the request. In a
-// question with "why", a quotation is an example and not a text to translate.
+// withoutTarget returns a folded question without its text to translate, because the words of that text say nothing
+// about the request. In a question with "why", a quotation is an example and not a text to translate.
 func (a *Ask) withoutTarget(says map[string]bool, folded string) string {
 	if a.Quoted && says["why"] && !a.Explicit {
 		a.Target, a.Quoted, a.Rule, a.ByTerm = "", false, true, a.ByConstruction
@@ -199,7 +213,7 @@ func (a *Ask) withoutTarget(says map[string]bool, folded string) string {
 	return strings.Replace(folded, coptic.Fold(a.Target), " ", 1)
 }
 
-// setNegative records whether a question asks for a negative form.
+// setNegative sets whether a question asks for a negative form. about is the question without its text to translate.
 func (a *Ask) setNegative(says map[string]bool, about string) {
 	a.Negative = says["negative"] && (!says["oneself"] || wording.Has("negation-named", about))
 	if says["tense-not-yet"] {
@@ -207,7 +221,7 @@ func (a *Ask) setNegative(says map[string]bool, about string) {
 	}
 }
 
-// addConcept adds a concept that a question names.
+// addConcept adds a concept that a question names, and its conjugation if it is one.
 func (a *Ask) addConcept(n wording.Named, aliases Aliases) {
 	if t, ok := conjugation.OfConcept(n.Name); ok && !n.Inside {
 		tense, denied := strings.CutPrefix(t.Name, "negative-")
@@ -251,7 +265,8 @@ type Aliases struct {
 	Tags    *wording.Phrases // their abbreviations in interlinear glosses
 }
 
-// constructions returns the concepts that express the text to translate if Coptic has no single word for it.
+// constructions returns the concepts that express the text to translate, if Coptic has a construction for it instead
+// of a word.
 func (a Aliases) constructions(target string) []string {
 	var list []string
 	for _, n := range a.Renders.Whole(coptic.Fold(target)) {
@@ -271,7 +286,8 @@ func (a Aliases) Negated(concept string) string {
 	return concept
 }
 
-// ruleConcepts returns the concepts that a passage of grammatical forms illustrates, for a question about their rule.
+// ruleConcepts returns the concepts that a passage of grammatical forms illustrates, if the question asks for their
+// rule.
 func (a Aliases) ruleConcepts(ask *Ask, passage string) []string {
 	if !ask.Rule || ask.Meaning {
 		return nil

@@ -10,9 +10,9 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// looksBack completes a question about what an earlier one shows: a part of its Coptic, a word that it names by its
-// place or by its meaning, the Coptic in another person, all persons, or with an owner. It reports whether the
-// question is of that kind.
+// looksBack completes a question about the Coptic that an earlier answer shows. It may ask for a part of it, for one
+// of several words, for another person or all persons, for an owner or an article, or for a reply. looksBack reports
+// whether the question is of one of these kinds.
 func (q *Question) looksBack(before *Question) bool {
 	if q.isStatement || before.Image != "" {
 		return false
@@ -45,7 +45,8 @@ func (q *Question) comparesWith(before *Question) bool {
 // minCompared is the length in bytes of the longest form that is no word by itself.
 const minCompared = 3
 
-// asksParts asks for the parts of the Coptic of the previous question: which bit is the “not”?
+// asksParts asks for the parts of the Coptic of the previous question: which bit is the “not”? It reports whether q
+// does so.
 func (q *Question) asksParts(before *Question) bool {
 	within := strings.Contains(coptic.Fold(before.Passage), coptic.Fold(q.Passage))
 	again := q.notFirst && before.Ask.Parse && q.Ask.Quoted
@@ -59,13 +60,38 @@ func (q *Question) asksParts(before *Question) bool {
 	return true
 }
 
-// picksWord asks about one of several words that were spoken of, as its place, its meaning or “other” names it.
+// picksWord asks about one of several words of the conversation, which q identifies by position, by meaning or as the
+// other one. It reports whether q does so.
 func (q *Question) picksWord(before *Question) bool {
 	if q.Passage != "" || q.notFirst || q.Ask.Using != "" {
 		return false
 	}
-	var list []*Question // one for each word, oldest first
-	for b := before; b != nil; b = b.previous {
+	list := singleWords(before)
+	if len(list) < 2 && !strings.Contains(before.Passage, " ") {
+		return false
+	}
+	if at, named := q.placeIn(len(list)); named && at >= 0 {
+		q.askAbout(list[at])
+		return true
+	}
+	if !wording.Has("which-of-them", strings.Join(q.Tokens, " ")) || before.Passage == "" || q.Ask.ByTerm {
+		return false
+	}
+	var words []string
+	for _, one := range list {
+		words = append(words, one.Passage)
+	}
+	all := *before
+	all.Passage = strings.Join(words, " . ")
+	q.askAbout(&all)
+	q.PickByMeaning = true
+	return true
+}
+
+// singleWords returns a question for each Coptic word that the conversation is about, oldest first. It goes back from
+// the given question to the last one that lists several words.
+func singleWords(last *Question) (list []*Question) {
+	for b := last; b != nil; b = b.previous {
 		if b.previous != nil && b.notFirst || !b.hasSubject() {
 			continue
 		}
@@ -83,42 +109,25 @@ func (q *Question) picksWord(before *Question) bool {
 		}
 	}
 	slices.Reverse(list)
-	if several := strings.Contains(before.Passage, " "); len(list) < 2 && !several {
-		return false
-	}
-	at, named := q.placeIn(len(list))
-	switch {
-	case named && at >= 0:
-		q.askAbout(list[at])
-	case wording.Has("which-of-them", strings.Join(q.Tokens, " ")) && before.Passage != "" && !q.Ask.ByTerm:
-		var all []string
-		for _, one := range list {
-			all = append(all, one.Passage)
-		}
-		one := *before
-		one.Passage = strings.Join(all, " . ")
-		q.askAbout(&one)
-		q.PickByMeaning = true
-	default:
-		return false
-	}
-	return true
+	return list
 }
 
-// placeIn returns the index of the word of a list that a question names by its place: the second one, the other one.
-func (q *Question) placeIn(of int) (at int, ok bool) {
+// placeIn returns the index, in a list of n words, of the word that a question identifies by position: the second one,
+// the other one. ok is false if it identifies none. The index is negative if the list has no other one.
+func (q *Question) placeIn(n int) (at int, ok bool) {
 	if wording.Has("the-other", q.Text) {
-		return of - 2, !wording.Has("one-and-other", q.Text)
+		return n - 2, !wording.Has("one-and-other", q.Text)
 	}
 	name, _ := wording.Taken("the-one", q.Tokens)
 	at, err := strconv.Atoi(wording.Meant("ordinals", strings.Join(name, " ")))
 	if at < 0 {
-		at += of
+		at += n
 	}
-	return at, err == nil && at >= 0 && at < of
+	return at, err == nil && at >= 0 && at < n
 }
 
-// askAbout asks about the word of an earlier question, and as that one does unless the question says what it asks for.
+// askAbout turns q into a question about the word of an earlier one. It keeps the request of that one unless q states
+// its own.
 func (q *Question) askAbout(one *Question) {
 	own := *q
 	q.repeat(one)
@@ -130,52 +139,54 @@ func (q *Question) askAbout(one *Question) {
 	}
 }
 
-// changesPerson asks for the Coptic of the previous question in the person of a clause or of an owned noun that
-// differs from what it means in nothing else but that it may be denied: he came; how is they came? I am hungry; and she
-// is not?
+// changesPerson asks for the Coptic of the previous question in another person, and in the negative if the follow-up
+// denies it. The follow-up gives its meaning in that person: he came; how is they came? I am hungry; and she is not?
+// changesPerson reports whether it does so.
 func (q *Question) changesPerson(before *Question) bool {
 	if q.notFirst || before.Passage == "" {
 		return false
 	}
-	given, all, negative := coresOf(wording.Tokens(before.written)), []string(nil), false
+	given, persons, negative := coresOf(wording.Tokens(before.written)), []string(nil), false
 	for _, second := range coresOf(q.Tokens) {
 		for _, first := range given {
 			if same, denied := first.samePredicate(&second); same {
-				all, negative = AddOnce(all, q.personOf(first.words, second.words)), negative || denied
+				persons = AddOnce(persons, q.personOf(first.words, second.words))
+				negative = negative || denied
 			}
 		}
 	}
-	if len(all) != 1 {
+	if len(persons) != 1 {
 		return false
 	}
 	q.repeat(before)
-	q.Ask = Ask{Person: all[0], Negative: negative}
+	q.Ask = Ask{Person: persons[0], Negative: negative}
 	return true
 }
 
-// personOf returns the person of the second of two clauses or owned nouns that differ in that.
+// personOf returns the person of the second of two clauses, or nouns with an owner, that differ in person.
 func (q *Question) personOf(first, second []string) (person string) {
 	for _, word := range second[:2] {
-		person = cmp.Or(person, SubjectOf(word), wording.Meant("possessors", word))
+		person = cmp.Or(person, wording.SubjectOf(word), wording.Meant("possessors", word))
 	}
 	they := wording.InPlural(second[1]) && first[1] != second[1] // zij zagen beside hij zag
 	switch owner := wording.Listed(second[0], "possessors"); {
 	case q.You != "" && strings.HasPrefix(person, "2"):
 		return map[string]string{"m": "2sgm", "f": "2sgf", "pl": "2pl"}[q.You]
-	case person == "3sgf" && !owner && (they || SubjectOf(first[0]) == "1pl" && first[1] == second[1]):
+	case person == "3sgf" && !owner && (they || wording.SubjectOf(first[0]) == "1pl" && first[1] == second[1]):
 		return "3pl"
 	}
 	return person
 }
 
-// core is a clause or an owned noun as far as its first word that says something, without auxiliaries and negations.
+// core is the beginning of a clause, or of a noun with an owner, up to its first content word. It lacks auxiliaries
+// and negations.
 type core struct {
 	words  []string
-	tense  string // of its auxiliary
-	denied bool
+	tense  string // of its auxiliary, or ""
+	denied bool   // it has a negation
 }
 
-// coresOf returns the clauses and owned nouns in words, which may overlap.
+// coresOf returns the cores of the clauses, and of the nouns with an owner, in words. These may overlap.
 func coresOf(words []string) (all []core) {
 	for at := range words {
 		if c := coreOf(clauseAt(words, at)); len(c.words) > 1 {
@@ -185,10 +196,11 @@ func coresOf(words []string) (all []core) {
 	return all
 }
 
-// maxCore is the maximum number of words that are read for the core of a clause.
+// maxCore is the maximum number of words within which the core of a clause must end.
 const maxCore = 10
 
-// coreOf returns the core of a clause or an owned noun. It is empty if no word says anything before a punctuation mark.
+// coreOf returns the core of a clause, or of a noun with an owner. It is empty if there is no content word before the
+// first punctuation mark.
 func coreOf(said []string) (c core) {
 	for i, word := range said[:min(len(said), maxCore)] {
 		auxiliary := wording.Meant("auxiliaries", word)
@@ -210,8 +222,8 @@ func coreOf(said []string) (c core) {
 	return core{}
 }
 
-// samePredicate reports whether two clauses or owned nouns differ only in person. denied means that the second is
-// denied and the first is not.
+// samePredicate reports whether two clauses, or nouns with an owner, differ only in person. denied means that the
+// second is negative and the first is not.
 func (c *core) samePredicate(second *core) (same, denied bool) {
 	denied = second.denied && !c.denied
 	if len(c.words) != len(second.words) || c.denied && !second.denied || !denied && c.tense != second.tense {
@@ -222,7 +234,8 @@ func (c *core) samePredicate(second *core) (same, denied bool) {
 	return same && differInPerson(c.words, second.words), denied
 }
 
-// asksParadigm asks for all persons of the clause, the verb form or the owned noun of the previous question.
+// asksParadigm asks for all persons of the clause, the verb form or the owned noun of the previous question. It
+// reports whether q does so.
 func (q *Question) asksParadigm(before *Question) bool {
 	said := strings.Fields(before.Ask.Target)
 	owned := len(said) == 2 && wording.Listed(said[0], "possessors")
@@ -235,34 +248,39 @@ func (q *Question) asksParadigm(before *Question) bool {
 }
 
 // addsDeterminer asks for the Coptic noun of the previous question with the owner or the article that the follow-up
-// puts before its meaning: woman is …; and his woman?
+// puts before its meaning: woman is …; and his woman? It reports whether there is exactly one such phrase.
 func (q *Question) addsDeterminer(before *Question) bool {
 	if q.notFirst || before.Passage == "" || strings.Contains(before.Passage, " ") ||
 		q.Ask.Inflects() && !q.Ask.Gender {
 		return false
 	}
-	var all []string
-	for at, word := range q.Tokens[:max(len(q.Tokens)-1, 0)] {
-		noun, after := q.Tokens[at+1], q.Tokens[min(at+2, len(q.Tokens)):]
-		if len(after) > 0 && isContentWord(after[0]) { // the old woman
+	var phrases []string
+	for at := 1; at < len(q.Tokens); at++ {
+		determiner, noun := q.Tokens[at-1], q.Tokens[at]
+		if at+1 < len(q.Tokens) && isContentWord(q.Tokens[at+1]) { // the old woman
 			continue
 		}
-		article := wording.Meant("determiners", word)
-		if (wording.Listed(word, "possessors") || article == "the" || article == "a") &&
-			slices.Contains(before.Words, noun) && !slices.Contains(wording.Tokens(before.written), word) {
-			all = append(all, word+" "+noun)
+		if isArticleOrOwner(determiner) && slices.Contains(before.Words, noun) &&
+			!slices.Contains(wording.Tokens(before.written), determiner) {
+			phrases = append(phrases, determiner+" "+noun)
 		}
 	}
-	if len(all) != 1 || q.offTopic() {
+	if len(phrases) != 1 || q.offTopic() {
 		return false
 	}
 	q.Dialect = cmp.Or(q.Dialect, before.Dialect)
-	q.Ask = Ask{Target: all[0], Using: before.Passage, Word: true, Explicit: true}
+	q.Ask = Ask{Target: phrases[0], Using: before.Passage, Word: true, Explicit: true}
 	q.Passage, q.Words, q.Topical = before.Passage, nil, nil
 	return true
 }
 
-// asksReply asks for what is said back to the text of the previous question.
+// isArticleOrOwner reports whether a word is an article or a possessive.
+func isArticleOrOwner(word string) bool {
+	article := wording.Meant("determiners", word)
+	return article == "the" || article == "a" || wording.Listed(word, "possessors")
+}
+
+// asksReply asks how one replies to the text of the previous question. It reports whether q does so.
 func (q *Question) asksReply(before *Question) bool {
 	if before.Passage+before.Ask.Target == "" || !wording.Has("reply", q.Text) {
 		return false

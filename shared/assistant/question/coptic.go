@@ -14,7 +14,7 @@ import (
 const maxPassage = 600
 
 // Signs names what folding removes from a question: the signs of dictionaries (⸗ and †), and capitals that mark the
-// stress of a word (KAhi or kaHI). It returns the names with spaces between them.
+// stress of a word (KAhi or kaHI). The names are separated by spaces.
 func (q *Question) Signs() string {
 	var names []string
 	for word := range strings.FieldsSeq(q.written) {
@@ -35,7 +35,7 @@ func (q *Question) Signs() string {
 	return strings.Join(names, " ")
 }
 
-// stressMarked reports whether a word has a capital after a small letter, as no spelling rule gives it.
+// stressMarked reports whether a word has a capital after a small letter, which no spelling rule explains.
 func stressMarked(word string) bool {
 	small := strings.IndexFunc(word, unicode.IsLower)
 	return small >= 0 && strings.IndexFunc(word[small:], unicode.IsUpper) > 0
@@ -44,8 +44,8 @@ func stressMarked(word string) bool {
 // maxForm is the maximum length of a bound group in bytes. The longest in real texts have about 30 letters.
 const maxForm = 120
 
-// passage returns the Coptic words of a text, with the signs attached to them, up to maxPassage characters. A word in
-// another script ends a sentence.
+// passage returns the Coptic words of a text with the signs attached to them, separated by spaces. It omits words
+// beyond maxPassage characters. A full stop stands wherever words in another script separate them.
 func passage(text string) string {
 	var out []string
 	length := 0
@@ -66,8 +66,8 @@ func passage(text string) string {
 	return strings.Trim(strings.Join(out, " "), " .")
 }
 
-// WordsContaining returns the words in the context of a question that contain a folded form and are longer. It returns
-// nil if the form is a word of the context as well.
+// WordsContaining returns the longer words in the context of a question that contain a folded form. It returns nil if
+// the form is a word of the context itself.
 func (q *Question) WordsContaining(form string) (words []string) {
 	itself := 0
 	for word := range strings.FieldsSeq(passage(q.Context)) {
@@ -84,16 +84,16 @@ func (q *Question) WordsContaining(form string) (words []string) {
 	return words
 }
 
-// maxOffered is the maximum number of words in which a meaning is looked for.
+// maxOffered is the maximum number of words that OfferedMeanings returns.
 const maxOffered = 40
 
-// OfferedMeanings returns the words of the context of a question that may be a meaning of its Coptic. Those of a form
-// that stands apart may be everyday words.
+// OfferedMeanings returns the words in the context of a question that may be a meaning of its Coptic. apart means that
+// the form stands apart from the question, so that its meaning may be an everyday word.
 func (q *Question) OfferedMeanings(apart bool) []string {
 	if !apart {
 		return q.Terms.Words
 	}
-	words := slices.DeleteFunc(LatinWords(q.Context), func(word string) bool {
+	words := slices.DeleteFunc(wording.LatinWords(q.Context), func(word string) bool {
 		return len(word) < minLatin || wording.Listed(word, "functional", "relational", "joining", "asking")
 	})
 	return words[:min(len(words), maxOffered)]

@@ -12,7 +12,8 @@ import (
 // maxShortWords is the maximum number of words in a question that depends on the previous one.
 const maxShortWords = 4
 
-// complete completes a question from the previous one, if it needs completing.
+// complete completes a question from the previous one, if it needs completing. newImage means that its message has an
+// image of its own.
 func (q *Question) complete(before *Question, newImage bool, aliases Aliases) {
 	if before == nil {
 		return
@@ -29,12 +30,8 @@ func (q *Question) complete(before *Question, newImage bool, aliases Aliases) {
 	}
 	switch {
 	case q.isStatement && (before.isStatement || !q.replacesPart(before)):
-		q.Dialect = cmp.Or(q.Dialect, before.Dialect)
-		if before.isStatement && before.Passage != "" {
-			q.Passage = strings.Trim(before.Passage+" . "+q.Passage, " .")
-		}
-	case before.isStatement && before.Ask.Conjugate && q.Ask.Conjugate && q.Passage != "" && q.Ask.Tense == "":
-		// let me see, let him see. How do I conjugate this verb in that mood?
+		q.joinStatement(before)
+	case q.namesVerbFor(before):
 		q.Ask.Target, q.Ask.Using = before.Ask.Target, q.Passage
 	case before.isStatement && !newImage && q.pointsTo(before):
 		q.takeStatement(before)
@@ -42,6 +39,20 @@ func (q *Question) complete(before *Question, newImage bool, aliases Aliases) {
 	default:
 		q.continueFrom(before, newImage, aliases)
 	}
+}
+
+// joinStatement adds the Coptic of the previous statement to that of this one.
+func (q *Question) joinStatement(before *Question) {
+	q.Dialect = cmp.Or(q.Dialect, before.Dialect)
+	if before.isStatement && before.Passage != "" {
+		q.Passage = strings.Trim(before.Passage+" . "+q.Passage, " .")
+	}
+}
+
+// namesVerbFor reports whether a question names the Coptic verb for a paradigm that the previous statement gives in
+// English or Dutch: let me see, let him see. How do I conjugate this verb in that mood?
+func (q *Question) namesVerbFor(before *Question) bool {
+	return before.isStatement && before.Ask.Conjugate && q.Ask.Conjugate && q.Passage != "" && q.Ask.Tense == ""
 }
 
 // transliterated returns the Coptic word of the previous question that a follow-up spells in Latin letters: what is
@@ -61,7 +72,7 @@ func (q *Question) transliterated(before *Question) string {
 	return ""
 }
 
-// continueFrom completes a question that is meaningless without the previous one.
+// continueFrom completes a question that makes no sense without the previous one.
 func (q *Question) continueFrom(before *Question, newImage bool, aliases Aliases) {
 	if q.Refers && len(q.Marked) == 0 { // is that a greeting?
 		q.Marked, q.Spelled = before.Marked, append(q.Spelled, before.Spelled...)
@@ -92,7 +103,7 @@ func (q *Question) continueFrom(before *Question, newImage bool, aliases Aliases
 }
 
 // asksAboutPrevious reports whether a question asks about the Coptic of the previous one without naming it: is that a
-// surname, what is the whole thing? It may repeat a part of it.
+// surname, what is the whole thing? It may repeat a part of that Coptic.
 func (q *Question) asksAboutPrevious(before *Question, newImage bool) bool {
 	whole := wording.Has("whole-of", q.Text)
 	return before.Passage != "" && q.IsQuestion && !newImage && q.Ask.Target == "" && !q.Ask.ByTerm && !q.offTopic() &&
@@ -100,8 +111,8 @@ func (q *Question) asksAboutPrevious(before *Question, newImage bool) bool {
 			q.Passage == "" && (q.Refers || q.Ask.Parse) && len(q.Words) <= maxTopical+1)
 }
 
-// nextToTranslate takes a single word that is said after a question about another word as the next one to translate:
-// ok, and life?
+// nextToTranslate makes a single word that follows a question about another word the next one to translate: ok, and
+// life?
 func (q *Question) nextToTranslate(before *Question) {
 	whole := q.Ask.Target == "" || q.Ask.Target == strings.Join(q.Tokens, " ")
 	if q.Passage != "" || !whole || before.Passage+before.Ask.Target == "" || q.Ask.IsSpecific() || q.Ask.Meaning ||
@@ -128,8 +139,8 @@ func (q *Question) asksAboutWording(before *Question) bool {
 	return true
 }
 
-// selfContained reports whether a question makes sense by itself because it names a subject or discusses a point of
-// grammar at some length.
+// selfContained reports whether a question makes sense by itself, because it names a subject or discusses a point of
+// grammar at some length. own means that it names one, short that it has few words.
 func (q *Question) selfContained(own, short bool) bool {
 	if q.notFirst && !own && q.Ask.Inflects() { // is that masculine, and what is the plural?
 		return false
@@ -139,106 +150,103 @@ func (q *Question) selfContained(own, short bool) bool {
 
 // pointsTo reports whether a question is about the preceding statement in the same message. Such a question contains
 // no Coptic, nothing to translate and no general request about grammar.
-func (q *Question) pointsTo(told *Question) bool {
+func (q *Question) pointsTo(statement *Question) bool {
 	general := q.Ask.ByTerm && (q.Ask.Rule && !q.Ask.asksForm() || len(q.Ask.Concepts) > 1)
-	words := len(q.Words) > 0 && told.Passage == "" && !told.Ask.Quoted
+	words := len(q.Words) > 0 && statement.Passage == "" && !statement.Ask.Quoted
 	return q.Passage+q.Ask.Target == "" && len(q.Marked) == 0 && !q.Ask.Listed && (q.Refers || !general && !words)
 }
 
 // takeStatement copies the subject of the preceding statement. Words of the question itself are then no longer looked
 // up.
-func (q *Question) takeStatement(told *Question) {
-	q.Dialect = cmp.Or(q.Dialect, told.Dialect)
+func (q *Question) takeStatement(statement *Question) {
+	q.Dialect = cmp.Or(q.Dialect, statement.Dialect)
 	says := wording.Says(q.Text)
-	if told.Passage+told.Ask.Target != "" {
+	if statement.Passage+statement.Ask.Target != "" {
 		q.Words, q.Topical = nil, nil
-	} else if len(told.Words) <= maxTopical {
-		q.Words, q.Topical = AddOnce(q.Words, told.Words...), AddOnce(q.Topical, told.Topical...)
+	} else if len(statement.Words) <= maxTopical {
+		q.Words, q.Topical = AddOnce(q.Words, statement.Words...), AddOnce(q.Topical, statement.Topical...)
 	}
-	q.Passage = strings.Join(selected(strings.Fields(told.Passage), q.Text), " ")
-	q.Marked, q.Spelled = told.Marked, AddOnce(q.Spelled, told.Spelled...)
-	if form := told.Ask.formOnly(); q.Refers && !q.Ask.Inflects() && form.Inflects() { // it has a plural. What is it?
-		form.Word, form.Rule = q.Ask.Word, q.Ask.Rule
+	q.Passage = strings.Join(selected(strings.Fields(statement.Passage), q.Text), " ")
+	q.Marked, q.Spelled = statement.Marked, AddOnce(q.Spelled, statement.Spelled...)
+	if form := statement.Ask.formOnly(); q.Refers && !q.Ask.Inflects() && form.Inflects() {
+		form.Word, form.Rule = q.Ask.Word, q.Ask.Rule // it has a plural. What is it?
 		q.Ask = form
 	}
-	q.Ask.takeStatement(&told.Ask, says)
+	q.Ask.takeStatement(&statement.Ask, says)
 	if q.Passage+q.Ask.Target == "" && !q.Ask.Word || says["why"] && len(q.Ask.Concepts) == 0 {
-		q.Ask.Concepts = AddOnce(q.Ask.Concepts, told.Ask.Concepts...)
-		q.Ask.ByTerm = q.Ask.ByTerm || told.Ask.ByTerm
-		q.Ask.Tense, q.Ask.Negative = cmp.Or(q.Ask.Tense, told.Ask.Tense), q.Ask.Negative || told.Ask.Negative
+		q.Ask.Concepts = AddOnce(q.Ask.Concepts, statement.Ask.Concepts...)
+		q.Ask.ByTerm = q.Ask.ByTerm || statement.Ask.ByTerm
+		q.Ask.Tense = cmp.Or(q.Ask.Tense, statement.Ask.Tense)
+		q.Ask.Negative = q.Ask.Negative || statement.Ask.Negative
 	}
 }
 
-// takeStatement copies the text to translate from the preceding statement. A quotation is to be explained unless the
+// takeStatement copies the text to translate from the preceding statement. A quotation is to be explained, unless the
 // question asks how to say it.
-func (a *Ask) takeStatement(told *Ask, says map[string]bool) {
-	a.Target, a.Quoted, a.Using, a.Explicit = told.Target, told.Quoted, told.Using, a.Explicit || told.Explicit
-	a.Conjugate = a.Conjugate || told.Conjugate
-	a.Meaning = a.Meaning || told.Quoted && !a.Word && !a.Explicit && !says["uttered"]
+func (a *Ask) takeStatement(statement *Ask, says map[string]bool) {
+	a.Target, a.Quoted, a.Using = statement.Target, statement.Quoted, statement.Using
+	a.Explicit, a.Conjugate = a.Explicit || statement.Explicit, a.Conjugate || statement.Conjugate
+	a.Meaning = a.Meaning || statement.Quoted && !a.Word && !a.Explicit && !says["uttered"]
 }
 
-// maxTopical is the maximum number of words in a statement for them to be looked up.
+// maxTopical is the maximum number of words of a statement that are looked up for a question about it. The words of a
+// longer statement are not looked up at all.
 const maxTopical = 2
 
-// hasSubject reports whether a question names a subject.
+// hasSubject reports whether a question names a subject: Coptic, a text to translate, or words to look up.
 func (q *Question) hasSubject() bool { return q.Passage+q.Ask.Target != "" || len(q.Words) > 0 }
 
 // replacesPart interprets a question that repeats the previous one with one part replaced: the recipient, the dialect,
-// the number or gender, the subject, the owner, an article, or a misunderstood word. What the rest of its words say is
-// ignored. It reports whether the question is of that kind.
+// the tense, the number or gender, the subject, the owner, an article, or a misunderstood word. It ignores all other
+// words of the question. It reports whether the question is of that kind.
 func (q *Question) replacesPart(before *Question) bool {
 	if q.Passage != "" {
 		return false
 	}
-	return q.asksWhetherSo(before) || q.replacesFormOrPerson(before)
-}
-
-// asksWhetherSo repeats the previous question with the subject and the words of a follow-up that begins with a verb:
-// does she sing? It reports whether the follow-up is of that kind.
-func (q *Question) asksWhetherSo(before *Question) bool {
-	said, _ := wording.Taken("asks-whether", q.Tokens)
-	if len(said) < 2 || SubjectOf(said[0]) == "" || q.Ask.Quoted {
-		return false
-	}
-	q.repeat(before)
-	q.You, q.Ask.Target = thirdPerson(said[0]), strings.Join(append([]string{"you"}, said[1:]...), " ")
-	return true
+	return q.asksWhether(before) || q.replacesFormOrPerson(before)
 }
 
 // replacesFormOrPerson repeats the previous question with another person, form, dialect or text. It reports whether
 // the follow-up names one.
 func (q *Question) replacesFormOrPerson(before *Question) bool {
 	meant, old, dialect := q.replacement()
-	if wording.Has("opposite-dialect", q.Text) {
-		dialect = wording.Meant("opposite-dialects", before.Dialect)
+	dialect = q.oppositeDialect(before, dialect)
+	together, dependent := wording.Has("together", q.Text), !q.standsAlone()
+	if other, sure := q.newSubject(before); other != "" && (sure || dependent) {
+		meant, dependent = []string{other}, true
 	}
-	stands, together := q.standsAlone(), wording.Has("together", q.Text)
-	if other, sure := q.newSubject(before); other != "" && (sure || !stands) {
-		meant, stands = []string{other}, false
+	if dependent && q.changesNoun(before, meant) ||
+		!together && (q.usesClauses(before) || dependent && q.replacesPerson(before, meant)) {
+		return true
 	}
-	switch {
-	case !stands && q.changesNoun(before, meant):
-	case !together && !q.Ask.Inflects() && q.usesVerb(before, q.clauses()),
-		!together && !stands && q.replacesPerson(before, meant):
-	case !before.hasSubject():
+	return before.hasSubject() && (dependent && (q.changesTense(before) || q.repeatsOtherwise(before, dialect) ||
+		q.changesNumber(before, meant)) || q.replacesWords(before, meant, old))
+}
+
+// asksWhether asks the person addressed what the previous question says: how do I ask whether she is ill? It reports
+// whether q does so.
+func (q *Question) asksWhether(before *Question) bool {
+	said, _ := wording.Taken("asks-whether", q.Tokens)
+	if len(said) < 2 || wording.SubjectOf(said[0]) == "" || q.Ask.Quoted {
 		return false
-	case !stands && (q.changesTense(before) || q.repeatsOtherwise(before, dialect) || q.asksForm(before, meant)):
-	case len(meant) == 0:
-		return false
-	default:
-		return q.replacesTextOf(before, meant, old)
 	}
+	q.repeat(before)
+	q.You, q.Ask.Target = wording.ThirdPerson(said[0]), strings.Join(append([]string{"you"}, said[1:]...), " ")
 	return true
 }
 
-// replacesTextOf repeats the previous question with words in place of old or of its whole text. It reports whether the
-// words fit there.
-func (q *Question) replacesTextOf(before *Question, meant []string, old string) bool {
-	if before.Passage != "" {
-		return q.reinflects(before, meant) || q.usesVerb(before, q.Ask.Target)
+// oppositeDialect returns the other one of the two taught dialects if a follow-up asks for that, or else dialect.
+func (q *Question) oppositeDialect(before *Question, dialect string) string {
+	if wording.Has("opposite-dialect", q.Text) {
+		return wording.Meant("opposite-dialects", before.Dialect)
 	}
-	unsaid := old != "" && !strings.Contains(before.Ask.Target, old) // he has not eaten yet
-	return unsaid && q.otherClause(before) || q.replacesText(before, meant, old) || q.otherClause(before)
+	return dialect
+}
+
+// usesClauses asks for the clauses that a follow-up consists of with the Coptic verb in the previous question. It
+// reports whether q does so.
+func (q *Question) usesClauses(before *Question) bool {
+	return !q.Ask.Inflects() && q.usesVerb(before, q.clauses())
 }
 
 // changesNoun asks for the text that differs in one word from what the Coptic of the previous question was said to
@@ -270,8 +278,8 @@ func (q *Question) changesNoun(before *Question, meant []string) bool {
 	return false
 }
 
-// otherClause asks for the clauses that a follow-up consists of as the previous question asks for its text: ok, and he
-// has not eaten yet?
+// otherClause asks for the clauses that a follow-up consists of, as the previous question asks for its text: ok, and
+// he has not eaten yet? It reports whether there are any.
 func (q *Question) otherClause(before *Question) bool {
 	said := q.clauses()
 	if said == "" || before.Ask.Target == "" || q.notFirst {
@@ -283,27 +291,40 @@ func (q *Question) otherClause(before *Question) bool {
 	return true
 }
 
-// newSubject returns the pronoun that a follow-up puts in the place of the subject of the previous question: and when
-// we all say it, how do I write that about myself, the same, but for you guys. The first two make it sure that it is no
-// request of its own. It returns "" if there is none.
+// replacesWords asks for the Coptic or the text of the previous question with the new words, if there are any. old is
+// the word that they replace, or "" if the follow-up does not say. It reports whether q does so.
+func (q *Question) replacesWords(before *Question, meant []string, old string) bool {
+	if len(meant) == 0 {
+		return false
+	}
+	if before.Passage != "" {
+		return q.reinflects(before, meant) || q.usesVerb(before, q.Ask.Target)
+	}
+	unsaid := old != "" && !strings.Contains(before.Ask.Target, old) // he has not eaten yet
+	return unsaid && q.otherClause(before) || q.replacesText(before, meant, old) || q.otherClause(before)
+}
+
+// newSubject returns the pronoun that a follow-up puts in the place of the subject of the previous question, or "":
+// and when we all say it, how do I write that about myself, the same, but for you guys. sure means that the follow-up
+// is no request of its own, as in the first two.
 func (q *Question) newSubject(before *Question) (pronoun string, sure bool) {
 	if wording.Has("together", q.Text) {
 		return wording.Meant("owned", "together"), true
 	}
 	for _, word := range q.Tokens {
 		oneself := wording.Listed(word, "reflexives")
-		if before.Passage != "" && !q.Ask.Quoted && (oneself || SubjectOf(word) == "2pl") {
+		if before.Passage != "" && !q.Ask.Quoted && (oneself || wording.SubjectOf(word) == "2pl") {
 			return word, oneself
 		}
 	}
 	return "", false
 }
 
-// replacesPerson repeats the previous question with another subject of its Coptic or another person or recipient. It
-// reports whether the follow-up names one.
+// replacesPerson repeats the previous question for another person: the subject of its Coptic, a person in its text, or
+// its recipient. It reports whether the follow-up names one.
 func (q *Question) replacesPerson(before *Question, meant []string) bool {
 	to, marked := q.dropRemarks().newRecipient(before)
-	subject := len(meant) > 0 && SubjectOf(meant[len(meant)-1]) != "" && before.Passage != ""
+	subject := len(meant) > 0 && wording.SubjectOf(meant[len(meant)-1]) != "" && before.Passage != ""
 	switch {
 	case subject && q.reinflects(before, meant), q.replacesLastPerson(before, meant), q.replacesPronoun(before):
 	case to != "" && (marked || before.hasSubject()):
@@ -314,7 +335,8 @@ func (q *Question) replacesPerson(before *Question, meant []string) bool {
 	return true
 }
 
-// dropRemarks returns a copy of a follow-up without the items that add nothing: is it different for girls?
+// dropRemarks returns a copy of a follow-up without the items that add nothing, such as "is it different" in "is it
+// different, for girls?"
 func (q *Question) dropRemarks() *Question {
 	remark := func(item []string) bool { return isRemark(strings.Join(item, " ")) }
 	items := slices.DeleteFunc(wording.ItemsOf(q.Tokens), remark)
@@ -325,7 +347,7 @@ func (q *Question) dropRemarks() *Question {
 	return &rest
 }
 
-// replacesLastPerson repeats the previous request with another person in place of the one that its text ends with: my
+// replacesLastPerson repeats the previous request with another person in place of the one at the end of its text: my
 // brother; for my sister? It reports whether there is one.
 func (q *Question) replacesLastPerson(before *Question, meant []string) bool {
 	said := strings.Fields(before.Ask.Target)
@@ -335,7 +357,7 @@ func (q *Question) replacesLastPerson(before *Question, meant []string) bool {
 	if len(said) == 0 || len(meant) < 2 || wording.Person(said[len(said)-1]) == "" || before.You != "" {
 		return false
 	}
-	person := wording.Person(meant[len(meant)-1]) != "" && !slices.ContainsFunc(said, isSecondPerson)
+	person := wording.Person(meant[len(meant)-1]) != "" && !slices.ContainsFunc(said, wording.IsSecondPerson)
 	return person && q.replacesText(before, meant, "")
 }
 
@@ -356,8 +378,8 @@ func (q *Question) replacesPronoun(before *Question) bool {
 	return false
 }
 
-// repeatsOtherwise repeats the previous question in another dialect, or asks for the native word or the parts of what
-// it asks for. It reports whether the follow-up wants one of these.
+// repeatsOtherwise repeats the previous question for another dialect, for a word that was not borrowed, or for the
+// parts of the answer. It reports whether the follow-up asks for one of these.
 func (q *Question) repeatsOtherwise(before *Question, dialect string) bool {
 	var change func()
 	switch {
@@ -375,45 +397,49 @@ func (q *Question) repeatsOtherwise(before *Question, dialect string) bool {
 	return true
 }
 
-// changesTense asks for the clause or the verb form of the previous question with another conjugation or denied, if a
-// follow-up says no more than when it is done or that it is not: and yesterday, and if she did not?
+// changesTense asks for the clause or the verb form of the previous question in another conjugation or in the
+// negative. The follow-up says nothing else: and yesterday, and if she did not? changesTense reports whether it does
+// so.
 func (q *Question) changesTense(before *Question) bool {
-	tense, own := "", slices.ContainsFunc(q.Tokens, func(word string) bool { return wording.Listed(word, "asking") })
+	tense := ""
 	for _, word := range q.Tokens {
 		tense = cmp.Or(tense, wording.Meant("times", word))
 	}
-	denied := tense == "" && len(q.Tokens) > 1 && wording.Has("negative", q.Text)
-	someone := func(word string) bool { return SubjectOf(word) != "" }
-	says := wording.IsClause(before.Ask.Target) || before.Passage != "" && slices.ContainsFunc(before.Tokens, someone)
-	if tense == "" && !denied || own || q.notFirst || !says || q.addsContent(before) {
+	negated := tense == "" && len(q.Tokens) > 1 && wording.Has("negative", q.Text)
+	asking := func(word string) bool { return wording.Listed(word, "asking") }
+	subject := func(word string) bool { return wording.SubjectOf(word) != "" }
+	clause := wording.IsClause(before.Ask.Target) ||
+		before.Passage != "" && slices.ContainsFunc(before.Tokens, subject)
+	if tense == "" && !negated || q.notFirst || !clause || slices.ContainsFunc(q.Tokens, asking) ||
+		q.addsContent(before) {
 		return false
 	}
 	q.repeat(before)
-	q.Ask.Tense, q.Ask.Negative = tense, q.Ask.Negative || denied
+	q.Ask.Tense, q.Ask.Negative = tense, q.Ask.Negative || negated
 	q.Ask.Conjugate = q.Ask.Conjugate || tense != "" && q.Passage == ""
 	return true
 }
 
-// standsAlone reports whether a follow-up is a request of its own because it quotes something to translate, says how
-// it asks for it, or names a concept.
+// standsAlone reports whether a follow-up is a request of its own, because it quotes something to translate, asks how
+// to say something, or names a concept.
 func (q *Question) standsAlone() bool {
 	asked, _ := wording.Taken("target-sure", q.Tokens)
-	asked, _ = SplitAddressee(asked)
-	said, _ := SplitAddressee(strings.Fields(q.Ask.Target))
+	asked, _ = wording.SplitAddressee(asked)
+	said, _ := wording.SplitAddressee(strings.Fields(q.Ask.Target))
 	own := q.Ask.Explicit && q.Dialect == "" && slices.ContainsFunc(said, isContentWord)
 	return q.Ask.Quoted || q.Ask.ByTerm || own || slices.ContainsFunc(asked, func(word string) bool {
 		return isSubstantive(word) && !wording.Listed(word, "pointing", "to-whom", "objects") && word != ";"
 	})
 }
 
-// asksForm asks the previous question for the form that a follow-up names: the plural, lots of them. It reports
-// whether there is one.
-func (q *Question) asksForm(before *Question, meant []string) bool {
+// changesNumber asks the previous question for another number or gender, or for another form that a follow-up names:
+// the plural, lots of them. It reports whether there is one.
+func (q *Question) changesNumber(before *Question, meant []string) bool {
 	form, plural, gender := q.Ask.formOnly(), q.namesPlural(before), q.counterpart(before)
 	form.Feminine, form.Masculine = form.Feminine || gender == "f", form.Masculine || gender == "m"
 	several := plural || q.You == "" && wording.Has("several-of", q.Text)
 	form.Plural = form.Plural || several
-	person := len(meant) > 0 && SubjectOf(meant[len(meant)-1]) != ""
+	person := len(meant) > 0 && wording.SubjectOf(meant[len(meant)-1]) != ""
 	if q.Refers && !several || q.notFirst && !plural && gender == "" || !form.Inflects() || person {
 		return false
 	}
@@ -421,16 +447,16 @@ func (q *Question) asksForm(before *Question, meant []string) bool {
 	return true
 }
 
-// namesPlural reports whether a question has the plural of an English or Dutch word beside the Coptic of the previous
-// one: camel is ϭⲁⲙⲟⲩⲗ. A caravan, so camels?
+// namesPlural reports whether a question has the plural of an English or Dutch word of the previous question, which
+// gives its Coptic: camel is ϭⲁⲙⲟⲩⲗ. A caravan, so camels?
 func (q *Question) namesPlural(before *Question) bool {
 	return before.Passage != "" && slices.ContainsFunc(before.Words, func(word string) bool {
 		return slices.ContainsFunc(q.Tokens, func(other string) bool { return wording.IsPlural(other, word) })
 	})
 }
 
-// counterpart returns the gender of the person whose word a question needs beside the Coptic of the previous one,
-// which is one of the other gender: it is a brother. I need a sister. It returns "" if there is none.
+// counterpart returns the gender of a person whose word a question needs, if the previous question gives the Coptic
+// for the person of the other gender: it is a brother. I need a sister. It returns "" if there is none.
 func (q *Question) counterpart(before *Question) string {
 	if before.Passage == "" || strings.Contains(before.Passage, " ") || !wording.Has("needs", q.Text) {
 		return ""
@@ -445,20 +471,21 @@ func (q *Question) counterpart(before *Question) string {
 	return ""
 }
 
-// repeatInForm asks the previous question for a form of its word.
+// repeatInForm asks the previous question for a form of its word instead.
 func (q *Question) repeatInForm(before *Question, form Ask) {
 	q.repeat(before)
 	form.Target, form.Word, form.Rule, form.Explicit = q.Ask.Target, q.Ask.Word, q.Ask.Rule, q.Ask.Explicit
 	q.Ask = form
 }
 
-// isContentWord reports whether a word of a follow-up says more than that it is one.
+// isContentWord reports whether a word of a follow-up has a meaning of its own: it is neither a function word nor a
+// courtesy nor a word that only introduces or ends a follow-up.
 func isContentWord(word string) bool {
 	return isSubstantive(word) && word != ";" && word != ":" && !wording.Listed(word, "leading", "trailing",
 		"functional", "relational", "courtesy", "common-en", "common-nl", "negations", "determiners")
 }
 
-// repeat copies the previous question but keeps its own dialect and language.
+// repeat replaces q with a copy of the previous question. It keeps the dialect and the language of q if it has one.
 func (q *Question) repeat(before *Question) {
 	own := *q
 	*q = *before
@@ -468,8 +495,8 @@ func (q *Question) repeat(before *Question) {
 	}
 }
 
-// replacement parses a follow-up such as "she, instead of he, in Sahidic". It returns the new words, stripped of
-// introductory and trailing words, the old word if stated, and the dialect if named.
+// replacement parses a follow-up such as "she, instead of he, in Sahidic". It returns the new words without those that
+// introduce and end them, the old word if stated, and the dialect if named.
 func (q *Question) replacement() (meant []string, old, dialect string) {
 	if q.Dialect != "" && !q.Ask.asksForm() && !slices.ContainsFunc(q.Topical, isSubstantive) {
 		return nil, "", q.Dialect
@@ -477,18 +504,7 @@ func (q *Question) replacement() (meant []string, old, dialect string) {
 	if q.Ask.Quoted && !q.Ask.asksForm() {
 		return strings.Fields(q.Ask.Target), "", ""
 	}
-	items := wording.ItemsOf(wording.Tokens(q.written))
-	last := func(item []string) bool { return wording.Listed(item[0], "concluding") }
-	if at := slices.IndexFunc(items, last); at > 0 && len(items[at]) <= maxShortWords { // when we sing, so: our
-		items = items[at:]
-	}
-	for _, item := range items {
-		if wanted, _ := wording.Taken("wanted", item); len(wanted) > 0 {
-			items = [][]string{wanted}
-			break
-		}
-	}
-	for _, item := range items {
+	for _, item := range wantedItems(wording.Tokens(q.written)) {
 		named := DialectOf(strings.Join(item, " "))
 		item, _ = wording.WithoutLanguage(item)
 		item = withoutLead(item)
@@ -506,7 +522,23 @@ func (q *Question) replacement() (meant []string, old, dialect string) {
 	return nil, old, ""
 }
 
-// withoutLead removes from the beginning of words those that lead to what a follow-up means.
+// wantedItems returns the items of a follow-up that may name what it wants: those from a conclusion on, as in "when we
+// sing, so: our", or only the words after "I want".
+func wantedItems(words []string) [][]string {
+	items := wording.ItemsOf(words)
+	concludes := func(item []string) bool { return wording.Listed(item[0], "concluding") }
+	if at := slices.IndexFunc(items, concludes); at > 0 && len(items[at]) <= maxShortWords {
+		items = items[at:]
+	}
+	for _, item := range items {
+		if wanted, _ := wording.Taken("wanted", item); len(wanted) > 0 {
+			return [][]string{wanted}
+		}
+	}
+	return items
+}
+
+// withoutLead removes the words at the beginning of a follow-up that only introduce it.
 func withoutLead(words []string) []string {
 	for len(words) > 0 {
 		rest := words[1:]
@@ -520,7 +552,7 @@ func withoutLead(words []string) []string {
 	return words
 }
 
-// isSubstantive reports whether a word in a follow-up says anything beyond the dialect.
+// isSubstantive reports whether a word of a follow-up says more than the dialect.
 func isSubstantive(word string) bool { return !wording.Listed(word, "hollow", "languages") }
 
 // withoutTrailing removes from the end of words those in the named list.
@@ -531,7 +563,8 @@ func withoutTrailing(words []string, list string) []string {
 	return words
 }
 
-// reinflects asks for the Coptic form in the previous question with another person or with the article.
+// reinflects asks for the Coptic form in the previous question with another person or with the article. meant is the
+// pronoun, the owner or the article. It reports whether it is one of these.
 func (q *Question) reinflects(before *Question, meant []string) bool {
 	meant = slices.DeleteFunc(slices.Clone(meant), func(word string) bool { return wording.Listed(word, "grouping") })
 	owned := len(meant) == 2 && wording.Listed(meant[0], "possessors") && isContentWord(meant[1])
@@ -540,15 +573,16 @@ func (q *Question) reinflects(before *Question, meant []string) bool {
 		q.Dialect, q.Words = cmp.Or(q.Dialect, before.Dialect), nil
 		return true
 	}
-	if len(meant) == 2 && SubjectOf(meant[0]) == "" && !wording.Has("thanks", q.Text) { // to her, a she, remember us
+	// to her, a she, remember us
+	if len(meant) == 2 && wording.SubjectOf(meant[0]) == "" && !wording.Has("thanks", q.Text) {
 		meant = meant[1:]
 	}
 	if len(meant) != 1 {
 		return false
 	}
 	person := ""
-	for _, class := range []string{"subjects", "possessors", "owners", "objects", "reflexives"} {
-		person = cmp.Or(person, wording.Meant(class, meant[0]))
+	for _, list := range []string{"subjects", "possessors", "owners", "objects", "reflexives"} {
+		person = cmp.Or(person, wording.Meant(list, meant[0]))
 	}
 	switch {
 	case person != "":
@@ -559,7 +593,7 @@ func (q *Question) reinflects(before *Question, meant []string) bool {
 		}
 	case wording.Meant("determiners", meant[0]) == "the":
 		q.repeat(before)
-		q.Ask.Gender = true // which is told with the article
+		q.Ask.Gender = true // the answer gives the gender with the article
 	default:
 		return false
 	}
@@ -567,7 +601,7 @@ func (q *Question) reinflects(before *Question, meant []string) bool {
 }
 
 // usesVerb asks for clauses with the Coptic verb in the previous question: they praise and I praise. It reports
-// whether said consists of such.
+// whether said consists of clauses and there is one Coptic word.
 func (q *Question) usesVerb(before *Question, said string) bool {
 	verb := wordOf(before.Passage)
 	if !wording.IsClause(said) || verb == "" {
@@ -595,21 +629,21 @@ func wordOf(passage string) (word string) {
 }
 
 // clauses returns the clauses that a follow-up consists of, separated by ";": she is ill, and they are ill. It ignores
-// words that only ask how to say them, and returns "" if any other word remains.
+// words that only ask how to say them. It returns "" if any other word remains.
 func (q *Question) clauses() string {
 	if q.Ask.Quoted || q.Ask.Rule {
 		return ""
 	}
 	var all []string
-	for _, part := range PartsOf(strings.Join(q.Tokens, " ")) {
+	for _, part := range wording.PartsOf(strings.Join(q.Tokens, " ")) {
 		words := withoutTrailing(strings.Fields(part), "trailing")
-		at := slices.IndexFunc(words, func(word string) bool { return SubjectOf(word) != "" || isContentWord(word) })
+		at := slices.IndexFunc(words, func(word string) bool { return wording.SubjectOf(word) != "" || isContentWord(word) })
 		if at < 0 {
 			continue
 		}
 		words = words[at:]
 		clause := strings.Join(words, " ")
-		if len(words) == 1 || SubjectOf(words[0]) == "" || !isContentWord(words[len(words)-1]) ||
+		if len(words) == 1 || wording.SubjectOf(words[0]) == "" || !isContentWord(words[len(words)-1]) ||
 			length(words) > maxShortWords ||
 			wording.Listed(words[1], "haves", "lets", "possessors", "determiners") ||
 			coptic.Contains(clause) || wording.Has("word", clause) || slices.ContainsFunc(words, wording.IsGrammar) {
@@ -620,7 +654,7 @@ func (q *Question) clauses() string {
 	return strings.Join(all, " ; ")
 }
 
-// length returns the number of words that are no auxiliaries or negations.
+// length returns the number of words other than auxiliaries and negations.
 func length(words []string) (n int) {
 	for _, word := range words {
 		if !wording.Listed(word, "auxiliaries", "negations") {
@@ -630,38 +664,36 @@ func length(words []string) (n int) {
 	return n
 }
 
-// replacesText repeats the previous request with all or part of its text replaced. The new text may also be negated, or
-// restricted to the sense that a correction describes.
+// replacesText repeats the previous request with all or part of its text replaced. The new words may also negate the
+// text, or describe the sense that is meant. It reports whether they fit.
 func (q *Question) replacesText(before *Question, meant []string, old string) bool {
 	target := before.Ask.Target
 	if target == "" && len(before.Words) == 1 { // what is a lamp?
 		target = before.Words[0]
 	}
-	meant = slices.DeleteFunc(meant, func(word string) bool { return wording.Listed(word, "alone") })
-	said, word, kind := strings.Fields(target), strings.Join(meant, " "), ""
-	if len(meant) == 2 && meant[1] == target { // my strength
-		meant, word = meant[:1], meant[0]
+	if target == "" {
+		return false
 	}
+	meant = slices.DeleteFunc(meant, func(word string) bool { return wording.Listed(word, "alone") })
+	if len(meant) == 2 && meant[1] == target { // my strength
+		meant = meant[:1]
+	}
+	word, kind := strings.Join(meant, " "), ""
 	if owner := wording.Meant("owners", word); owner != "" {
 		word = wording.Meant("owned", owner)
 	}
-	corrected, _ := wording.Taken("corrected", strings.Fields(q.Text))
-	told := old != "" || corrected != nil
-	conditional := func(word string) bool { return wording.Meant("joining", word) == "conditional" }
-	supposes := slices.ContainsFunc(q.Tokens, conditional)
-	negates := wording.Listed(word, "negations") && !supposes // and if not, what does it do instead
-	switch {
-	case target == "":
-		return false
+	negates := q.negates(word)
+	switch corrected, _ := wording.Taken("corrected", strings.Fields(q.Text)); {
 	case negates:
-	case len(said) == 1 && len(corrected) > 1 && wording.Meant("determiners", corrected[0]) == "the": // the animal
+	case isSense(corrected) && !strings.Contains(target, " "): // the animal
 		kind = strings.Join(corrected[1:], " ")
-	case told, canReplace(word, said):
+	case old != "" || corrected != nil || canReplace(word, strings.Fields(target)):
 		target = correct(target, word, old)
 	default:
-		if target = replaceAtEnd(said, meant); target == "" {
-			return false
-		}
+		target = replaceAtEnd(strings.Fields(target), meant)
+	}
+	if target == "" {
+		return false
 	}
 	q.repeat(before)
 	q.Tokens, q.Ask.Target, q.Ask.Kind, q.Ask.Meaning = strings.Fields(target), target, kind, false
@@ -669,18 +701,30 @@ func (q *Question) replacesText(before *Question, meant []string, old string) bo
 	return true
 }
 
-// canReplace reports whether a word may stand in a text for another of its class: an article or owner, the subject of
-// a clause, or the object at its end.
+// negates reports whether a follow-up consists of a negation that does not belong to a condition: and if not, what
+// does it do instead?
+func (q *Question) negates(word string) bool {
+	conditional := func(word string) bool { return wording.Meant("joining", word) == "conditional" }
+	return wording.Listed(word, "negations") && !slices.ContainsFunc(q.Tokens, conditional)
+}
+
+// isSense reports whether the words of a correction describe a sense, as "the animal" does.
+func isSense(words []string) bool {
+	return len(words) > 1 && wording.Meant("determiners", words[0]) == "the"
+}
+
+// canReplace reports whether a word may replace another of its class in a text: an article or owner, the subject of a
+// clause, or the object at its end.
 func canReplace(word string, said []string) bool {
-	object := SubjectOf(word) == "" && wording.Listed(word, "objects")
+	object := wording.SubjectOf(word) == "" && wording.Listed(word, "objects")
 	return wording.Listed(word, "determiners", "possessors") ||
-		SubjectOf(word) != "" && wording.IsClause(strings.Join(said, " ")) ||
+		wording.SubjectOf(word) != "" && wording.IsClause(strings.Join(said, " ")) ||
 		object && len(said) > 1 && wording.Listed(said[len(said)-1], "objects")
 }
 
-// replaceAtEnd replaces words at the end of a text to translate with words of the same kinds: a noun after a
-// possessive, a predicate after a pronoun, a noun with its article, or a pronoun after a preposition. It keeps the
-// form of a verb whose stem both have. It returns "" if the kinds differ.
+// replaceAtEnd replaces the last words of a text to translate with words of the same kinds: a noun after a possessive,
+// a predicate after a pronoun, a noun with its article, or a pronoun after a preposition. It keeps the form of a verb
+// if the new one has the same stem. It returns "" if the kinds differ.
 func replaceAtEnd(said, meant []string) string {
 	owned := len(said) > 1 && wording.Listed(said[0], "subjects", "possessors")
 	led := func(word string) bool { return kindOf(word) != "" }
@@ -692,7 +736,7 @@ func replaceAtEnd(said, meant []string) string {
 		for i, word := range meant {
 			old := said[at+i]
 			same = same && kindOf(word) == kindOf(old)
-			if kindOf(word) != "" || i == 0 || SubjectOf(meant[i-1]) == "" || !strings.HasPrefix(word, old) {
+			if kindOf(word) != "" || i == 0 || wording.SubjectOf(meant[i-1]) == "" || !strings.HasPrefix(word, old) {
 				replaced[at+i] = word
 			}
 		}
@@ -703,8 +747,8 @@ func replaceAtEnd(said, meant []string) string {
 	return ""
 }
 
-// kindOf returns the kind of a word that another may replace: "" for a noun, verb or adjective. A preposition is of
-// its own kind.
+// kindOf returns the kind of a word, which another word of that kind may replace. It is "" for a noun, verb or
+// adjective, and the word itself for a preposition.
 func kindOf(word string) string {
 	for _, kind := range []string{"subjects", "possessors", "determiners", "objects", "negations"} {
 		if wording.Listed(word, kind) {
@@ -717,11 +761,8 @@ func kindOf(word string) string {
 	return ""
 }
 
-// SubjectOf returns the person of a subject pronoun, or "" for any other word.
-func SubjectOf(word string) string { return wording.Meant("subjects", word) }
-
-// takeSubject copies the subject of the previous question: its Coptic, or the word or line that this question selects
-// by position, and its words.
+// takeSubject copies the subject of the previous question: its words, and its Coptic or the word or line of that which
+// this question selects by position.
 func (q *Question) takeSubject(before *Question) {
 	q.Passage = strings.Join(selected(strings.Fields(before.Passage), q.Text), " ")
 	q.Image = strings.Join(selected(strings.Fields(before.Image), q.Text), " ")
@@ -732,8 +773,8 @@ func (q *Question) takeSubject(before *Question) {
 	}
 }
 
-// continueFrom copies the request of the previous question. own means that the question names a subject, short that it
-// has few words, and coptic that some of its words are Coptic.
+// continueFrom copies the request of the previous question. own means that the question names a subject, short
+// that it has few words, and coptic that it contains Coptic.
 func (a *Ask) continueFrom(before *Ask, own, short, coptic bool, aliases Aliases) {
 	bare := !a.asksForm() && (!a.Rule || len(a.Concepts) == 0 && short)
 	switch {
@@ -750,7 +791,8 @@ func (a *Ask) continueFrom(before *Ask, own, short, coptic bool, aliases Aliases
 	a.Word = a.Word || before.Word
 }
 
-// takeConjugation asks for another conjugation of the word that the previous question conjugated.
+// takeConjugation asks for another conjugation of the word that the previous question conjugated. coptic means that
+// the question contains Coptic.
 func (a *Ask) takeConjugation(before *Ask, coptic bool, aliases Aliases) {
 	a.Conjugate = before.Conjugate || before.Tense != "" && coptic
 	a.Rule = a.Rule || before.Rule
@@ -770,7 +812,7 @@ func (a *Ask) takeRequest(before *Ask, aliases Aliases) {
 	a.Concepts = AddOnce(nil, slices.Concat(own.Concepts, aliases.constructions(own.Target), before.Concepts)...)
 }
 
-// negatedAll returns the negative counterparts of conjugations.
+// negatedAll returns the negative counterparts of those concepts that have one.
 func (a Aliases) negatedAll(concepts []string) (denied []string) {
 	for _, c := range concepts {
 		if n := a.Negated(c); n != c {

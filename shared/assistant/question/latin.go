@@ -11,12 +11,12 @@ import (
 // minLatin is the minimum length of a word in Latin letters to be looked up as Coptic.
 const minLatin = 3
 
-// markedWords returns the single words that a question marks as transliterated Coptic, with quotation marks or a
-// phrase such as "the word hriri". It excludes words to translate into Coptic.
+// markedWords returns the single words that a question marks as transliterated Coptic, with quotation marks or with
+// words such as "the word" in "the word hriri". It omits a word to be translated into Coptic.
 func markedWords(written, target string) (all []string) {
 	words := wording.Tokens(written)
 	into, _ := wording.Taken("target-sure", words)
-	for _, text := range quoted(written) {
+	for _, text := range wording.Quoted(written) {
 		if len(text) == 1 || len(into) == 0 && len(latinPhrases([][]string{text})) > 0 {
 			all = AddOnce(all, text...)
 		}
@@ -28,8 +28,8 @@ func markedWords(written, target string) (all []string) {
 	})
 }
 
-// latinPhrases returns the sequences of words in a question that may be a transliterated Coptic phrase because none of
-// the words is common in English or Dutch.
+// latinPhrases returns the items of several words that may be a transliterated Coptic phrase, because none of the
+// words is common in English or Dutch.
 func latinPhrases(items [][]string) (all []string) {
 	common := func(word string) bool { return wording.Listed(word, "common-en", "common-nl") }
 	for _, words := range items {
@@ -45,8 +45,8 @@ const (
 	maxUncommonWords = 4  // words of one
 )
 
-// uncommonPhrases returns the sequences of at least two words, none of them common in English or Dutch, that may be a
-// transliterated Coptic phrase. The longest come first.
+// uncommonPhrases returns the sequences of consecutive words, none of them common in English or Dutch, that may be a
+// transliterated Coptic phrase. They have 2 to maxUncommonWords words. The longest come first.
 func uncommonPhrases(words []string) (parts []string) {
 	from := 0
 	for at := 0; at <= len(words); at++ {

@@ -19,26 +19,8 @@ func (q *Question) Others() (all []Question) {
 	if q.Passage+q.Image != "" || q.Ask.Meaning && !q.Ask.Explicit || q.Ask.Lesson != "" {
 		return nil
 	}
+	rows, bare := q.otherTexts()
 	var targets []string
-	var rows, bare [][]string
-	if q.Ask.Target != "" {
-		rows = slices.Collect(slices.Chunk(q.Marked, 1))
-	}
-	quotes := quoted(q.written)
-	slices.Reverse(quotes) // the last first
-	if q.Ask.Target == "" && !wording.Has("why", q.Text) || slices.ContainsFunc(quotes, q.targetContains) {
-		rows = append(quotes, rows...)
-	}
-	if len(rows) == 0 {
-		words := wording.Tokens(q.written)
-		rows = slices.Concat(inCapitals(q.written), afterColon(words), beforeLanguage(words), q.listAlone(words))
-		bare = q.wishAlone(words)
-	}
-	said := strings.Fields(q.Ask.Target)
-	if plain := slices.DeleteFunc(slices.Clone(said), intensifies); len(plain) < len(said) {
-		rows = append([][]string{plain}, rows...)
-	}
-	rows = append(rows, beginnings(said)...)
 	asked := 0 // of the targets
 	for i, words := range slices.Concat(rows, bare) {
 		t := targetIn(words)
@@ -62,7 +44,30 @@ func (q *Question) Others() (all []Question) {
 // intensifies reports whether a word only strengthens another: I am so tired.
 func intensifies(word string) bool { return wording.Listed(word, "intensifiers") }
 
-// withoutProhibition returns a text without the "do not" with which its words begin, or as it is.
+// otherTexts returns the words of each part of a question that may be the text to translate, likeliest first. bare are
+// those of a message that asks nothing.
+func (q *Question) otherTexts() (rows, bare [][]string) {
+	if q.Ask.Target != "" {
+		rows = slices.Collect(slices.Chunk(q.Marked, 1))
+	}
+	quotes := wording.Quoted(q.written)
+	slices.Reverse(quotes) // the last first
+	if q.Ask.Target == "" && !wording.Has("why", q.Text) || slices.ContainsFunc(quotes, q.targetContains) {
+		rows = append(quotes, rows...)
+	}
+	if len(rows) == 0 {
+		words := wording.Tokens(q.written)
+		rows = slices.Concat(inCapitals(q.written), afterColon(words), beforeLanguage(words), q.listAlone(words))
+		bare = q.wishAlone(words)
+	}
+	said := strings.Fields(q.Ask.Target)
+	if plain := slices.DeleteFunc(slices.Clone(said), intensifies); len(plain) < len(said) {
+		rows = append([][]string{plain}, rows...)
+	}
+	return append(rows, beginnings(said)...), bare
+}
+
+// withoutProhibition returns a text without the "do not" with which its words begin, or the text itself.
 func withoutProhibition(words []string, text string) string {
 	if len(words) > 2 && isProhibition(words[0], words[1]) {
 		return strings.Join(words[2:], " ")
@@ -70,12 +75,12 @@ func withoutProhibition(words []string, text string) string {
 	return text
 }
 
-// targetContains reports whether the text to translate already contains the given words.
+// targetContains reports whether the text to translate already contains words.
 func (q *Question) targetContains(words []string) bool {
 	return strings.Contains(q.Ask.Target, targetIn(words))
 }
 
-// inCapitals returns the sequences of words in capitals if other words are not: I want FEAR NOT on my arm.
+// inCapitals returns the sequences of words in capitals, if most words are not in capitals: I want FEAR NOT on my arm.
 func inCapitals(written string) (rows [][]string) {
 	var row []string
 	others := 0
@@ -120,16 +125,16 @@ func (q *Question) listAlone(words []string) [][]string {
 	return [][]string{words}
 }
 
-// wishAlone returns the words of a message that only says what is to be put into Coptic, with and without the person
-// addressed: pray for my mother, please. It also returns what follows each punctuation mark in it. It returns none for
-// a question.
+// wishAlone returns the words of a message that asks nothing but only says what is to be put into Coptic: pray for my
+// mother, please. They are given with and without the person addressed, and from each punctuation mark on. It returns
+// nil for a question.
 func (q *Question) wishAlone(words []string) (rows [][]string) {
 	words, _ = wording.WithoutLanguage(words)
 	if q.Ask.Target != "" || q.offTopic() || len(words) < 2 || beginsAsRequest(words) ||
 		wording.Has("greeting", q.Text) {
 		return nil
 	}
-	alone, _ := SplitAddressee(words)
+	alone, _ := wording.SplitAddressee(words)
 	both := [][]string{words, alone}
 	toWhom := func(word string) bool { return wording.Listed(word, "to-whom") }
 	at := slices.IndexFunc(words[:len(words)-1], toWhom)
@@ -148,14 +153,14 @@ func (q *Question) wishAlone(words []string) (rows [][]string) {
 	return rows
 }
 
-// beginsAsRequest reports whether a message begins as a question or a request, which what is to be translated also
-// may: do not write, give me water.
+// beginsAsRequest reports whether a message begins as a question or a request. A prohibition and an order do not
+// count, because they may be what is to be translated: do not write, give me water.
 func beginsAsRequest(words []string) bool {
 	return wording.Has("opening", strings.Join(words, " ")) && !isProhibition(words[0], words[1]) &&
 		!wording.Listed(words[0], "orders")
 }
 
-// withoutRemarks removes courtesy and remarks from the end of a message.
+// withoutRemarks removes courtesies and remarks from the end of a message.
 func withoutRemarks(words []string) []string {
 	for end := len(words) - 1; end >= 0; end-- {
 		if word := words[end]; word != ";" && word != ":" &&
@@ -166,38 +171,47 @@ func withoutRemarks(words []string) []string {
 	return nil
 }
 
-// beforeLanguage returns the words before each mention of a language, back to a punctuation mark or a word on which
-// they depend. In "with good morning in Coptic" they are "good morning".
+// beforeLanguage returns the words before each mention of a language, as far back as a punctuation mark or a word that
+// introduces a text. In "with good morning in Coptic" they are "good morning".
 func beforeLanguage(words []string) (rows [][]string) {
-	for at := range words {
-		n := wording.LanguageAt(words, at)
-		after := at + n
-		if n < 2 || at == 0 || wording.IsSign(words, at-1) || after < len(words) && !wording.IsSign(words, after) &&
+	for at := 1; at < len(words); at++ {
+		after := at + wording.LanguageAt(words, at)
+		if after < at+2 || wording.IsSign(words, at-1) || after < len(words) && !wording.IsSign(words, after) &&
 			!wording.Listed(words[after], "functional", "relational", "courtesy", "conjunctions") {
 			continue
 		}
-		from := at
-		if wording.Listed(words[at-1], "objects") { // thank you in Coptic
-			from--
-		}
-		for from > 0 && !wording.IsSign(words, from-1) && !mayPrecedeText(words[from-1]) {
-			from--
-		}
-		if from > 1 && wording.Listed(words[from-1], "auxiliaries") && SubjectOf(words[from-2]) != "" { // I am hungry
-			from -= 2
-		}
+		from := textStart(words, at)
 		part := from > 0 && wording.Listed(words[from-1], "functional", "to-whom") // the house of the king in Coptic
-		row := words[from:at]
-		empty := !slices.ContainsFunc(row, func(word string) bool { return !wording.Listed(word, "functional") })
-		if !empty && len(row) <= MaxPhrase+1 && !part && !wording.IsInverted(row) {
+		if row := words[from:at]; !part && isText(row) {
 			rows = append(rows, row)
 		}
 	}
 	return rows
 }
 
-// mayPrecedeText reports whether the words after a given word, such as "with" or "say", may be a text by themselves.
-// The determiner of a noun is part of the text.
+// textStart returns the index at which the text that ends before an index starts.
+func textStart(words []string, end int) int {
+	from := end
+	if wording.Listed(words[end-1], "objects") { // thank you in Coptic
+		from--
+	}
+	for from > 0 && !wording.IsSign(words, from-1) && !mayPrecedeText(words[from-1]) {
+		from--
+	}
+	if from > 1 && wording.Listed(words[from-1], "auxiliaries") && wording.SubjectOf(words[from-2]) != "" { // I am hungry
+		from -= 2
+	}
+	return from
+}
+
+// isText reports whether words may be a text to translate: a short one with more than function words, and no question.
+func isText(words []string) bool {
+	other := func(word string) bool { return !wording.Listed(word, "functional") }
+	return len(words) <= MaxPhrase+1 && slices.ContainsFunc(words, other) && !wording.IsInverted(words)
+}
+
+// mayPrecedeText reports whether a word, such as "with" or "say", may precede a text to translate. The determiner of a
+// noun does not: it is part of the text.
 func mayPrecedeText(word string) bool {
 	if wording.Listed(word, "determiners", "possessors") && wording.Meant("subjects", word) != "2sgm" { // zeg je brood
 		return false
@@ -206,12 +220,13 @@ func mayPrecedeText(word string) bool {
 }
 
 // beginnings returns the beginnings of a text, longest first, that end before a punctuation mark, an addressee or a
-// modifier. In "camels when there are several" one is "camels". An infinitive is part of the text.
+// modifier: "camels" in "camels when there are several". An infinitive is part of the text.
 func beginnings(words []string) (rows [][]string) {
 	for at := len(words) - 1; at > 0; at-- {
 		within := at+1 < len(words) && wording.Listed(words[at], "relational", "joining", "to-whom") &&
 			(words[at] != "to" || wording.Listed(words[at+1], "determiners", "possessors", "objects"))
-		joined := wording.IsSign(words, at-1) || wording.Listed(words[at-1], "conjunctions", "determiners", "possessors")
+		joined := wording.IsSign(words, at-1) ||
+			wording.Listed(words[at-1], "conjunctions", "determiners", "possessors")
 		if at <= MaxPhrase && (wording.IsSign(words, at) && len(words)-at > MaxPhrase || within && !joined) {
 			rows = append(rows, words[:at])
 		}

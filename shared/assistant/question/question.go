@@ -14,27 +14,28 @@ import (
 // Question is one question of a turn, completed from the earlier ones.
 type Question struct {
 	Terms
-	Text           string   // folded
-	Context        string   // what its message and the question before it say, not folded
+	Ask            Ask      // what it asks for
+	Text           string   // as typed, folded
+	Tokens         []string // its folded words, without the target language of a translation
+	Context        string   // its message and the question before that, not folded
 	Message        string   // the whole message, not folded
-	written        string   // the part of the message that is read, not folded
-	Tokens         []string // its words, without the target language of a translation
-	Passage, Image string   // the Coptic of the text and of the image
-	Spelled        []string // words that may be Coptic in Latin letters
+	Passage, Image string   // the Coptic words of the text and of the image, separated by spaces
+	Spelled        []string // phrases that may be Coptic in Latin letters
 	Quotes         []string // quotations of several words, folded
 	Marked         []string // single words in Latin letters that are marked as Coptic: the word hriri
-	You            string   // who "you" is: m, f or pl
-	Ask            Ask
-	notFirst       bool      // another sentence of its message precedes it
-	previous       *Question // the question that it may follow up on
-	// Pick means that of the words of Passage only those with a meaning that Text names are asked about.
+	You            string   // who "you" is: m, f or pl; "" if it does not say
+	// PickByMeaning means that it asks only about those words of Passage with a meaning that Text names.
 	PickByMeaning bool
-	IsQuestion    bool // it has the form of a question
-	isStatement   bool // it only states what another sentence of the message asks about
+	IsQuestion    bool // it has the form of a question or an order
 	ToAnswer      bool // it is answered; otherwise it only gives the subject of the next one
 	Opinion       bool // its message asks for an opinion or a recommendation
 	NamesCoptic   bool // its message names Coptic or a dialect
-	Bare          bool // it is the reading of a message that does not ask, but only says what is to be translated
+	Bare          bool // it is a reading of a message that asks nothing, but only says what is to be translated
+
+	written     string    // the part of the message that is read, not folded
+	isStatement bool      // it only states what another sentence of the message asks about
+	notFirst    bool      // another sentence of its message precedes it
+	previous    *Question // the question that it may follow up on
 }
 
 // Ids of the first lessons on Bohairic and on Sahidic (contract, "number").
@@ -58,28 +59,21 @@ const (
 	maxQuestionBytes = 1200
 )
 
+// readQuery interprets one question of a message by itself. written is its text as typed.
 func (a Aliases) readQuery(written string) Question {
 	q := Question{Terms: TermsOf(written)}
-	short := written
-	if len(short) > maxQuestionBytes {
-		begin, end := short[:maxQuestionBytes/2], short[len(short)-maxQuestionBytes/2:]
-		short = strings.ToValidUTF8(begin, "") + " " + strings.ToValidUTF8(end, "")
-	}
-	short, q.You = wording.Addressed(short)
+	short, you := wording.Addressed(shortened(written))
 	q.Text, q.written = coptic.Fold(short), short
 	q.Tokens, _ = wording.WithoutLanguage(wording.Tokens(short))
 	q.Ask = a.askOf(q.Text, strings.ToLower(short))
-	said, _ := SplitAddressee(strings.Fields(q.Ask.Target))
-	if _, who := SplitAddressee(q.Tokens); q.You == "" && (len(said) == 0 || wording.Person(said[len(said)-1]) == "") {
-		q.You = who
-	}
+	q.You = cmp.Or(you, q.addressee())
 	q.Passage = passage(written)
 	if q.Ask.Gender && q.Ask.Target != "" && len(a.formConcepts(q.Passage)) > 0 { // do we write ⲡⲓ or ϯ?
 		q.Passage = ""
 	}
 	q.Spelled = latinPhrases(append(wording.ItemsOf(q.Tokens), strings.Fields(q.Ask.Target)))
 	q.Spelled = AddOnce(q.Spelled, uncommonPhrases(q.Tokens)...)
-	for _, text := range quoted(short) {
+	for _, text := range wording.Quoted(short) {
 		if len(text) > 1 {
 			q.Quotes = append(q.Quotes, strings.Join(text, " "))
 		}
@@ -98,7 +92,27 @@ func (a Aliases) readQuery(written string) Question {
 	return q
 }
 
-// LacksSubject reports whether a question has no subject of its own.
+// shortened returns the beginning and the end of a text that is longer than maxQuestionBytes, or the text itself.
+func shortened(text string) string {
+	if len(text) <= maxQuestionBytes {
+		return text
+	}
+	begin, end := text[:maxQuestionBytes/2], text[len(text)-maxQuestionBytes/2:]
+	return strings.ToValidUTF8(begin, "") + " " + strings.ToValidUTF8(end, "")
+}
+
+// addressee returns the gender or number of the person to whom the text to translate is said, or "". A person at the
+// end of that text belongs to it.
+func (q *Question) addressee() string {
+	said, _ := wording.SplitAddressee(strings.Fields(q.Ask.Target))
+	if len(said) > 0 && wording.Person(said[len(said)-1]) != "" {
+		return ""
+	}
+	_, who := wording.SplitAddressee(q.Tokens)
+	return who
+}
+
+// LacksSubject reports whether a question has neither words to look up nor Coptic nor a text to translate.
 func (q *Question) LacksSubject() bool {
 	return len(q.Words) == 0 && q.Passage+q.Image+q.Ask.Target == ""
 }
@@ -108,14 +122,14 @@ func (q *Question) IsBrief() bool {
 	return len(strings.Fields(q.Message)) > 2*len(strings.Fields(q.Text))
 }
 
-// namesLetter reports whether a question names a single letter without a request, and so asks for its sound.
+// namesLetter reports whether a question names a single Coptic letter without a request, and so asks for its sound.
 func (q *Question) namesLetter() bool {
 	return utf8.RuneCountInString(q.Passage) == 1 && q.Ask.Target == "" && !q.Ask.Meaning && !q.Ask.IsSpecific() &&
 		!wording.Has("figure", q.Text)
 }
 
-// selected returns the item of a list that a question selects by position ("the second line"), or the whole list if it
-// selects none.
+// selected returns the item of a list that a question selects by position ("the second line"). It returns the whole
+// list if the question selects none.
 func selected(list []string, question string) []string {
 	at, ok := wording.Place(question, "word", "woord", "line", "regel")
 	if at < 0 {
@@ -127,7 +141,7 @@ func selected(list []string, question string) []string {
 	return list[at : at+1]
 }
 
-// selectedLines returns the lines of an image that a question selects by position.
+// selectedLines returns the line of an image that a question selects by position, or all lines.
 func selectedLines(image, question string) string {
 	if _, ok := wording.Place(question, "line", "regel"); !ok {
 		return image
@@ -140,14 +154,15 @@ func selectedLines(image, question string) string {
 // images").
 const ImageHeading = "[Image OCR Context]"
 
-// SplitImage separates what the user wrote from the text recognised in an image.
+// SplitImage separates what the user wrote from the text recognised in an image. Both are trimmed; image is "" if
+// there is none.
 func SplitImage(text string) (written, image string) {
 	written, image, _ = strings.Cut(text, ImageHeading)
 	return strings.TrimSpace(written), strings.TrimSpace(image)
 }
 
-// OfWord reports whether a question is about a word: its forms, its meaning, or a translation of up to most words. It
-// also returns true for a greeting and for a question unrelated to Coptic.
+// OfWord reports whether a question is about a word: its forms, its meaning, or a translation of at most that many
+// words. It also returns true for a greeting and for a question unrelated to Coptic.
 func (q *Question) OfWord(most int) bool {
 	target := len(strings.Fields(q.Ask.Target))
 	if q.Ask.Quoted && len(q.Tokens) < 2*target {

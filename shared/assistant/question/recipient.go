@@ -8,37 +8,71 @@ import (
 	"coptic.example/service/shared/assistant/wording"
 )
 
-// How clearly a follow-up names a person: with a pronoun, with a noun, by telling who it is, or after a preposition.
+// clarity says how clearly a follow-up names a person.
+type clarity int
+
+// The degrees of clarity: with a pronoun, with a noun, by telling who it is, and after a preposition.
 const (
-	byPronoun = iota + 1
+	byPronoun clarity = iota + 1
 	byNoun
 	byTelling
 	toPerson
 )
 
-// newRecipient returns the gender or number of the person that a follow-up puts in the place of the one in the
-// previous question: m, f or pl. marked reports whether a preposition stands before that person: to my grandpa. A
-// longer sentence of the same message has more to say, and a person may also be an object: I gave it to him.
+// newRecipient returns the gender or number (m, f or pl) of the person that a follow-up puts in the place of the one
+// in the previous question, or "". marked reports whether a preposition precedes that person: to my grandpa.
 func (q *Question) newRecipient(before *Question) (to string, marked bool) {
-	to, how := clearestPerson(q.Tokens)
-	ofForm := before.Passage != "" && how == toPerson && q.Ask.Target == "" && !q.addsContent(before)
-	if q.notFirst && !ofForm && len(strings.Fields(q.Text)) > maxShortWords || q.offTopic() {
+	to, how := q.personNamed()
+	marked = how == toPerson
+	if q.offTopic() || q.isLonger(before, marked) || q.isObject(before, marked) || !q.mayReplacePerson(before, how) {
 		return "", false
 	}
-	if is, _ := wording.Taken("who-it-is", q.Tokens); is != nil && how < toPerson && wording.Person(is[0]) != "" {
-		to, how = wording.Person(is[0]), byTelling
+	return to, marked
+}
+
+// personNamed returns the gender or number of the person that a follow-up names, and how clearly it does.
+func (q *Question) personNamed() (who string, how clarity) {
+	who, how = clearestPerson(q.Tokens)
+	is, _ := wording.Taken("who-it-is", q.Tokens)
+	if is != nil && how < toPerson && wording.Person(is[0]) != "" {
+		return wording.Person(is[0]), byTelling
 	}
-	object := func(word string) bool { return strings.HasPrefix(wording.Meant("objects", word), "3") }
-	switch {
-	case how == toPerson && slices.ContainsFunc(strings.Fields(before.Ask.Target), object):
-	case how < toPerson && before.Passage != "" && slices.ContainsFunc(q.Tokens, isFirstPerson):
-		// as we are more: for us
-	case how >= byTelling, how == byPronoun && !q.isStatement && before.You != "",
-		how == byNoun && !q.isStatement && before.involvesPerson() && (before.You != "" || !q.IsQuestion),
-		how == byNoun && (before.Passage != "" || before.involvesPerson()) && !q.addsContent(before):
-		return to, how == toPerson
+	return who, how
+}
+
+// isLonger reports whether a follow-up is a sentence of its own, which has more to say than another person. A person
+// after a preposition may still ask for another form of the Coptic in the previous question.
+func (q *Question) isLonger(before *Question, marked bool) bool {
+	if !q.notFirst || len(strings.Fields(q.Text)) <= maxShortWords {
+		return false
 	}
-	return "", false
+	return !marked || before.Passage == "" || q.Ask.Target != "" || q.addsContent(before)
+}
+
+// isObject reports whether the person that a follow-up names is not the one to replace. After a preposition, it may be
+// the object of the text: I gave it to him. Without one, a follow-up in the first person is about its speaker: as we
+// are more.
+func (q *Question) isObject(before *Question, marked bool) bool {
+	if marked {
+		third := func(word string) bool { return strings.HasPrefix(wording.Meant("objects", word), "3") }
+		return slices.ContainsFunc(strings.Fields(before.Ask.Target), third)
+	}
+	return before.Passage != "" && slices.ContainsFunc(q.Tokens, wording.IsFirstPerson)
+}
+
+// mayReplacePerson reports whether a person who is named that clearly may replace the one in the previous question.
+func (q *Question) mayReplacePerson(before *Question, how clarity) bool {
+	switch how {
+	case toPerson, byTelling:
+		return true
+	case byPronoun:
+		return !q.isStatement && before.You != ""
+	case byNoun:
+		involved := before.involvesPerson()
+		return involved && !q.isStatement && (before.You != "" || !q.IsQuestion) ||
+			(involved || before.Passage != "") && !q.addsContent(before)
+	}
+	return false
 }
 
 // offTopic reports whether a question is about people, times, opinions or another subject than Coptic.
@@ -47,14 +81,14 @@ func (q *Question) offTopic() bool {
 		func(name string) bool { return wording.Has(name, q.Text) })
 }
 
-// involvesPerson reports whether the text of a question is said to somebody or says something of a third person.
+// involvesPerson reports whether the text of a question addresses somebody or has a subject of the third person.
 func (q *Question) involvesPerson() bool {
 	said := strings.Fields(q.Ask.Target)
-	third := len(said) > 1 && strings.HasPrefix(SubjectOf(said[0]), "3")
-	return q.You != "" || third || slices.ContainsFunc(said, isSecondPerson)
+	third := len(said) > 1 && strings.HasPrefix(wording.SubjectOf(said[0]), "3")
+	return q.You != "" || third || slices.ContainsFunc(said, wording.IsSecondPerson)
 }
 
-// addsContent reports whether a follow-up has words of its own beside persons, times and those of the previous
+// addsContent reports whether a follow-up has content words other than persons, times and the words of the previous
 // question.
 func (q *Question) addsContent(before *Question) bool {
 	return slices.ContainsFunc(q.Tokens, func(word string) bool {
@@ -63,29 +97,20 @@ func (q *Question) addsContent(before *Question) bool {
 	})
 }
 
-// isFirstPerson reports whether a word is an object of the first person.
-func isFirstPerson(word string) bool { return strings.HasPrefix(wording.Meant("objects", word), "1") }
-
-// isSecondPerson reports whether a word is a pronoun of the second person.
-func isSecondPerson(word string) bool {
-	return strings.HasPrefix(wording.Meant("subjects", word)+wording.Meant("objects", word)+
-		wording.Meant("possessors", word), "2")
-}
-
-// clearestPerson returns the gender or number of the persons that words mention, and how clearly they do. The clearest
-// counts, and of equally clear ones the last. Persons joined by "and" are several: for her and her two cousins.
-func clearestPerson(words []string) (who string, how int) {
+// clearestPerson returns the gender or number of the person that words mention most clearly, and how clearly they do.
+// Of equally clear persons it returns the last. Persons joined by "and" are plural: for her and her two cousins.
+func clearestPerson(words []string) (who string, how clarity) {
 	end := -1 // of the last person
-	if _, who = SplitAddressee(words); who != "" {
+	if _, who = wording.SplitAddressee(words); who != "" {
 		how = toPerson
 	}
 	for at, word := range words {
-		one := cmp.Or(wording.Person(word), thirdPerson(word))
-		if one != "" && at+1 < len(words) && wording.Listed(words[at+1], "all-of-them") {
-			one = "pl"
-		}
+		one := cmp.Or(wording.Person(word), wording.ThirdPerson(word))
 		if one == "" {
 			continue
+		}
+		if next := words[min(at+1, len(words)-1)]; wording.Listed(next, "all-of-them") {
+			one = "pl"
 		}
 		from, rank := at, byNoun
 		for from > 0 && wording.Listed(words[from-1], "determiners", "possessors", "grouping") {
@@ -107,18 +132,14 @@ func clearestPerson(words []string) (who string, how int) {
 	return who, how
 }
 
-// thirdPerson returns the gender or number of a subject pronoun of the third person, or "".
-func thirdPerson(word string) string {
-	return map[string]string{"3sgm": "m", "3sgf": "f", "3pl": "pl"}[SubjectOf(word)]
-}
-
-// readdress asks the previous question for another recipient. If that question is said to nobody, the person that the
-// follow-up names is its subject, or the gender or number of its word.
+// readdress repeats the previous question for another recipient, given by gender or number. If the text of that
+// question addresses nobody, the person becomes its subject, or the gender or number of its word.
 func (q *Question) readdress(before *Question, to string, marked bool) {
-	said, _ := SplitAddressee(strings.Fields(before.Ask.Target))
-	person, third := SubjectOf(wording.Meant("third", to)), len(said) > 1 && strings.HasPrefix(SubjectOf(said[0]), "3")
+	said, _ := wording.SplitAddressee(strings.Fields(before.Ask.Target))
+	person := wording.SubjectOf(wording.Meant("third", to))
+	third := len(said) > 1 && strings.HasPrefix(wording.SubjectOf(said[0]), "3")
 	q.repeat(before)
-	switch addressed := before.You != "" || slices.ContainsFunc(said, isSecondPerson); {
+	switch addressed := before.You != "" || slices.ContainsFunc(said, wording.IsSecondPerson); {
 	case before.Passage != "":
 		q.Ask.Person, q.Ask.Plural, q.Ask.Feminine, q.Ask.Masculine = person, to == "pl", to == "f", to == "m"
 	case addressed, marked && !third && (len(said) != 1 || wording.Person(said[0]) == ""):

@@ -9,12 +9,6 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// inMarks matches text in quotation marks.
-var inMarks = regexp.MustCompile(
-	`(?:^|[\s(:])(?:"([^"]{1,80})"|“([^”]{1,80})”|„([^”“]{1,80})[”“]|«([^»]{1,80})»|` +
-		`'([^']{1,80}(?:'\p{L}[^']{0,80})*)'|‘([^’]{1,80}(?:’\p{L}[^’]{0,80})*)’)(?:$|[\s?.,!;:)])`,
-)
-
 // targets lists the phrases in questions.txt that capture the text to translate, in the order in which they are
 // tried.
 var targets = []targeting{
@@ -33,8 +27,8 @@ type targeting struct {
 }
 
 // targetOf returns the text that a question wants translated into Coptic, or "". List items in it are separated by
-// ";". using is the Coptic word that the translation should contain; named reports whether the question names the
-// target language.
+// ";". using is the Coptic verb that the translation should contain, or "". named reports whether the question names
+// the target language.
 func targetOf(written string) (target, using string, named bool) {
 	if wording.Has("word-for-word", coptic.Fold(written)) {
 		return "", "", false
@@ -95,8 +89,8 @@ func paradigmIn(words []string) string {
 	return ""
 }
 
-// clauseAt returns the words of an item from index at, without a leading conjunction, if they begin with a pronoun or
-// possessive. "if" or "let" may precede it. Otherwise it returns nil.
+// clauseAt returns the words of an item from an index on if they begin with a pronoun or a possessive, otherwise nil.
+// It skips a conjunction. "if" or "let" may precede the pronoun.
 func clauseAt(item []string, at int) []string {
 	before := at < len(item) && wording.Listed(item[at], "joining", "lets")
 	if wording.Listed(strings.Join(item[at:min(at+1, len(item))], ""), "conjunctions") {
@@ -113,7 +107,8 @@ func clauseAt(item []string, at int) []string {
 	return item[at:]
 }
 
-// differInPerson reports whether two clauses differ only in person and verb ending. The second may be longer.
+// differInPerson reports whether two clauses differ only in person and in the ending of the verb. The second may be
+// longer.
 func differInPerson(first, second []string) bool {
 	if len(second) < len(first) {
 		return false
@@ -132,8 +127,8 @@ func differInPerson(first, second []string) bool {
 	return persons == 1
 }
 
-// withoutUsed removes the only Coptic word of a question and the words that introduce it, as in "he heard, with
-// ⲥⲱⲧⲙ".
+// withoutUsed removes the Coptic word of a question and the words that introduce it, as in "he heard, with
+// ⲥⲱⲧⲙ". It removes nothing if there are several Coptic words.
 func withoutUsed(words []string) (rest []string, used string) {
 	at := slices.IndexFunc(words, coptic.Contains)
 	if at < 0 || slices.ContainsFunc(words[at+1:], coptic.Contains) {
@@ -185,8 +180,8 @@ func unquoted(words []string, named bool) string {
 	return ""
 }
 
-// lastSaid returns what the end of words says, without remarks and words that lead to it: I am hungry lol, before how
-// would a pharaoh say that? It returns "" for a question.
+// lastSaid returns the last statement in words, without remarks and introductory words: "I am hungry" in "I am hungry
+// lol", which "how would a pharaoh say that?" follows. It returns "" if it is a question.
 func lastSaid(words []string) string {
 	items := wording.ItemsOf(words)
 	for i := len(items) - 1; i >= 0; i-- {
@@ -195,7 +190,7 @@ func lastSaid(words []string) string {
 			continue
 		}
 		for at := len(said) - 2; at > 0 && len(said) > maxClauseWords; at-- { // my daughter shouts all day I am thirsty
-			if SubjectOf(said[at]) != "" && !wording.Listed(said[at], "determiners") {
+			if wording.SubjectOf(said[at]) != "" && !wording.Listed(said[at], "determiners") {
 				said = said[at:]
 			}
 		}
@@ -207,21 +202,11 @@ func lastSaid(words []string) string {
 	return ""
 }
 
-// quoted returns the folded words of each text in quotation marks that has any.
-func quoted(written string) (all [][]string) {
-	for _, m := range inMarks.FindAllStringSubmatch(written, -1) {
-		if words := wording.Tokens(strings.Join(m[1:], "")); len(words) > 0 {
-			all = append(all, words)
-		}
-	}
-	return all
-}
-
-// quotedTarget returns the text in quotation marks, unless other words are to be translated: the priest says "…",
+// quotedTarget returns the text in quotation marks, or "" if other words are to be translated: the priest says "…",
 // how do you say peace? said reports whether the question asks how to say it.
 func quotedTarget(words []string, written string) (target string, said bool) {
 	var items []string
-	for _, item := range quoted(written) {
+	for _, item := range wording.Quoted(written) {
 		items = append(append(items, item...), ";")
 	}
 	found, _ := wording.Taken("target-sure", words)
@@ -233,7 +218,7 @@ func quotedTarget(words []string, written string) (target string, said bool) {
 	return target, said && len(strings.Fields(target)) > 2
 }
 
-// capture returns the text that the phrases capture and the words before it.
+// capture returns the text that the phrases capture, and the words before it.
 func (by *targeting) capture(words []string) (target string, before []string) {
 	found, before := wording.Taken(by.name, words)
 	target = targetIn(found)
@@ -269,11 +254,11 @@ func clauseAlone(words []string) string {
 
 // isProhibition reports whether a clause that begins with two words is a prohibition: do not write.
 func isProhibition(first, second string) bool {
-	return wording.Meant("auxiliaries", first) == "-present" && SubjectOf(second) == "" ||
+	return wording.Meant("auxiliaries", first) == "-present" && wording.SubjectOf(second) == "" ||
 		wording.Listed(first, "forbidding") && wording.Listed(second, "negations")
 }
 
-// isCommand reports whether a message is a request to somebody who may be named beside it: bless us; lord, hear us.
+// isCommand reports whether a message is a request to somebody, who may be named beside it: bless us; lord, hear us.
 func isCommand(words []string) bool {
 	said := func(item []string) bool {
 		return len(item) == 2 && len(TermsOf(item[0]).Words) == 1 && wording.Listed(item[1], "objects") &&
@@ -290,7 +275,7 @@ func (by *targeting) fits(words string) bool {
 	case by.forms:
 		return !wording.Listed(words, "functional", "relational", "leading")
 	case by.name == "target-whole" && !isAssertion(words), by.name == "target-listed" && !isAssertion(words),
-		grammarOnly(words), by.named && SubjectOf(words) != "",
+		grammarOnly(words), by.named && wording.SubjectOf(words) != "",
 		by.name == "target-coptic" && wording.IsInverted(strings.Fields(words)),
 		wording.Has("opening-stated", words),
 		by.loose && wording.Listed(words, "being"):
@@ -302,7 +287,7 @@ func (by *targeting) fits(words string) bool {
 // maxClauseWords is the maximum number of words in a clause for it to count as a text to translate.
 const maxClauseWords = 6
 
-// clausesIn returns the items of a target that are clauses with a subject and an auxiliary: I did not drink yet.
+// clausesIn returns those items of a target that are clauses with a subject and an auxiliary: I did not drink yet.
 func clausesIn(target string) string {
 	var told []string
 	for item := range strings.SplitSeq(target, " ; ") {
@@ -325,8 +310,8 @@ func isAssertion(words string) bool {
 	return !asks && (len(TermsOf(words).Words) > 0 || slices.ContainsFunc(strings.Fields(words), someone))
 }
 
-// targetIn returns the words to translate, without words that merely describe them and without list items that
-// request forms. It returns "" if any word is Coptic.
+// targetIn returns the words to translate as one text. It omits words that merely describe them and items that ask for
+// forms. It returns "" if any word is Coptic.
 func targetIn(words []string) string {
 	if slices.ContainsFunc(words, coptic.Contains) {
 		return ""
@@ -352,12 +337,12 @@ func targetIn(words []string) string {
 	return strings.Join(items, " ; ")
 }
 
-// aboutGrammar reports whether a text asks about grammar or for anything other than a translation.
+// aboutGrammar reports whether a text asks about grammar or for anything else than a translation.
 func aboutGrammar(s string) bool {
 	if wording.Has("plural", s) || wording.Has("feminine", s) || wording.Has("masculine", s) {
 		return true
 	}
-	for _, word := range LatinWords(s) {
+	for _, word := range wording.LatinWords(s) {
 		if wording.IsGrammar(word) || wording.Listed(word, "asks-other") {
 			return true
 		}
@@ -367,7 +352,7 @@ func aboutGrammar(s string) bool {
 
 // grammarOnly reports whether a text consists only of grammatical terms: "the negative", "its plural".
 func grammarOnly(s string) bool {
-	words := LatinWords(s)
+	words := wording.LatinWords(s)
 	other := func(word string) bool {
 		return word != "" && !wording.IsGrammar(word) && !wording.Listed(word, "common-en", "common-nl")
 	}
@@ -375,69 +360,4 @@ func grammarOnly(s string) bool {
 		return false
 	}
 	return slices.ContainsFunc(words, wording.IsGrammar) || len(words) > 0 && wording.Listed(words[0], "asking")
-}
-
-// PartsOf returns the parts of a text to translate: the items of a list, and the words joined by "and".
-func PartsOf(target string) (parts []string) {
-	words := strings.Fields(target)
-	for i, word := range words {
-		if wording.Listed(word, "conjunctions") {
-			words[i] = ";"
-		}
-	}
-	for _, item := range wording.ItemsOf(words) {
-		parts = append(parts, strings.Join(item, " "))
-	}
-	return parts
-}
-
-// SplitAddressee returns the gender or number of the person addressed, m, f or pl, and the words without it: to a
-// woman, tegen haar. who is "" if there is none, or if there are different ones: to a boy and to the class.
-func SplitAddressee(words []string) (rest []string, who string) {
-	rest, who = oneRecipient(words)
-	for next := who; next != ""; {
-		if rest, next = oneRecipient(rest); next != "" && next != who {
-			who = ""
-		}
-	}
-	return rest, who
-}
-
-// oneRecipient returns the first person addressed, and the words without it.
-func oneRecipient(words []string) (rest []string, who string) {
-	for at, word := range words {
-		from, done := at, wording.Listed(word, "done-to")
-		if done { // hoe bedank ik een vrouw
-			from++
-		}
-		if done && from < len(words) && wording.Listed(words[from], "subjects") {
-			from++
-		}
-		if !done && !wording.Listed(word, "to-whom") {
-			continue
-		}
-		if end, who := personFrom(words, max(from, at+1)); who != "" {
-			rest, _ = wording.WithoutLanguage(slices.Concat(words[:from], words[end:]))
-			return rest, who
-		}
-	}
-	return words, ""
-}
-
-// personFrom reads a person from index at: a pronoun, or a noun after a determiner and an adjective. It returns the
-// index after it and its gender or number: m, f or pl.
-func personFrom(words []string, at int) (end int, who string) {
-	noun := at
-	for noun < len(words) && wording.Listed(words[noun], "determiners", "possessors", "grouping") {
-		noun++
-	}
-	for end = noun; end < min(len(words), noun+2); end++ {
-		if who = wording.Person(words[end]); who != "" && (end == noun || noun > at) {
-			return end + 1, who
-		}
-	}
-	if at < len(words) { // to her
-		return at + 1, wording.Person(words[at])
-	}
-	return at, ""
 }

@@ -3,7 +3,6 @@ package question
 import (
 	"slices"
 	"strings"
-	"unicode"
 
 	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
@@ -36,7 +35,7 @@ func Scattered(text string) bool { return len(TermsOf(text).Words) > maxSubjects
 func TermsOf(text string) Terms {
 	var t Terms
 	dutch := 0 // words that are Dutch alone, less those that are English alone
-	for i, word := range LatinWords(text) {
+	for i, word := range wording.LatinWords(text) {
 		dutch += dutchScore(word)
 		if len(word) < 2 || i > MaxTermWords || wording.Listed(word, "common-nl", "common-en", "determiners") {
 			continue
@@ -70,8 +69,8 @@ func dutchScore(word string) (dutch int) {
 	return dutch
 }
 
-// DialectOf returns the dialect that a text names, or "" if it names none or several. It ignores a dialect that is
-// rejected, as in "not Sahidic".
+// DialectOf returns the siglum of the dialect that a text names, or "" if it names none or several. It ignores a
+// dialect that is rejected, as in "not Sahidic".
 func DialectOf(text string) string {
 	words := wording.Tokens(text)
 	for i := len(words) - 2; i >= 0; i-- {
@@ -95,7 +94,7 @@ func DialectOf(text string) string {
 // MaxTermWords is the maximum number of words per question that are scanned for terms.
 const MaxTermWords = 400
 
-// AddOnce appends to list the strings that it does not contain yet.
+// AddOnce appends to list those strings that it does not contain yet.
 func AddOnce(list []string, more ...string) []string {
 	for _, s := range more {
 		if !slices.Contains(list, s) {
@@ -103,25 +102,4 @@ func AddOnce(list []string, more ...string) []string {
 		}
 	}
 	return list
-}
-
-// LatinWords returns the folded words of a text that contain no Coptic letters, with "" in place of each separator or
-// Coptic word.
-func LatinWords(text string) []string {
-	var words []string
-	for field := range strings.FieldsSeq(text) {
-		trimmed := strings.TrimFunc(field, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
-		if coptic.Contains(field) || trimmed == "" {
-			words = append(words, "")
-			continue
-		}
-		if !strings.HasPrefix(field, trimmed) {
-			words = append(words, "")
-		}
-		words = append(words, strings.Fields(coptic.Fold(trimmed))...)
-		if !strings.HasSuffix(field, trimmed) {
-			words = append(words, "")
-		}
-	}
-	return words
 }

@@ -11,7 +11,8 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// Read interprets the questions of a turn, in order, each in the context of the earlier ones.
+// Read interprets the questions of a turn in order, each in the context of the earlier ones. turn is the text of a
+// message with the text recognised in its image. before is the question that the turn may follow up on, or nil.
 func (a Aliases) Read(turn string, before *Question) (all []Question) {
 	written, image := SplitImage(turn)
 	context := written
@@ -19,19 +20,16 @@ func (a Aliases) Read(turn string, before *Question) (all []Question) {
 		context = before.written + " ; " + written
 	}
 	parts := a.sentences(written, before)
-	of := max(slices.IndexFunc(parts, func(q Question) bool { return q.ToAnswer && !q.isStatement }), 0) // the image
+	aboutImage := firstToAnswer(parts)
 	for i, q := range parts {
-		if i == of {
+		if i == aboutImage {
 			q.readImage(image, written == "")
 		}
 		if q.notFirst = len(all) > 0 && before == &all[len(all)-1]; q.notFirst && q.extendsPrevious(before) {
 			continue
 		}
-		q.ToAnswer = (q.ToAnswer || len(parts) == 1 || q.Ask.Quoted) && !q.isStatement
-		if i > 0 {
-			q.chooseAnswered(before)
-		}
-		q.complete(before, image != "" && i == of, a)
+		q.chooseAnswered(before, i == 0, len(parts) == 1)
+		q.complete(before, image != "" && i == aboutImage, a)
 		if q.Ask.Conjugate && q.Ask.Tense == "" && i > 0 { // an earlier sentence shows it
 			q.Ask.tenseFromClauses(coptic.Fold(written))
 		}
@@ -42,20 +40,31 @@ func (a Aliases) Read(turn string, before *Question) (all []Question) {
 	}
 	askAboutCoptic(all)
 	askInDialect(all)
-	folded := coptic.Fold(written)
-	named, opinion := wording.Has("coptic", folded), wording.Has("opinion", folded)
-	dialect := DialectOf(written)
-	for i := range all { // what is X, and what is Y in Sahidic?
-		all[i].NamesCoptic, all[i].Opinion, all[i].Context, all[i].Message = named, opinion, context, written
-		all[i].Dialect = cmp.Or(all[i].Dialect, dialect)
-	}
+	describeMessage(all, written, context)
 	return all
 }
 
-// extendsPrevious reports whether a sentence only tells whom the one before it is said to, which it adds to that one,
-// or goes on about people or places: and what was their name?
+// firstToAnswer returns the index of the first sentence to answer, which is the one about the image, or else 0.
+func firstToAnswer(parts []Question) int {
+	return max(slices.IndexFunc(parts, func(q Question) bool { return q.ToAnswer && !q.isStatement }), 0)
+}
+
+// describeMessage sets what the questions of a message have in common. A dialect applies to all questions that name
+// none: what is X, and what is Y in Sahidic?
+func describeMessage(all []Question, written, context string) {
+	folded := coptic.Fold(written)
+	named, opinion := wording.Has("coptic", folded), wording.Has("opinion", folded)
+	dialect := DialectOf(written)
+	for i := range all {
+		all[i].NamesCoptic, all[i].Opinion, all[i].Context, all[i].Message = named, opinion, context, written
+		all[i].Dialect = cmp.Or(all[i].Dialect, dialect)
+	}
+}
+
+// extendsPrevious reports whether a sentence is only a part of the one before it. It may say to whom that one is said,
+// which extendsPrevious records, or go on about people or places: and what was their name?
 func (q *Question) extendsPrevious(before *Question) bool {
-	if rest, who := SplitAddressee(q.Tokens); who != "" && len(rest) == 0 {
+	if rest, who := wording.SplitAddressee(q.Tokens); who != "" && len(rest) == 0 {
 		before.You = who
 		return true
 	}
@@ -63,17 +72,22 @@ func (q *Question) extendsPrevious(before *Question) bool {
 	return !own && before.ToAnswer && wording.Has("opening-history", before.Text)
 }
 
-// chooseAnswered decides which of two sentences of a message to answer. It drops the request of a sentence that asks
-// nothing more, and a quotation in the previous sentence if this one asks about it.
-func (q *Question) chooseAnswered(before *Question) {
+// chooseAnswered decides whether to answer a sentence of a message, which may be the first or even the only one. After
+// another sentence, it needs a subject, concept or reference of its own. A quotation in the previous sentence is not
+// answered if this one asks about it.
+func (q *Question) chooseAnswered(before *Question, first, only bool) {
+	q.ToAnswer = (q.ToAnswer || only || q.Ask.Quoted) && !q.isStatement
+	if first {
+		return
+	}
 	q.ToAnswer = q.ToAnswer && (q.hasSubject() || len(q.Ask.Concepts) > 0 || q.Refers)
 	if q.Refers && before.Ask.Quoted {
 		before.ToAnswer = before.ToAnswer && before.IsQuestion
 	}
 }
 
-// ToFollowUp returns the question that the next turn may follow up on. It returns before if the turn has no subject,
-// like a thank-you.
+// ToFollowUp returns the question of a turn that the next turn may follow up on. It returns before if the turn has no
+// subject, like a thank-you.
 func ToFollowUp(turn []Question, before *Question) *Question {
 	for i := range slices.Backward(turn) {
 		q := &turn[i]
@@ -88,14 +102,14 @@ func ToFollowUp(turn []Question, before *Question) *Question {
 	return &turn[len(turn)-1]
 }
 
-// sentences interprets the sentences of a message. If some of them are questions, the others are only context.
+// sentences interprets the sentences of a message. If some of them are questions, it reduces the others to context.
 func (a Aliases) sentences(written string, before *Question) (parts []Question) {
 	if before != nil {
 		written = pastRemarks(written)
 	}
 	split := splitQuestions(written)
-	idles := func(sentence string) bool { return isRemark(coptic.Fold(sentence)) }
-	if rest := slices.DeleteFunc(slices.Clone(split), idles); before != nil && len(rest) > 0 {
+	remark := func(sentence string) bool { return isRemark(coptic.Fold(sentence)) }
+	if rest := slices.DeleteFunc(slices.Clone(split), remark); before != nil && len(rest) > 0 {
 		split = rest
 	}
 	for _, part := range split {
@@ -106,25 +120,32 @@ func (a Aliases) sentences(written string, before *Question) (parts []Question) 
 	if (before != nil || greets) && len(parts) > 1 && !slices.ContainsFunc(parts, asks) { // a remark and no question
 		return []Question{a.readQuery(written)}
 	}
-	last := len(split) - 1
-	for last >= 0 && !parts[last].isRequest(split[last]) {
-		last--
-	}
-	for i := range parts[:max(last, 0)] {
-		first, _, _ := strings.Cut(parts[i].Text, " ")
-		// not: I know Greek
-		brief := parts[i].IsQuestion && len(strings.Fields(parts[i].Text)) <= maxBrief && SubjectOf(first) == ""
-		if !parts[i].isRequest(split[i]) && !brief || i < last-maxAsked {
-			parts[i].keepMentions()
-		}
-	}
+	reduceStatements(parts, split)
 	return parts
 }
 
-// remarkEnd matches the end of a remark at the beginning of a message, which is no end of a sentence.
+// reduceStatements reduces the statements before the last request of a message, and all sentences more than maxAsked
+// before it, to what they mention. written is the text of each sentence.
+func reduceStatements(parts []Question, written []string) {
+	last := len(written) - 1
+	for last >= 0 && !parts[last].isRequest(written[last]) {
+		last--
+	}
+	for i := range parts[:max(last, 0)] {
+		q := &parts[i]
+		first, _, _ := strings.Cut(q.Text, " ")
+		// not: I know Greek
+		brief := q.IsQuestion && len(strings.Fields(q.Text)) <= maxBrief && wording.SubjectOf(first) == ""
+		if !q.isRequest(written[i]) && !brief || i < last-maxAsked {
+			q.keepMentions()
+		}
+	}
+}
+
+// remarkEnd matches the end of a remark at the beginning of a message that does not end a sentence.
 var remarkEnd = regexp.MustCompile(`[,!;:]+\s+`)
 
-// maxRemarks is the maximum number of remarks at the beginning of a message that are passed over.
+// maxRemarks is the maximum number of remarks at the beginning of a message that are skipped.
 const maxRemarks = 4
 
 // pastRemarks returns a follow-up without the remarks that it begins with: cool thanks!! And a dog?
@@ -144,7 +165,7 @@ func pastRemarks(written string) string {
 	return written
 }
 
-// isRemark reports whether a folded sentence is a short remark, or a question that adds nothing: ok cool, what changes?
+// isRemark reports whether a folded sentence is a short remark or a question that adds nothing: ok cool, what changes?
 func isRemark(folded string) bool {
 	words := strings.Fields(folded)
 	means := func(word string) bool { return !wording.Listed(word, "leading", "remarks", "courtesy") }
@@ -152,8 +173,8 @@ func isRemark(folded string) bool {
 		wording.Has("opening-thanks", folded) || !slices.ContainsFunc(words, means))
 }
 
-// isRequest reports whether a sentence is worded as a question or an order. It excludes subordinate clauses that begin
-// with a question word: when I was small.
+// isRequest reports whether a sentence is worded as a question or an order. It returns false for a subordinate clause
+// that begins with a question word: when I was small.
 func (q *Question) isRequest(written string) bool {
 	return strings.HasSuffix(strings.TrimSpace(written), "?") || wording.Has("asks-within", q.Text) ||
 		wording.Has("opening", q.Text) && !wording.Has("opening-tells", q.Text)
@@ -202,8 +223,8 @@ func askAboutCoptic(all []Question) {
 	}
 }
 
-// askInDialect turns a text to translate with the name of a language beside it into a question if no sentence is one:
-// you will not hear, Bohairic. My head is spinning.
+// askInDialect turns a text to translate into a question if a language is named beside it and no sentence is a
+// question: you will not hear, Bohairic. My head is spinning.
 func askInDialect(all []Question) {
 	if slices.ContainsFunc(all, func(q Question) bool { return q.ToAnswer || q.IsQuestion }) {
 		return
@@ -216,7 +237,8 @@ func askInDialect(all []Question) {
 	}
 }
 
-// readImage adds the text recognised in an image, and the language of a question written below it.
+// readImage sets the Coptic recognised in an image. If the message consists of the image alone, the language is that
+// of a question written below the Coptic.
 func (q *Question) readImage(image string, alone bool) {
 	q.Image = passage(selectedLines(image, q.Text))
 	if under := TermsOf(image); alone {
@@ -224,15 +246,15 @@ func (q *Question) readImage(image string, alone bool) {
 	}
 }
 
-// sentenceEnd matches the end of a question that others follow: a question mark, a full stop before a new sentence, or
-// "and what …".
+// sentenceEnd matches the end of a sentence that another follows: a question mark, a full stop before a new sentence,
+// a line break, or the words before "and what …".
 var sentenceEnd = regexp.MustCompile(
 	`\?+(?:\s+|$)|[.!;]\s+(?:\p{Lu}|\n)|\p{L}{4}\.\s+\p{Ll}|\.\s+(?:and|en|but|maar|so|dus) |\n+|` +
 		`,? (?:and|en) (?:also |ook )?(?:what|how|which|why|is|does|wat|hoe|welke?|wie|waarom) |` +
 		clauseEnd,
 )
 
-// clauseEnd matches the boundary between a story and the question at the end of its sentence.
+// clauseEnd matches the boundary between a statement and the question at the end of its sentence.
 const clauseEnd = `(?:[,:]|[,;:]? (?:so|but|dus|maar)) (?:what|whats|how|can you|wat|hoe|kun je|kunt u) `
 
 var joinsClause = regexp.MustCompile(`^` + clauseEnd)
@@ -244,7 +266,8 @@ var joinsQuestion = regexp.MustCompile(`^[,;:]? (?:(?:and|en|so|but|dus|maar) )?
 // after it.
 const minStory = 12
 
-// continuesClause reports whether the text after a comma belongs to the clause before it.
+// continuesClause reports whether the text after a comma belongs to the clause before it. comma holds the start and
+// the end of the match of sentenceEnd.
 func continuesClause(text string, comma []int) bool {
 	story, asked := text[:comma[0]], text[comma[0]:]
 	least := minStory
@@ -256,7 +279,7 @@ func continuesClause(text string, comma []int) bool {
 		(len(strings.Fields(story)) < least || coptic.Contains(story) && coptic.Contains(asked))
 }
 
-// splitQuestions divides a message into sentences. It joins a short sentence to the next one.
+// splitQuestions divides a message into at most maxSentences sentences. It joins a short sentence to the next one.
 func splitQuestions(written string) []string {
 	if len(written) > 4*maxQuestionBytes {
 		return []string{written}
@@ -281,8 +304,8 @@ func splitQuestions(written string) []string {
 	return parts
 }
 
-// firstEnd returns the end of the first sentence in a text. It returns -1 if the rest belongs to that sentence, as a
-// text to translate, a Coptic word to use, a quotation or a clause.
+// firstEnd returns the index of the end of the first sentence in a text. It returns -1 if the rest belongs to that
+// sentence, as a text to translate, a Coptic word to use, a quotation or a clause.
 func firstEnd(text string) int {
 	at := sentenceEnd.FindStringIndex(text)
 	for at != nil && continuesClause(text, at) {

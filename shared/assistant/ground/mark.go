@@ -1,17 +1,21 @@
-package question
+package ground
 
-import "regexp"
+import (
+	"regexp"
+
+	"coptic.example/service/shared/assistant/question"
+)
 
 // Tags that delimit data, which is never an instruction.
 const (
-	FactsTag   = "reference"
+	factsTag   = "reference"
 	learnerTag = "learner"
 	imageTag   = "image_text"
 )
 
 // delimiter matches the beginning of a tag that data must not contain, in any letter case and with any spaces.
 var delimiter = regexp.MustCompile(
-	`(?i)<([/ \t\r\n\x{200b}\x{a0}]*(?:` + FactsTag + `|` + learnerTag + `|` + imageTag + `))`,
+	`(?i)<([/ \t\r\n\x{200b}\x{a0}]*(?:` + factsTag + `|` + learnerTag + `|` + imageTag + `))`,
 )
 
 // Defuse replaces the < of every tag that could start or end a delimited part with ‹.
@@ -19,7 +23,7 @@ func Defuse(s string) string { return delimiter.ReplaceAllString(s, "‹$1") }
 
 // Mark delimits the user's text and text recognised in an image as data.
 func Mark(userText string) string {
-	written, image := SplitImage(userText)
+	written, image := question.SplitImage(userText)
 	marked := "<" + learnerTag + ">\n" + Defuse(written) + "\n</" + learnerTag + ">"
 	if image == "" {
 		return marked
