@@ -78,12 +78,10 @@ func (f *Facts) aboutOtherLanguage(says map[string]bool, named, meant bool) bool
 
 // aboutFacts reports whether a question without a text to translate is really about the facts found for it.
 func (f *Facts) aboutFacts(says map[string]bool, named, meant bool) bool {
-	about, words := len(f.Ask.Concepts) > 0, strings.Fields(f.Question)
+	words := strings.Fields(f.Question)
 	switch {
-	case about:
-		strong := f.Ask.ByTerm && (f.Ask.IsSpecific() || len(question.TermsOf(f.Question).Words) <= MaxBareWords)
-		return !question.Scattered(f.Question) && !(f.Guessed && says["aside"]) &&
-			(strong || !says["aside"] && f.aboutGrammar(words))
+	case len(f.Ask.Concepts) > 0:
+		return f.aboutConcepts(says, words)
 	case says["aside"], question.Scattered(f.Question) && len(f.Found) > 0:
 		return false
 	case len(f.Found) > 0:
@@ -91,6 +89,16 @@ func (f *Facts) aboutFacts(says map[string]bool, named, meant bool) bool {
 		return meant || f.Ask.Inflects() || f.onlyWords(words) || named
 	}
 	return (named || f.RuleTopic != nil) && len(f.Topics) > 0 && f.asksRule(words)
+}
+
+// aboutConcepts reports whether a question is about the concepts of grammar that it names, and does not merely use
+// their names as everyday words.
+func (f *Facts) aboutConcepts(says map[string]bool, words []string) bool {
+	if question.Scattered(f.Question) || f.Guessed && says["aside"] {
+		return false
+	}
+	strong := f.Ask.ByTerm && (f.Ask.IsSpecific() || len(question.TermsOf(f.Question).Words) <= MaxBareWords)
+	return strong || !says["aside"] && f.aboutGrammar(words)
 }
 
 // onlyWords reports whether a message consists only of words to look up: water and fire.
