@@ -18,7 +18,8 @@ func TestCommonFirst(t *testing.T) {
 		entries []ground.Entry
 		want    string
 	}{
-		{"far more common", []ground.Entry{entry("buy", "ⲧⲟⲟⲩ", 0), entry("mountain", "ⲧⲟⲟⲩ", 18)}, "mountain"},
+		{"far more common", []ground.Entry{entry("buy", "ⲧⲟⲟⲩ", 0), entry("mountain", "ⲧⲟⲟⲩ", 18)},
+			"mountain"},
 		{"about as common", []ground.Entry{entry("buy", "ⲧⲟⲟⲩ", 10), entry("mountain", "ⲧⲟⲟⲩ", 18)}, "buy"},
 		{"of another spelling", []ground.Entry{entry("buy", "ⲧⲟⲟⲩ", 0), entry("hand", "ⲧⲱⲣⲉ", 18)}, "buy"},
 	} {

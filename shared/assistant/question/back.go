@@ -22,7 +22,8 @@ func (q *Question) looksBack(before *Question) bool {
 			q.asksReply(before))
 }
 
-// comparesWith asks how a form differs from that of the previous question: and ⲉϥⲥⲱⲧⲙ? What changes with the ⲉ?
+// comparesWith asks how a form differs from that of the previous question: and ⲉϥⲥⲱⲧⲙ? What changes
+// with the ⲉ? It reports whether q does so.
 func (q *Question) comparesWith(before *Question) bool {
 	first, second := before.Passage, q.Passage
 	if q.notFirst && before.previous != nil && strings.Contains(before.Passage, second) {

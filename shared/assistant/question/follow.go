@@ -613,8 +613,8 @@ func (q *Question) usesVerb(before *Question, said string) bool {
 	return true
 }
 
-// wordOf returns the only word of a passage beside forms that something is joined to: ϫⲓⲙⲓ, ϫⲉⲙ-. It returns "" if
-// there is not exactly one.
+// wordOf returns the only word of a passage beside forms that something is joined to: ϫⲓⲙⲓ, ϫⲉⲙ-. It
+// returns "" if there is not exactly one.
 func wordOf(passage string) (word string) {
 	for form := range strings.FieldsSeq(passage) {
 		switch {

@@ -66,7 +66,8 @@ func TestCompare(t *testing.T) {
 		{"words that are only explained", "what are ϣⲏⲣⲓ and ϣⲉⲣⲓ",
 			[]ground.Reading{word("ϣⲏⲣⲓ", "B", son), word("ϣⲉⲣⲓ", "B", daughter)}, "ϣⲏⲣⲓ: son"},
 		{"a meaning that is first of one", "is ⲃⲱⲕ the same as ⲉⲓ",
-			[]ground.Reading{word("ⲃⲱⲕ", "S", entry("i", "V", "", "go, leave", ground.Forms{Dialect: "S", Absolute: "ⲃⲱⲕ"})),
+			[]ground.Reading{word("ⲃⲱⲕ", "S", entry("i", "V", "", "go, leave", ground.Forms{Dialect: "S",
+				Absolute: "ⲃⲱⲕ"})),
 				word("ⲉⲓ", "S", entry("j", "V", "", "come, go", ground.Forms{Dialect: "S", Absolute: "ⲉⲓ"}))},
 			"First of all ⲃⲱⲕ means “go”, and ⲉⲓ “come”.\nBoth mean “go”.\nⲃⲱⲕ: go"},
 	} {

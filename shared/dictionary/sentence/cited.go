@@ -29,8 +29,8 @@ func (d *decoder) cited(g int) bool {
 }
 
 // preferCited raises the scores of the readings as a single word of a group that is a headword of the service's
-// lexicon: ⲡⲁⲧϣⲉⲗⲉⲉⲧ is the bridegroom, not an article with ⲁⲧϣⲉⲗⲉⲉⲧ. It does not raise those that need another
-// state of a word: ϣⲟϣⲧ is the key, not the stative of ϣⲱϣⲧ.
+// lexicon: ⲡⲁⲧϣⲉⲗⲉⲉⲧ is the bridegroom, not an article with ⲁⲧϣⲉⲗⲉⲉⲧ. It does not
+// raise those that need another state of a word: ϣⲟϣⲧ is the key, not the stative of ϣⲱϣⲧ.
 func (d *decoder) preferCited(t *text, arcs []arc) {
 	term, ok := morphology.Find(d.analyser.lexicon, []byte(string(t.letters)))
 	if !ok || len(t.letters) < minCited {

@@ -22,7 +22,8 @@ func TestCitedHeadwords(t *testing.T) {
 	foreign := noun(3)
 	foreign[0].Dialect = "A"
 	a := sentence.New(morphology.NewList(map[string][]morphology.Form{
-		"ⲡⲱϩⲥ": verb, "ⲡⲁⲧϣⲉⲗⲉⲉⲧ": noun(1), "ⲉⲡⲉⲥⲏⲧ": adverb, "ⲧⲡⲉ": foreign, "ⲁϥ": noun(4),
+		"ⲡⲱϩⲥ": verb, "ⲡⲁⲧϣⲉⲗⲉⲉⲧ": noun(1),
+		"ⲉⲡⲉⲥⲏⲧ": adverb, "ⲧⲡⲉ": foreign, "ⲁϥ": noun(4),
 	}, []string{"ⲡⲱϩⲥ", "ⲡⲁⲧϣⲉⲗⲉⲉⲧ", "ⲉⲡⲉⲥⲏⲧ", "ⲧⲡⲉ", "ⲁϥ"}))
 	for _, c := range []struct{ name, groups, want string }{
 		{"a verb that looks like one with an article", "ⲡⲱϩⲥ", "ⲡⲱϩⲥ"},
