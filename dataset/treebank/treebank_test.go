@@ -57,7 +57,8 @@ func TestReadDamaged(t *testing.T) {
 // TestAsWritten expects the second sentence alone, which is spelled otherwise: marks and capitals are no spelling.
 func TestAsWritten(t *testing.T) {
 	list := treebank.AsWritten(read(t))
-	if len(list) != 1 || list[0].Groups[0].Text != "ⲡⲣⲉϥⲣⲛⲟⲃⲉ" || list[0].Groups[0].Words[1].Norm != "ⲣⲉϥⲛⲟⲃⲉ" {
+	if len(list) != 1 || list[0].Groups[0].Text != "ⲡⲣⲉϥⲣⲛⲟⲃⲉ" ||
+		list[0].Groups[0].Words[1].Norm != "ⲣⲉϥⲛⲟⲃⲉ" {
 		t.Errorf("as written: %+v", list)
 	}
 }
@@ -92,11 +93,13 @@ func TestScore(t *testing.T) {
 			treebank.Score{Gold: 2, System: 2, Groups: 1, Split: 1},
 		},
 		{
-			"a word too many", "ⲁ/A/APST/ⲁ ⲩ/P/PPERS/ⲛⲧⲟⲟⲩ ⲉⲓ/V/V/ⲉⲓ", "ⲁ/A/APST/ⲁ ⲩ/P/PPERS/ⲛⲧⲟⲟⲩ ⲉ/A/PREP/ⲉ ⲓ/V/V/ⲉⲓ",
+			"a word too many", "ⲁ/A/APST/ⲁ ⲩ/P/PPERS/ⲛⲧⲟⲟⲩ ⲉⲓ/V/V/ⲉⲓ",
+			"ⲁ/A/APST/ⲁ ⲩ/P/PPERS/ⲛⲧⲟⲟⲩ ⲉ/A/PREP/ⲉ ⲓ/V/V/ⲉⲓ",
 			treebank.Score{Gold: 3, System: 4, Paired: 2, UPOS: 2, XPOS: 2, Lemma: 2, Groups: 1, Split: 1},
 		},
 		{
-			"one word on both sides is paired whatever it spells", "ⲓⲥ/X/N/ⲓⲏⲥⲟⲩⲥ", "ⲓⲏⲥⲟⲩⲥ/X/NPROP/ⲓⲏⲥⲟⲩⲥ",
+			"one word on both sides is paired whatever it spells",
+			"ⲓⲥ/X/N/ⲓⲏⲥⲟⲩⲥ", "ⲓⲏⲥⲟⲩⲥ/X/NPROP/ⲓⲏⲥⲟⲩⲥ",
 			treebank.Score{Gold: 1, System: 1, Paired: 1, UPOS: 1, Lemma: 1, Groups: 1},
 		},
 		{

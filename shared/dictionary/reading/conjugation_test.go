@@ -29,7 +29,8 @@ var conjugated = map[string]struct{ tags, en string }{
 
 // subjects are the persons of the tables as the treebanks name them in Sahidic and Bohairic, and as English does.
 var subjects = map[string]struct{ sahidic, bohairic, he, him string }{
-	"1sg": {"ⲁⲛⲟⲕ", "ⲁⲛⲟⲕ", "I", "me"}, "2sgm": {"ⲛⲧⲟⲕ", "ⲛⲑⲟⲕ", "you", "you"}, "2sgf": {"ⲛⲧⲟ", "ⲛⲑⲟ", "you", "you"},
+	"1sg":  {"ⲁⲛⲟⲕ", "ⲁⲛⲟⲕ", "I", "me"},
+	"2sgm": {"ⲛⲧⲟⲕ", "ⲛⲑⲟⲕ", "you", "you"}, "2sgf": {"ⲛⲧⲟ", "ⲛⲑⲟ", "you", "you"},
 	"3sgm": {"ⲛⲧⲟϥ", "ⲛⲑⲟϥ", "he", "him"}, "3sgf": {"ⲛⲧⲟⲥ", "ⲛⲑⲟⲥ", "she", "her"},
 	"1pl": {"ⲁⲛⲟⲛ", "ⲁⲛⲟⲛ", "we", "us"}, "2pl": {"ⲛⲧⲱⲧⲛ", "ⲛⲑⲱⲧⲉⲛ", "you", "you"},
 	"3pl": {"ⲛⲧⲟⲟⲩ", "ⲛⲑⲱⲟⲩ", "they", "them"},
@@ -37,9 +38,11 @@ var subjects = map[string]struct{ sahidic, bohairic, he, him string }{
 
 // alike are forms that are spelled like others, which they are read as without a text around them.
 var alike = map[string]string{
-	"ⲛⲉⲛⲥⲱⲧⲙ": "our hearings", "ⲛⲉⲛⲥⲱⲧⲙ ⲁⲛ": "our hearings", "ⲛⲉⲓⲥⲱⲧⲙ ⲁⲛ": "the negated present with ⲉⲓ",
-	"ⲛⲧⲉⲥⲱⲧⲉⲙ": "of hearing", "ⲙⲡⲁⲓⲥⲱⲧⲉⲙ": "of this hearing", "ⲛⲧⲉⲧⲉⲛⲥⲱⲧⲉⲙ": "the negated present",
-	"ⲙⲡⲁϯⲥⲱⲧⲉⲙ": "with an article", "ϣⲁϯⲥⲱⲧⲉⲙ": "to the hearing",
+	"ⲛⲉⲛⲥⲱⲧⲙ": "our hearings", "ⲛⲉⲛⲥⲱⲧⲙ ⲁⲛ": "our hearings",
+	"ⲛⲉⲓⲥⲱⲧⲙ ⲁⲛ": "the negated present with ⲉⲓ",
+	"ⲛⲧⲉⲥⲱⲧⲉⲙ":   "of hearing", "ⲙⲡⲁⲓⲥⲱⲧⲉⲙ": "of this hearing",
+	"ⲛⲧⲉⲧⲉⲛⲥⲱⲧⲉⲙ": "the negated present",
+	"ⲙⲡⲁϯⲥⲱⲧⲉⲙ":   "with an article", "ϣⲁϯⲥⲱⲧⲉⲙ": "to the hearing",
 }
 
 // TestEveryPersonOfEveryTense: a verb in every tense with every person, in each spelling, is read with that base, that

@@ -12,34 +12,51 @@ import (
 	"coptic.example/service/shared/dictionary/sentence"
 )
 
-// corpus is a made-up treebank: one sentence a line, with its document, its dialect, and w behind that for one in the
-// spelling of a manuscript. A word is text/XPOS/UPOS/lemma, perhaps with its standard spelling and with its parts.
+// corpus is a made-up treebank. A line has one sentence, with its document, its dialect, and then w if it is in the
+// spelling of a manuscript; an indented line goes on with it. A word is text/XPOS/UPOS/lemma, which its standard
+// spelling and its parts may follow.
 const corpus = `
-one S ⲁ/APST/AUX/ⲁ+ϥ/PPERS/PRON/ⲛⲧⲟϥ+ⲛⲁⲩ/V/VERB/ⲛⲁⲩ ⲉ/PREP/ADP/ⲉ+ⲡ/ART/DET/ⲡ+ⲏⲓ/N/NOUN/ⲏⲓ ./PUNCT/PUNCT/.
-one S ⲡⲉϫⲁ/VBD/VERB/ⲡⲉϫⲉ+ϥ/PPERS/PRON/ⲛⲧⲟϥ ⲛⲁ/PREP/ADP/ⲛⲁ+ⲩ/PPERO/PRON/ⲛⲧⲟⲟⲩ ./PUNCT/PUNCT/.
-two S ⲁ/APST/AUX/ⲁ+ⲩ/PPERS/PRON/ⲛⲧⲟⲟⲩ+ⲥⲱⲧⲙ/V/VERB/ⲥⲱⲧⲙ ⲉⲣⲟ/PREP/ADP/ⲉ+ϥ/PPERO/PRON/ⲛⲧⲟϥ ·/PUNCT/PUNCT/·
-two S ⲧ/ART/DET/ⲡ+ⲙⲛⲧⲣⲱⲙⲉ/N/NOUN/ⲙⲛⲧⲣⲱⲙⲉ//ⲙⲛⲧ,ⲣⲱⲙⲉ ⲛ/PREP/ADP/ⲛ+ⲧ/ART/DET/ⲡ+ⲙⲛⲧⲥⲁⲓⲛ/N/NOUN/ⲙⲛⲧⲥⲁⲓⲛ//ⲙⲛⲧ,ⲥⲁⲓⲛ
-two S ⲡ/ART/DET/ⲡ+ⲣⲱⲙⲉ/N/NOUN/ⲣⲱⲙⲉ ⲡⲉ/COP/PRON/ⲡⲉ ⲡⲁⲓ/PDEM/DET/ⲡⲁⲓ ./PUNCT/PUNCT/.
-six S ⲡ/ART/DET/ⲡ+ⲥⲁⲓⲛ/N/NOUN/ⲥⲁⲓⲛ ⲁ/APST/AUX/ⲁ+ϥ/PPERS/PRON/ⲛⲧⲟϥ+ⲃⲱⲕ/V/VERB/ⲃⲱⲕ ⲉ/PREP/ADP/ⲉ+ⲡ/ART/DET/ⲡ+ⲙⲁ/N/NOUN/ⲙⲁ
-one S ⲉ/CCIRC/SCONJ/ⲉⲣⲉ+ϥ/PPERS/PRON/ⲛⲧⲟϥ+ϣⲟⲟⲡ/VSTAT/VERB/ϣⲱⲡⲉ ⲙ/PREP/ADP/ⲛ+ⲡ/ART/DET/ⲡ+ⲙⲁ/N/NOUN/ⲙⲁ
+one S ⲁ/APST/AUX/ⲁ+ϥ/PPERS/PRON/ⲛⲧⲟϥ+ⲛⲁⲩ/V/VERB/ⲛⲁⲩ
+  ⲉ/PREP/ADP/ⲉ+ⲡ/ART/DET/ⲡ+ⲏⲓ/N/NOUN/ⲏⲓ ./PUNCT/PUNCT/.
+one S ⲡⲉϫⲁ/VBD/VERB/ⲡⲉϫⲉ+ϥ/PPERS/PRON/ⲛⲧⲟϥ
+  ⲛⲁ/PREP/ADP/ⲛⲁ+ⲩ/PPERO/PRON/ⲛⲧⲟⲟⲩ ./PUNCT/PUNCT/.
+two S ⲁ/APST/AUX/ⲁ+ⲩ/PPERS/PRON/ⲛⲧⲟⲟⲩ+ⲥⲱⲧⲙ/V/VERB/ⲥⲱⲧⲙ
+  ⲉⲣⲟ/PREP/ADP/ⲉ+ϥ/PPERO/PRON/ⲛⲧⲟϥ ·/PUNCT/PUNCT/·
+two S ⲧ/ART/DET/ⲡ+ⲙⲛⲧⲣⲱⲙⲉ/N/NOUN/ⲙⲛⲧⲣⲱⲙⲉ//ⲙⲛⲧ,ⲣⲱⲙⲉ
+  ⲛ/PREP/ADP/ⲛ+ⲧ/ART/DET/ⲡ+ⲙⲛⲧⲥⲁⲓⲛ/N/NOUN/ⲙⲛⲧⲥⲁⲓⲛ//ⲙⲛⲧ,ⲥⲁⲓⲛ
+two S ⲡ/ART/DET/ⲡ+ⲣⲱⲙⲉ/N/NOUN/ⲣⲱⲙⲉ ⲡⲉ/COP/PRON/ⲡⲉ ⲡⲁⲓ/PDEM/DET/ⲡⲁⲓ
+  ./PUNCT/PUNCT/.
+six S ⲡ/ART/DET/ⲡ+ⲥⲁⲓⲛ/N/NOUN/ⲥⲁⲓⲛ
+  ⲁ/APST/AUX/ⲁ+ϥ/PPERS/PRON/ⲛⲧⲟϥ+ⲃⲱⲕ/V/VERB/ⲃⲱⲕ
+  ⲉ/PREP/ADP/ⲉ+ⲡ/ART/DET/ⲡ+ⲙⲁ/N/NOUN/ⲙⲁ
+one S ⲉ/CCIRC/SCONJ/ⲉⲣⲉ+ϥ/PPERS/PRON/ⲛⲧⲟϥ+ϣⲟⲟⲡ/VSTAT/VERB/ϣⲱⲡⲉ
+  ⲙ/PREP/ADP/ⲛ+ⲡ/ART/DET/ⲡ+ⲙⲁ/N/NOUN/ⲙⲁ
 one S ⲟ/V/VERB/ⲉⲓⲣⲉ+ⲡ/ART/DET/ⲡ+ⲙⲁ/N/NOUN/ⲙⲁ
 one S ⲟ/V/VERB/ⲱ ./PUNCT/PUNCT/.
 two S ⲟ/V/VERB/ⲉⲓⲣⲉ+ⲡ/ART/DET/ⲡ+ⲏⲓ/N/NOUN/ⲏⲓ ./PUNCT/PUNCT/.
 six S ⲟ/V/VERB/ⲱ ·/PUNCT/PUNCT/·
 two S ⲧ/ART/DET/ⲡ+ⲟ/V/VERB/ⲱ
-three S w ⲁ/APST/AUX/ⲁ+ⲃ/PPERS/PRON/ⲛⲧⲟϥ/ϥ+ⲛⲉⲩ/V/VERB/ⲛⲁⲩ/ⲛⲁⲩ ⲉ/PREP/ADP/ⲉ+ⲡ/ART/DET/ⲡ+ⲣⲱⲙⲓ/N/NOUN/ⲣⲱⲙⲉ/ⲣⲱⲙⲉ
-three S w ⲁ/APST/AUX/ⲁ+ⲃ/PPERS/PRON/ⲛⲧⲟϥ/ϥ+ⲥⲱⲧⲙ/V/VERB/ⲥⲱⲧⲙ/ⲥⲱⲧⲙ ⲛⲉⲩ/V/VERB/ⲛⲁⲩ/ⲛⲁⲩ
-four B ⲁ/APST/AUX/ⲁ+ϥ/PPERS/PRON/ⲛⲑⲟϥ+ⲛⲁⲩ/V/VERB/ⲛⲁⲩ ⲉ/PREP/ADP/ⲉ+ⲡⲓ/ART/DET/ⲡⲓ+ⲏⲓ/N/NOUN/ⲏⲓ ./PUNCT/PUNCT/.
-four B ⲡⲉϫⲁ/VBD/VERB/ⲡⲉϫⲉ+ϥ/PPERS/PRON/ⲛⲑⲟϥ ⲛⲱ/PREP/ADP/ⲛⲁ+ⲟⲩ/PPERO/PRON/ⲛⲑⲱⲟⲩ ./PUNCT/PUNCT/.
-five B ⲡⲓ/ART/DET/ⲡⲓ+ⲣⲱⲙⲓ/N/NOUN/ⲣⲱⲙⲓ ⲁ/APST/AUX/ⲁ+ϥ/PPERS/PRON/ⲛⲑⲟϥ+ⲥⲱⲧⲉⲙ/V/VERB/ⲥⲱⲧⲉⲙ
-five B ⲥⲟⲧ/V/VERB/ⲥⲱϯ+ⲧⲉⲛ/PPERO/PRON/ⲛⲑⲱⲧⲉⲛ ⲧⲁⲙⲱ/V/VERB/ⲧⲁⲙⲟ+ⲧⲉⲛ/PPERO/PRON/ⲛⲑⲱⲧⲉⲛ
-five B ⲥⲟⲧ/V/VERB/ⲥⲱϯ+ⲧⲉⲛ/PPERO/PRON/ⲛⲑⲱⲧⲉⲛ ⲧⲁⲙⲱ/V/VERB/ⲧⲁⲙⲟ+ⲧⲉⲛ/PPERO/PRON/ⲛⲑⲱⲧⲉⲛ
-four B ⲡⲓ/ART/DET/ⲡⲓ+ⲙⲉⲧⲣⲱⲙⲓ/N/NOUN/ⲙⲉⲧⲣⲱⲙⲓ//ⲙⲉⲧ,ⲣⲱⲙⲓ 12/NUM/NUM/12
+three S w ⲁ/APST/AUX/ⲁ+ⲃ/PPERS/PRON/ⲛⲧⲟϥ/ϥ+ⲛⲉⲩ/V/VERB/ⲛⲁⲩ/ⲛⲁⲩ
+  ⲉ/PREP/ADP/ⲉ+ⲡ/ART/DET/ⲡ+ⲣⲱⲙⲓ/N/NOUN/ⲣⲱⲙⲉ/ⲣⲱⲙⲉ
+three S w ⲁ/APST/AUX/ⲁ+ⲃ/PPERS/PRON/ⲛⲧⲟϥ/ϥ+ⲥⲱⲧⲙ/V/VERB/ⲥⲱⲧⲙ/ⲥⲱⲧⲙ
+  ⲛⲉⲩ/V/VERB/ⲛⲁⲩ/ⲛⲁⲩ
+four B ⲁ/APST/AUX/ⲁ+ϥ/PPERS/PRON/ⲛⲑⲟϥ+ⲛⲁⲩ/V/VERB/ⲛⲁⲩ
+  ⲉ/PREP/ADP/ⲉ+ⲡⲓ/ART/DET/ⲡⲓ+ⲏⲓ/N/NOUN/ⲏⲓ ./PUNCT/PUNCT/.
+four B ⲡⲉϫⲁ/VBD/VERB/ⲡⲉϫⲉ+ϥ/PPERS/PRON/ⲛⲑⲟϥ
+  ⲛⲱ/PREP/ADP/ⲛⲁ+ⲟⲩ/PPERO/PRON/ⲛⲑⲱⲟⲩ ./PUNCT/PUNCT/.
+five B ⲡⲓ/ART/DET/ⲡⲓ+ⲣⲱⲙⲓ/N/NOUN/ⲣⲱⲙⲓ
+  ⲁ/APST/AUX/ⲁ+ϥ/PPERS/PRON/ⲛⲑⲟϥ+ⲥⲱⲧⲉⲙ/V/VERB/ⲥⲱⲧⲉⲙ
+five B ⲥⲟⲧ/V/VERB/ⲥⲱϯ+ⲧⲉⲛ/PPERO/PRON/ⲛⲑⲱⲧⲉⲛ
+  ⲧⲁⲙⲱ/V/VERB/ⲧⲁⲙⲟ+ⲧⲉⲛ/PPERO/PRON/ⲛⲑⲱⲧⲉⲛ
+five B ⲥⲟⲧ/V/VERB/ⲥⲱϯ+ⲧⲉⲛ/PPERO/PRON/ⲛⲑⲱⲧⲉⲛ
+  ⲧⲁⲙⲱ/V/VERB/ⲧⲁⲙⲟ+ⲧⲉⲛ/PPERO/PRON/ⲛⲑⲱⲧⲉⲛ
+four B ⲡⲓ/ART/DET/ⲡⲓ+ⲙⲉⲧⲣⲱⲙⲓ/N/NOUN/ⲙⲉⲧⲣⲱⲙⲓ//ⲙⲉⲧ,ⲣⲱⲙⲓ
+  12/NUM/NUM/12
 `
 
 func madeUp() []treebank.GoldSentence {
 	var list []treebank.GoldSentence
-	for line := range strings.Lines(strings.TrimSpace(corpus)) {
+	for line := range strings.Lines(strings.ReplaceAll(strings.TrimSpace(corpus), "\n  ", " ")) {
 		f := strings.Fields(line)
 		e := treebank.GoldSentence{Document: f[0], Dialect: f[1]}
 		f = f[2:]
@@ -96,7 +113,8 @@ func TestLearned(t *testing.T) {
 	out.WriteString("# how it is learned\n")
 	file := tiny(func(format string, args ...any) { fmt.Fprintf(&out, format+"\n", args...) })
 	model, err := sentence.ShowModel(file,
-		"ⲁ ϥ ⲩ ⲃ ⲛⲁⲩ ⲛⲉⲩ ⲉ ⲡ ⲏⲓ . ⲟ ⲛⲁ ⲣⲱⲙⲉ ⲣⲱⲙⲓ ⲥⲁⲓⲛ ⲙⲛⲧ ⲙⲛⲧⲣⲱⲙⲉ ⲥⲱⲧⲡ ⲥⲟⲧⲡ ⲙⲁⲣⲉ ⲥⲱⲧⲙ ⲉⲓ",
+		"ⲁ ϥ ⲩ ⲃ ⲛⲁⲩ ⲛⲉⲩ ⲉ ⲡ ⲏⲓ . ⲟ ⲛⲁ ⲣⲱⲙⲉ ⲣⲱⲙⲓ ⲥⲁⲓⲛ "+
+			"ⲙⲛⲧ ⲙⲛⲧⲣⲱⲙⲉ ⲥⲱⲧⲡ ⲥⲟⲧⲡ ⲙⲁⲣⲉ ⲥⲱⲧⲙ ⲉⲓ",
 		"ⲁ ϥ ⲛⲁⲩ ⲡⲓ ⲣⲱⲙⲓ ⲧⲉⲛ ⲙⲉⲧ ⲛⲉⲩ 12")
 	if err != nil {
 		t.Fatal(err)

@@ -11,14 +11,22 @@ import (
 var traitsIn = func() map[string]dictionary.Traits {
 	list := map[string]dictionary.Traits{}
 	for trait, words := range map[dictionary.Traits]string{
-		dictionary.Person: `ⲣⲱⲙⲉ ⲣⲱⲙⲓ ⲥϩⲓⲙⲉ ϣⲏⲣⲉ ϣⲏⲣⲓ ⲛⲟⲩⲧⲉ ⲛⲟⲩϯ ϫⲟⲉⲓⲥ ϭⲟⲓⲥ ⲉⲓⲱⲧ ⲓⲱⲧ ⲥⲟⲛ ⲁⲅⲅⲉⲗⲟⲥ ⲙⲏⲏϣⲉ ⲟⲩⲁ ⲡⲣⲟⲫⲏⲧⲏⲥ`,
-		dictionary.Time:   `ϩⲟⲟⲩ ⲉϩⲟⲟⲩ ⲟⲩϣⲏ ⲉϫⲱⲣϩ ⲟⲩⲛⲟⲩ ⲟⲩⲟⲉⲓϣ ⲥⲏⲟⲩ ⲥⲟⲡ ⲣⲟⲙⲡⲉ ⲉⲛⲉϩ ϩⲧⲟⲟⲩⲉ ⲣⲟⲩϩⲉ`,
-		dictionary.Manner: `ϩⲉ ⲣⲏϯ ⲥⲙⲟⲧ ⲟⲩⲛⲟⲩ ⲛⲁⲩ`,
-		dictionary.Place:  `ⲕⲣⲟ ⲏⲓ ⲡⲟⲗⲓⲥ ⲃⲁⲕⲓ ⲕⲁϩ ⲙⲁ`, dictionary.Adverbial: `ⲙⲏⲛⲉ ϫⲓⲟⲩⲉ`, dictionary.Quantity: `ϩⲁϩ ⲗⲁⲁⲩ`,
+		dictionary.Person: `ⲣⲱⲙⲉ ⲣⲱⲙⲓ ⲥϩⲓⲙⲉ ϣⲏⲣⲉ ϣⲏⲣⲓ ⲛⲟⲩⲧⲉ ⲛⲟⲩϯ
+			ϫⲟⲉⲓⲥ ϭⲟⲓⲥ
+			ⲉⲓⲱⲧ ⲓⲱⲧ ⲥⲟⲛ ⲁⲅⲅⲉⲗⲟⲥ ⲙⲏⲏϣⲉ ⲟⲩⲁ ⲡⲣⲟⲫⲏⲧⲏⲥ`,
+		dictionary.Time: `ϩⲟⲟⲩ ⲉϩⲟⲟⲩ ⲟⲩϣⲏ ⲉϫⲱⲣϩ ⲟⲩⲛⲟⲩ ⲟⲩⲟⲉⲓϣ
+			ⲥⲏⲟⲩ ⲥⲟⲡ ⲣⲟⲙⲡⲉ ⲉⲛⲉϩ ϩⲧⲟⲟⲩⲉ ⲣⲟⲩϩⲉ`,
+		dictionary.Manner:    `ϩⲉ ⲣⲏϯ ⲥⲙⲟⲧ ⲟⲩⲛⲟⲩ ⲛⲁⲩ`,
+		dictionary.Place:     `ⲕⲣⲟ ⲏⲓ ⲡⲟⲗⲓⲥ ⲃⲁⲕⲓ ⲕⲁϩ ⲙⲁ`,
+		dictionary.Adverbial: `ⲙⲏⲛⲉ ϫⲓⲟⲩⲉ`, dictionary.Quantity: `ϩⲁϩ ⲗⲁⲁⲩ`,
 		dictionary.Weapon: `ⲥⲏϥⲉ`, dictionary.Received: `ⲃⲁⲡⲧⲓⲥⲙⲁ ϩⲓⲥⲉ ⲱⲟⲩ`,
-		dictionary.Motion: `ⲉⲓ ⲓ ⲃⲱⲕ ⲡⲱⲧ ϣⲉ ⲙⲟⲟϣⲉ`, dictionary.Standing: `ⲧⲱⲟⲩⲛ ⲱϩⲉ ⲁϩⲉ`,
-		dictionary.Speech: `ϫⲱ ⲡⲉϫⲉ ϣⲁϫⲉ ⲥⲟⲟⲩⲛ ⲥⲱⲧⲙ ⲛⲁⲩ ⲥϩⲁⲓ ⲟⲩⲱϣ ϣⲗⲏⲗ ϯⲥⲃⲱ`, dictionary.Gift: `ϯ ⲥϩⲁⲓ ϫⲱ ϫⲟⲟⲩ`,
-		dictionary.Taking: `ϫⲓ ⲥⲱⲧⲙ ⲉⲓ ⲡⲱⲧ ϥⲓ ϣⲓⲛⲉ`, dictionary.Filling: `ⲙⲟⲩϩ`, dictionary.Covering: `ⲙⲟⲩⲣ ⲙⲟⲩϩ`,
+		dictionary.Motion:   `ⲉⲓ ⲓ ⲃⲱⲕ ⲡⲱⲧ ϣⲉ ⲙⲟⲟϣⲉ`,
+		dictionary.Standing: `ⲧⲱⲟⲩⲛ ⲱϩⲉ ⲁϩⲉ`,
+		dictionary.Speech: `ϫⲱ ⲡⲉϫⲉ ϣⲁϫⲉ ⲥⲟⲟⲩⲛ ⲥⲱⲧⲙ ⲛⲁⲩ ⲥϩⲁⲓ ⲟⲩⲱϣ ϣⲗⲏⲗ
+			ϯⲥⲃⲱ`,
+		dictionary.Gift:    `ϯ ⲥϩⲁⲓ ϫⲱ ϫⲟⲟⲩ`,
+		dictionary.Taking:  `ϫⲓ ⲥⲱⲧⲙ ⲉⲓ ⲡⲱⲧ ϥⲓ ϣⲓⲛⲉ`,
+		dictionary.Filling: `ⲙⲟⲩϩ`, dictionary.Covering: `ⲙⲟⲩⲣ ⲙⲟⲩϩ`,
 		dictionary.Outward: `ⲱϣ ⲟⲩⲱⲛϩ ⲕⲱ ⲭⲱ`,
 	} {
 		for w := range strings.FieldsSeq(words) {
@@ -63,7 +71,9 @@ func withFrames(w tree.Word) tree.Word {
 		}
 	case "ⲟⲩⲱϣⲧ":
 		w.Frames = []dictionary.Frame{{Dative: true}}
-	case "ⲉⲓ", "ⲓ", "ⲃⲱⲕ", "ⲡⲱⲧ", "ⲙⲟⲟϣⲉ", "ⲧⲱⲟⲩⲛ", "ϭⲱ", "ϩⲙⲟⲟⲥ", "ⲙⲟⲩ", "ⲱⲛϩ", "ϩⲉ", "ⲣⲓⲙⲉ", "ⲛⲁⲩ", "ϣⲗⲏⲗ", "ϣⲉ", "ⲣⲁϣⲉ":
+	case "ⲉⲓ", "ⲓ", "ⲃⲱⲕ", "ⲡⲱⲧ", "ⲙⲟⲟϣⲉ", "ⲧⲱⲟⲩⲛ", "ϭⲱ",
+		"ϩⲙⲟⲟⲥ", "ⲙⲟⲩ", "ⲱⲛϩ", "ϩⲉ", "ⲣⲓⲙⲉ",
+		"ⲛⲁⲩ", "ϣⲗⲏⲗ", "ϣⲉ", "ⲣⲁϣⲉ":
 		w.Frames = []dictionary.Frame{{Object: dictionary.NoObject}}
 	}
 	return w

@@ -10,12 +10,12 @@ import (
 	"coptic.example/service/shared/dictionary/reading/spacing"
 )
 
-// TestLearnedScores: how likely groups are, where borders stand, and which dialect a text is in, by the learned
-// weights. Other
-// weights change the file.
+// TestLearnedScores compares how likely groups are, where borders stand, and which dialect a text is in with a file.
+// Other weights change the file.
 func TestLearnedScores(t *testing.T) {
 	known := spacing.Words{}
-	for w := range strings.FieldsSeq("ⲣⲱⲙⲉ ⲥⲱⲧⲙ ⲛⲟⲩⲧⲉ ⲛⲟⲩϯ ⲣⲱⲙⲓ ⲙⲉ ⲱⲙⲉ ⲁⲩⲱ") {
+	for w := range strings.FieldsSeq("ⲣⲱⲙⲉ ⲥⲱⲧⲙ ⲛⲟⲩⲧⲉ ⲛⲟⲩϯ ⲣⲱⲙⲓ " +
+		"ⲙⲉ ⲱⲙⲉ ⲁⲩⲱ") {
 		known.Add(w)
 	}
 	var out strings.Builder
@@ -48,7 +48,8 @@ func TestLearnedScores(t *testing.T) {
 			fmt.Fprintf(&out, "groups %s %s: %v, without words %v\n", text, d, borders, spacing.Groups([]rune(text), d, nil))
 		}
 	}
-	for _, text := range []string{"ⲁⲩⲱ ⲁϥⲃⲱⲕ ⲉϩⲟⲩⲛ ⲉⲡⲏⲓ", "ⲟⲩⲟϩ ⲁϥϣⲉⲛⲁϥ ⲉϧⲟⲩⲛ", "ⲁ", "", "ⲡⲛⲟⲩⲧⲉ", "ⲫⲛⲟⲩϯ"} {
+	for _, text := range []string{"ⲁⲩⲱ ⲁϥⲃⲱⲕ ⲉϩⲟⲩⲛ ⲉⲡⲏⲓ",
+		"ⲟⲩⲟϩ ⲁϥϣⲉⲛⲁϥ ⲉϧⲟⲩⲛ", "ⲁ", "", "ⲡⲛⲟⲩⲧⲉ", "ⲫⲛⲟⲩϯ"} {
 		fmt.Fprintf(&out, "dialect %s: %d\n", text, spacing.Dialect(strings.Fields(text)))
 	}
 	goldentest.Compare(t, "testdata/scores.txt", out.String())
