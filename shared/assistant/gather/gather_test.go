@@ -110,7 +110,8 @@ func TestFailingLookups(t *testing.T) {
 	if !errors.Is(err, boom) || len(facts.Topics) != 1 {
 		t.Errorf("%v %v, want the topic and the error", facts, err)
 	}
-	if facts, err := (gather.Lookups{}).Gather(context.Background(), []string{"ⲛⲟⲩⲧⲉ"}); err != nil || !facts.Empty() {
+	facts, err = (gather.Lookups{}).Gather(context.Background(), []string{"ⲛⲟⲩⲧⲉ"})
+	if err != nil || !facts.Empty() {
 		t.Errorf("%v %v", facts, err)
 	}
 }

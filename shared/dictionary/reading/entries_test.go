@@ -59,7 +59,8 @@ func TestExplanation(t *testing.T) {
 			for i := range matches {
 				matches[i].Entry = i
 			}
-			x := r.explanation(&Word{Text: "ⲥⲱⲧⲙ", Lemma: "ⲥⲱⲧⲙ", XPOS: tt.xpos, UPOS: tt.upos}, matches, nil, "S", "")
+			word := &Word{Text: "ⲥⲱⲧⲙ", Lemma: "ⲥⲱⲧⲙ", XPOS: tt.xpos, UPOS: tt.upos}
+			x := r.explanation(word, matches, nil, "S", "")
 			var ids []string
 			for _, e := range x.entries {
 				ids = append(ids, e.ID)

@@ -104,7 +104,8 @@ func object(lemma string) tree.Word  { return Word{Form: lemma, Lemma: lemma, XP
 
 func TestMeaning(t *testing.T) {
 	hear, rise := verbWord("ⲥⲱⲧⲙ", "hear", "horen"), verbWord("ⲧⲱⲟⲩⲛ", "rise", "opstaan")
-	destroy, afraid := verbWord("ⲧⲁⲕⲟ", "destroy", "vernietigen"), verbWord("ⲣϩⲟⲧⲉ", "be afraid", "bang zijn")
+	destroy := verbWord("ⲧⲁⲕⲟ", "destroy", "vernietigen")
+	afraid := verbWord("ⲣϩⲟⲧⲉ", "be afraid", "bang zijn")
 	go_, house := verbWord("ⲃⲱⲕ", "go", "gaan"), nounWord("ⲏⲓ", "house", "huis")
 	day := nounWord("ϩⲟⲟⲩ", "day", "dag")
 	he, they, you := subject("ⲛⲧⲟϥ"), subject("ⲛⲧⲟⲟⲩ"), subject("ⲛⲧⲱⲧⲛ")
@@ -129,7 +130,8 @@ func TestMeaning(t *testing.T) {
 		{"infinitive", []Word{to, rise}, nil, text("to rise", "om op te staan")},
 		{"prohibition", []Word{dont, afraid}, nil, text("do not be afraid", "wees niet bang")},
 		{"jussive", []Word{let, he, hear, object("ⲁⲛⲟⲛ")}, nil, text("let him hear us", "laat hem ons horen")},
-		{"object", []Word{past, he, destroy, object("ⲛⲧⲟⲟⲩ")}, nil, text("he destroyed them", "hij vernietigde ze")},
+		{"object", []Word{past, he, destroy, object("ⲛⲧⲟⲟⲩ")}, nil,
+			text("he destroyed them", "hij vernietigde ze")},
 		{"a transitive verb without an object", []Word{past, he, destroy}, nil, coptic.Localized{}},
 		{"its object follows", []Word{past, he, destroy}, []Word{marker, the, house},
 			text("he destroyed", "hij vernietigde")},

@@ -22,8 +22,8 @@ var traitsIn = func() map[string]dictionary.Traits {
 		dictionary.Weapon: `ⲥⲏϥⲉ`, dictionary.Received: `ⲃⲁⲡⲧⲓⲥⲙⲁ ϩⲓⲥⲉ ⲱⲟⲩ`,
 		dictionary.Motion:   `ⲉⲓ ⲓ ⲃⲱⲕ ⲡⲱⲧ ϣⲉ ⲙⲟⲟϣⲉ`,
 		dictionary.Standing: `ⲧⲱⲟⲩⲛ ⲱϩⲉ ⲁϩⲉ`,
-		dictionary.Speech: `ϫⲱ ⲡⲉϫⲉ ϣⲁϫⲉ ⲥⲟⲟⲩⲛ ⲥⲱⲧⲙ ⲛⲁⲩ ⲥϩⲁⲓ ⲟⲩⲱϣ ϣⲗⲏⲗ
-			ϯⲥⲃⲱ`,
+		dictionary.Speech: `ϫⲱ ⲡⲉϫⲉ ϣⲁϫⲉ ⲥⲟⲟⲩⲛ ⲥⲱⲧⲙ ⲛⲁⲩ ⲥϩⲁⲓ ⲟⲩⲱϣ
+			ϣⲗⲏⲗ ϯⲥⲃⲱ`,
 		dictionary.Gift:    `ϯ ⲥϩⲁⲓ ϫⲱ ϫⲟⲟⲩ`,
 		dictionary.Taking:  `ϫⲓ ⲥⲱⲧⲙ ⲉⲓ ⲡⲱⲧ ϥⲓ ϣⲓⲛⲉ`,
 		dictionary.Filling: `ⲙⲟⲩϩ`, dictionary.Covering: `ⲙⲟⲩⲣ ⲙⲟⲩϩ`,
