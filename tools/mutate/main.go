@@ -172,7 +172,8 @@ type built struct {
 
 func (b *built) remove() { os.RemoveAll(b.dir) }
 
-var complaint = regexp.MustCompile(`(?m)^(\S+\.go)(?:\.txt)?:(\d+):\d+: `)
+// complaint matches the place of a compiler's message. The compiler leaves the column out where it is far to the right.
+var complaint = regexp.MustCompile(`(?m)^(\S+\.go)(?:\.txt)?:(\d+):(?:\d+:)? `)
 
 // build builds the program. Lines that do not compile with their faults are excluded and their faults built
 // separately.
