@@ -69,6 +69,23 @@ func (e *Entry) Has(pos string) bool {
 // IsFirst reports whether the first sense of an entry has the given part of speech. An entry may have no sense.
 func (e *Entry) IsFirst(pos string) bool { return len(e.Senses) > 0 && e.Senses[0].Pos == pos }
 
+// Gender returns the gender of the first noun sense that has one, or "".
+func (e *Entry) Gender() string {
+	i := slices.IndexFunc(e.Senses, func(s Sense) bool { return s.Pos == "N" && s.Gender != "" })
+	if i < 0 {
+		return ""
+	}
+	return e.Senses[i].Gender
+}
+
+// NounGender returns the gender that a noun's determiner takes: f for feminine nouns, m for all others.
+func (e *Entry) NounGender() string {
+	if e.Gender() == "f" {
+		return "f"
+	}
+	return "m"
+}
+
 // Paired reports whether an entry is a noun for men and women, which can describe another noun: blind, rich.
 func (e *Entry) Paired() bool {
 	return slices.ContainsFunc(e.Senses, func(s Sense) bool {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"coptic.example/service/shared/assistant/build"
 	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
@@ -132,7 +133,7 @@ func (w *writer) answerWithOneForm() bool {
 // commandTo answers with an imperative as it is said to somebody else: come, to a girl, to several. It reports whether
 // the form is such an imperative and the question says to whom it is.
 func (w *writer) commandTo(r *ground.Reading) bool {
-	e, to := r.Head(), slices.Index(whom, w.facts.You)
+	e, to := r.Head(), slices.Index(build.Whom, w.facts.You)
 	if e == nil || to < 0 || len(r.Parts) > 1 {
 		return false
 	}
@@ -256,7 +257,7 @@ func withOtherOwner(parts []ground.Part, noun *ground.Part, dialect, person stri
 	if f, _ := e.In(dialect); plural && f.Plural != "" {
 		text = f.Plural
 	}
-	return afterParts(before, conjugation.Determined(dialect, "of:"+person, nounGender(e), several, text))
+	return afterParts(before, conjugation.Determined(dialect, "of:"+person, e.NounGender(), several, text))
 }
 
 // afterParts returns a form after the texts of the parts before it, or "" if there is no form.
@@ -295,7 +296,7 @@ func (w *writer) changeNominal() bool {
 		word = cmp.Or(f.Plural, word)
 	}
 	changed := conjugation.Nominal(first.Dialect, person, "",
-		conjugation.Determined(first.Dialect, determiner, nounGender(e), several, word), determiner == "the")
+		conjugation.Determined(first.Dialect, determiner, e.NounGender(), several, word), determiner == "the")
 	w.readings(all)
 	w.say("with-subject", w.facts.Passage, w.inDialect(changed, first.Dialect)+" "+e.Cite())
 	return true

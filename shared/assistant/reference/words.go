@@ -21,23 +21,6 @@ func hasSuffixes(e *ground.Entry) bool {
 	return slices.ContainsFunc(e.Forms, func(f ground.Forms) bool { return f.Pronominal != "" })
 }
 
-// genderOf returns the gender of an entry's first noun sense that has one, or "".
-func genderOf(e *ground.Entry) string {
-	i := slices.IndexFunc(e.Senses, func(s ground.Sense) bool { return s.Pos == "N" && s.Gender != "" })
-	if i < 0 {
-		return ""
-	}
-	return e.Senses[i].Gender
-}
-
-// nounGender returns the gender that a noun's determiner takes: f for feminine nouns, m for all others.
-func nounGender(e *ground.Entry) string {
-	if genderOf(e) == "f" {
-		return "f"
-	}
-	return "m"
-}
-
 // inflectAll writes the requested form of each Coptic word or, if there is none, of the English and Dutch words. It
 // reports whether it wrote any.
 func (w *writer) inflectAll() (done bool) {
@@ -231,10 +214,10 @@ var blanks = map[string]func(*writer, *ground.Entry, *ground.Forms) string{
 	"word":  func(w *writer, _ *ground.Entry, f *ground.Forms) string { return w.inDialect(f.Citation(), f.Dialect) },
 	"asked": func(w *writer, _ *ground.Entry, _ *ground.Forms) string { return w.form },
 	"the": func(_ *writer, e *ground.Entry, f *ground.Forms) string {
-		return withThe(f, nounGender(e), false, f.Citation())
+		return withThe(f, e.NounGender(), false, f.Citation())
 	},
 	"the-plural": func(_ *writer, e *ground.Entry, f *ground.Forms) string {
-		return withThe(f, nounGender(e), true, cmp.Or(f.Plural, f.Citation()))
+		return withThe(f, e.NounGender(), true, cmp.Or(f.Plural, f.Citation()))
 	},
 	"the-feminine": func(_ *writer, _ *ground.Entry, f *ground.Forms) string {
 		return withThe(f, "f", false, f.Feminine)
@@ -261,7 +244,7 @@ func withThe(f *ground.Forms, gender string, plural bool, noun string) string {
 
 // genderText names the gender of a noun. A noun whose gender has no name of its own counts as masculine.
 func (w *writer) genderText(e *ground.Entry, _ *ground.Forms) string {
-	gender := genderOf(e)
+	gender := e.Gender()
 	if named := ground.Name("gender", gender, w.lang); named != "" || gender == "" || !isNoun(e) {
 		return named
 	}
@@ -271,7 +254,7 @@ func (w *writer) genderText(e *ground.Entry, _ *ground.Forms) string {
 // ownedText lists a noun with the possessive article of each person.
 func (w *writer) ownedText(e *ground.Entry, f *ground.Forms) string {
 	return w.persons("owner", func(p conjugation.Person) string {
-		return withArticle(conjugation.Possessive(f.Dialect, p.Name, nounGender(e), false), f.Citation())
+		return withArticle(conjugation.Possessive(f.Dialect, p.Name, e.NounGender(), false), f.Citation())
 	})
 }
 

@@ -1,4 +1,6 @@
-package reference
+// Package build puts the clauses of package clause into Coptic, with the tables of conjugations and articles and the
+// forms of the dictionary.
+package build
 
 import (
 	"cmp"
@@ -11,66 +13,37 @@ import (
 	"coptic.example/service/shared/coptic/conjugation"
 )
 
-// build writes the Coptic of a clause, or of a noun with its determiner, in each dialect to answer for. It writes one
-// line for a man and one for a woman if the form depends on who is addressed and the question does not say. It reports
-// whether it wrote anything.
-func (w *writer) build(c *clause.Clause) bool {
-	woman, addresses := c.Addressed("f")
-	if (addresses || w.commandsByGender(c)) && c.You == "" {
-		man := w.buildAs(c, "m")
-		return w.buildAs(woman, "f") || man
-	}
-	said, _ := c.Addressed(cmp.Or(c.You, "m"))
-	return w.buildAs(said, "")
+// Whom lists to whom the imperatives of an entry are said, in their order.
+var Whom = []string{"m", "f", "pl"}
+
+// Text is the Coptic of a clause in one dialect.
+type Text struct {
+	Coptic string
+	Tense  string   // the name of a conjugation.Tense, or "" for a noun alone, "have" and several clauses
+	Cites  []string // of the entries that it is built from
 }
 
-// buildAs writes a clause in each dialect. to is the gender of the person addressed if the line must state it, or "".
-func (w *writer) buildAs(c *clause.Clause, to string) bool {
-	said := false
-	for _, dialect := range w.asked() {
-		b := builder{w: w, dialect: dialect, addressee: cmp.Or(to, c.You)}
-		text := b.clauses(c)
-		if text == "" {
-			continue
-		}
-		how := ""
-		if t, ok := conjugation.Named(b.tense); ok {
-			how = ": " + tenseName(t).In(w.lang)
-		}
-		name := text + " (" + w.dialectName(dialect) + w.text("to."+to)
-		if w.facts.InPieces || len(w.facts.Clauses) > 1 {
-			name = "“" + strings.Join(c.Words, " ") + "”: " + name
-		}
-		w.say("built", name, how, strings.Join(b.cites, " "))
-		said = true
-	}
-	return said
+// Coptic returns a clause in a dialect. found has the entries of its words. addressee is who is commanded: m, f, pl, or
+// "" for a man. The text is empty if a word has no form in the dialect.
+func Coptic(c *clause.Clause, dialect, addressee string, found []ground.Found) Text {
+	b := builder{found: found, dialect: dialect, addressee: addressee}
+	text := b.clauses(c)
+	return Text{text, b.tense, b.cites}
 }
-
-// commandsByGender reports whether a clause is a command with a verb whose imperative depends on who is addressed.
-func (w *writer) commandsByGender(c *clause.Clause) bool {
-	return c.Tense == "imperative" && !c.Negative && slices.ContainsFunc(w.facts.Found, func(found ground.Found) bool {
-		return found.Query == c.Verb && len(found.Entries) > 0 && slices.ContainsFunc(found.Entries[0].Forms,
-			func(f ground.Forms) bool { return f.Commands != nil })
-	})
-}
-
-// whom lists to whom the imperatives of an entry are said, in their order.
-var whom = []string{"m", "f", "pl"}
 
 // builder builds forms in one dialect.
 type builder struct {
-	w         *writer
+	found     []ground.Found
 	dialect   string
-	addressee string // who is commanded: m, f, pl, or "" for a man
-	tense     string // of the verb, "" for a noun alone and for "have"
+	addressee string
+	tense     string
 	cites     []string
 }
 
 // entry returns the first entry for a word of the question with the given part of speech, and its forms in the
 // dialect. It returns nil if there is none. It records the citation of the entry.
 func (b *builder) entry(word, pos string) (*ground.Entry, ground.Forms) {
-	for _, found := range b.w.facts.Found {
+	for _, found := range b.found {
 		if found.Query != word || found.RelatedTo != "" {
 			continue
 		}
@@ -181,7 +154,7 @@ func (b *builder) person(c *clause.Clause) string {
 	switch e, _ := b.entry(c.Noun, "N"); {
 	case c.Plural:
 		return "3pl"
-	case e != nil && (nounGender(e) == "f" || e.Match.Feminine):
+	case e != nil && (e.NounGender() == "f" || e.Match.Feminine):
 		return "3sgf"
 	}
 	return "3sgm"
@@ -268,7 +241,7 @@ func (b *builder) command(v *ground.Entry, f ground.Forms, c *clause.Clause) str
 	case c.Negative:
 		verb = conjugation.Prohibition(b.dialect, verb)
 	case f.Commands != nil:
-		verb = f.Commands[max(slices.Index(whom, b.addressee), 0)]
+		verb = f.Commands[max(slices.Index(Whom, b.addressee), 0)]
 	case f.Imperative != "":
 		verb = f.Imperative
 	default:
@@ -380,9 +353,9 @@ func nounForm(e *ground.Entry, f *ground.Forms, plural bool) (form, gender strin
 	case e.Match.Feminine:
 		return f.Feminine, "f"
 	case plural:
-		return cmp.Or(f.Plural, f.Citation()), nounGender(e)
+		return cmp.Or(f.Plural, f.Citation()), e.NounGender()
 	}
-	return f.Citation(), nounGender(e)
+	return f.Citation(), e.NounGender()
 }
 
 // withPreposition returns a noun phrase with a preposition, if there is one. It returns "" if either has no form.
@@ -413,7 +386,7 @@ func (b *builder) withAdjective(c *clause.Clause, gender, noun string) string {
 		quality = cmp.Or(f.Feminine, quality)
 	}
 	alike := func(s ground.Sense) bool { return s.Pos == "ADJ" && s.Gender == "" }
-	if genderOf(e) == "mf" && slices.ContainsFunc(e.Senses, alike) {
+	if e.Gender() == "mf" && slices.ContainsFunc(e.Senses, alike) {
 		return b.withDeterminer(c, gender, quality, c.Plural) + " " + conjugation.Linked(noun)
 	}
 	return b.withDeterminer(c, gender, noun, c.Plural) + " " + conjugation.Linked(quality)
