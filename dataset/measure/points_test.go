@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"coptic.example/service/dataset/compile"
-	"coptic.example/service/shared/assistant/gather"
+	"coptic.example/service/shared/assistant/gather/course"
 	"coptic.example/service/shared/assistant/reference"
 	"coptic.example/service/shared/coptic"
 )
@@ -18,23 +18,23 @@ var plainPhrase = strings.NewReplacer("…", "zzz", "*", "")
 // TestPointsAreFound checks that the forms of every point of the course and the phrases that ask for it lead to that
 // point and to no other one.
 func TestPointsAreFound(t *testing.T) {
-	course, faults := compile.Grammar(os.DirFS(".."), compile.Options{IsName: func(string) bool { return true }})
+	made, faults := compile.Grammar(os.DirFS(".."), compile.Options{IsName: func(string) bool { return true }})
 	lookups, err := authored()
-	if err != nil || course == nil {
+	if err != nil || made == nil {
 		t.Fatal(err, faults)
 	}
 	count := 0
-	for _, concept := range course.Dataset.Concepts {
+	for _, concept := range made.Dataset.Concepts {
 		for _, p := range concept.Points {
 			count++
-			finds := func(name string, q gather.PointQuery) {
+			finds := func(name string, q course.PointQuery) {
 				_, text, err := lookups.Course.Point(context.Background(), &q)
 				if err != nil || text != p.Text {
 					t.Errorf("%s, %s: finds %.60q %v, want %.60q", concept.ID, name, text.En, err, p.Text.En)
 				}
 			}
 			for _, set := range p.Forms {
-				finds(set, gather.PointQuery{Forms: [][]string{strings.Fields(set)}})
+				finds(set, course.PointQuery{Forms: [][]string{strings.Fields(set)}})
 			}
 			for _, phrases := range [][]string{p.Asked.En, p.Asked.Nl} {
 				for _, phrase := range phrases {
@@ -43,7 +43,7 @@ func TestPointsAreFound(t *testing.T) {
 						word, _, _ = strings.Cut(word, "|")
 						words = append(words, word)
 					}
-					finds(phrase, gather.PointQuery{Text: coptic.Fold(strings.Join(words, " "))})
+					finds(phrase, course.PointQuery{Text: coptic.Fold(strings.Join(words, " "))})
 				}
 			}
 		}

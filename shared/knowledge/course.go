@@ -9,7 +9,7 @@ import (
 	"sync"
 
 	"coptic.example/service/shared/assistant/ground"
-	"coptic.example/service/shared/assistant/question"
+	"coptic.example/service/shared/assistant/question/request"
 	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/grammar"
@@ -37,7 +37,7 @@ type catalogue struct {
 	topics  []ground.Topic
 	named   map[string]int // id of a concept or lesson -> index in topics
 	about   *meaning.Table // of the topics, in the same order
-	aliases question.Aliases
+	aliases request.Aliases
 	phrases map[string]*grammar.Phrase // by each wording
 	forms   [][2]string                // forms of the phrases: as written, and folded without spaces
 	points  *points
@@ -159,10 +159,10 @@ func (c *catalogue) readPhrases(pack *release.Pack) error {
 }
 
 // Aliases implements gather.Course.
-func (c *Course) Aliases(ctx context.Context) (question.Aliases, error) {
+func (c *Course) Aliases(ctx context.Context) (request.Aliases, error) {
 	all, err := c.catalogue(ctx)
 	if err != nil {
-		return question.Aliases{}, err
+		return request.Aliases{}, err
 	}
 	return all.aliases, nil
 }
@@ -220,7 +220,7 @@ func readCatalogue(pack *release.Pack) (*catalogue, error) {
 }
 
 func (c *catalogue) readAliases(concepts []grammar.Concept) {
-	c.aliases = question.Aliases{
+	c.aliases = request.Aliases{
 		Names: &wording.Phrases{}, Renders: &wording.Phrases{}, Forms: &wording.Phrases{}, Tags: &wording.Phrases{},
 	}
 	for _, con := range concepts {

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"coptic.example/service/shared/assistant/gather"
+	"coptic.example/service/shared/assistant/gather/course"
 	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
@@ -120,8 +120,8 @@ func (p *points) add(con *grammar.Concept, point *grammar.Point) {
 	p.texts = append(p.texts, point.Text)
 }
 
-// Point implements gather.Course.
-func (c *Course) Point(ctx context.Context, q *gather.PointQuery) (t ground.Topic, text coptic.Localized, err error) {
+// Point implements course.Source.
+func (c *Course) Point(ctx context.Context, q *course.PointQuery) (t ground.Topic, text coptic.Localized, err error) {
 	all, err := c.catalogue(ctx)
 	if err != nil {
 		return t, text, err
@@ -165,7 +165,7 @@ func (p *points) raises(question string, by meaning.Weights) map[string]float64 
 // find returns the number of the point that a question asks for and how well it fits, or -1 if there is none: the one
 // about the forms set side by side, the one whose wording it has, or the one that is asked for in similar words. Single
 // letters may be mere examples, so that the wording decides before them.
-func (p *points) find(q *gather.PointQuery) (at int, score float64) {
+func (p *points) find(q *course.PointQuery) (at int, score float64) {
 	at, letters := p.aboutForms(q)
 	if at < 0 || letters {
 		if worded := p.worded(q); worded >= 0 {
@@ -188,7 +188,7 @@ func (p *points) find(q *gather.PointQuery) (at int, score float64) {
 
 // aboutForms returns the number of the point about the forms of a question, or -1, and whether these are all single
 // letters.
-func (p *points) aboutForms(q *gather.PointQuery) (at int, letters bool) {
+func (p *points) aboutForms(q *course.PointQuery) (at int, letters bool) {
 	for _, forms := range q.Forms {
 		forms = slices.Clone(forms)
 		slices.Sort(forms)
@@ -204,7 +204,7 @@ func (p *points) aboutForms(q *gather.PointQuery) (at int, letters bool) {
 }
 
 // worded returns the number of the point whose wording a question has, or -1.
-func (p *points) worded(q *gather.PointQuery) int {
+func (p *points) worded(q *course.PointQuery) int {
 	beside := p.asked.In(q.Beside)
 	for _, named := range append(p.asked.In(q.Text), p.asked.In(q.Around)...) {
 		if !slices.ContainsFunc(beside, func(n wording.Named) bool { return n.Name == named.Name }) {

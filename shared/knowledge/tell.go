@@ -7,9 +7,9 @@ import (
 	"unicode/utf8"
 
 	"coptic.example/service/shared/assistant/excerpt"
-	"coptic.example/service/shared/assistant/gather"
+	"coptic.example/service/shared/assistant/gather/course"
 	"coptic.example/service/shared/assistant/ground"
-	"coptic.example/service/shared/assistant/question"
+	"coptic.example/service/shared/assistant/question/request"
 	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/knowledge/meaning"
@@ -34,18 +34,18 @@ type place struct {
 // or a condition otherwise.
 const cueBonus = 0.2
 
-// Tell implements gather.Course.
-func (c *Course) Tell(ctx context.Context, topics []ground.Topic, query string, f *ground.Facts) ([]float64, error) {
+// Tell implements course.Source.
+func (c *Course) Tell(ctx context.Context, list []ground.Topic, query string, f *ground.Facts) ([]float64, error) {
 	all, err := c.catalogue(ctx)
 	if err != nil {
 		return nil, err
 	}
 	asked, why := all.about.Weigh(query, f.Language == wording.Dutch), wording.Has("why", f.Question)
-	shares := make([]float64, len(topics))
-	for i := range topics {
-		narration := all.narration(&topics[i], f.Language)
-		chosen, share := asked.Passage(narration.sentences, narration.bonus(f.Dialect, why), gather.MaxTold)
-		topics[i].Answer, shares[i] = narration.text(chosen), share
+	shares := make([]float64, len(list))
+	for i := range list {
+		narration := all.narration(&list[i], f.Language)
+		chosen, share := asked.Passage(narration.sentences, narration.bonus(f.Dialect, why), course.MaxTold)
+		list[i].Answer, shares[i] = narration.text(chosen), share
 	}
 	return shares, nil
 }
@@ -64,9 +64,9 @@ func (t *narration) bonus(dialect string, why bool) []float64 {
 		switch {
 		case dialect == "" || named == "":
 		case named == dialect:
-			bonus[i] += gather.DialectWeight
+			bonus[i] += course.DialectWeight
 		default:
-			bonus[i] -= gather.DialectWeight
+			bonus[i] -= course.DialectWeight
 		}
 	}
 	return bonus
@@ -79,14 +79,14 @@ func (c *catalogue) narration(t *ground.Topic, l wording.Language) *narration {
 		return known.(*narration)
 	}
 	text := t.Summary.In(l)
-	made := &narration{whole: utf8.RuneCountInString(text) <= gather.MaxTold}
+	made := &narration{whole: utf8.RuneCountInString(text) <= course.MaxTold}
 	has := func(words []string, list string) bool {
 		return slices.ContainsFunc(words, func(word string) bool { return wording.Listed(word, list) })
 	}
 	for _, s := range excerpt.Sentences(text) {
 		words := strings.Fields(coptic.Fold(s))
 		made.sentences = append(made.sentences, meaning.Prepare(s, at.dutch))
-		made.dialects = append(made.dialects, question.DialectOf(s))
+		made.dialects = append(made.dialects, request.DialectOf(s))
 		made.conditions = append(made.conditions, has(words, "conditions"))
 		made.reasons = append(made.reasons, has(words, "reasons"))
 	}
@@ -110,10 +110,10 @@ func (t *narration) text(chosen []int) string {
 		if t.whole || slices.Contains(chosen, i) {
 			plain = plain || heading < 0
 			if heading >= 0 {
-				text = question.AddOnce(text, t.sentences[heading].Text+";")
+				text = wording.AddOnce(text, t.sentences[heading].Text+";")
 				s += ";"
 			}
-			text = question.AddOnce(text, s)
+			text = wording.AddOnce(text, s)
 		}
 	}
 	if !plain {

@@ -1,5 +1,5 @@
-// Package build puts the clauses of package clause into Coptic, with the tables of conjugations and articles and the
-// forms of the dictionary.
+// Package build puts the clauses of package clause into Coptic, and Coptic forms into other persons and numbers. It
+// uses the tables of conjugations and articles and the forms of the dictionary.
 package build
 
 import (
@@ -9,7 +9,7 @@ import (
 
 	"coptic.example/service/shared/assistant/clause"
 	"coptic.example/service/shared/assistant/ground"
-	"coptic.example/service/shared/assistant/question"
+	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic/conjugation"
 )
 
@@ -52,7 +52,7 @@ func (b *builder) entry(word, pos string) (*ground.Entry, ground.Forms) {
 			f, ok := e.In(b.dialect)
 			fits := e.Has(pos) && pos != "V" || pos == "N" && e.Has("PROPN")
 			if ok && len(e.Senses) > 0 && (e.Senses[0].Pos == pos || fits) {
-				b.cites = question.AddOnce(b.cites, e.Cite())
+				b.cites = wording.AddOnce(b.cites, e.Cite())
 				return e, f
 			}
 		}

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"coptic.example/service/shared/assistant/question"
+	"coptic.example/service/shared/assistant/question/request"
 	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic/conjugation"
 )
@@ -589,8 +589,8 @@ func (p *parser) place(c *Clause) bool {
 
 // Concepts returns the names of the grammatical concepts that a clause illustrates. aliases supplies the negative
 // counterparts of conjugations.
-func (c *Clause) Concepts(aliases question.Aliases) []string {
-	list := question.AddOnce(c.predicateConcepts(aliases), c.determinerConcepts()...)
+func (c *Clause) Concepts(aliases request.Aliases) []string {
+	list := wording.AddOnce(c.predicateConcepts(aliases), c.determinerConcepts()...)
 	for _, feature := range []struct {
 		present bool
 		concept string
@@ -599,14 +599,14 @@ func (c *Clause) Concepts(aliases question.Aliases) []string {
 		{c.Does != "", "relative-clause"}, {c.Number != "", "cardinal-number"},
 	} {
 		if feature.present {
-			list = question.AddOnce(list, feature.concept)
+			list = wording.AddOnce(list, feature.concept)
 		}
 	}
 	return list
 }
 
 // predicateConcepts returns the concept that the predicate of a clause illustrates, or nil for a noun alone.
-func (c *Clause) predicateConcepts(aliases question.Aliases) []string {
+func (c *Clause) predicateConcepts(aliases request.Aliases) []string {
 	tense, known := conjugation.Named(c.Tense)
 	switch {
 	case c.Verb != "" && c.Person == "":

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"coptic.example/service/shared/assistant/question"
+	"coptic.example/service/shared/assistant/question/request"
 	"coptic.example/service/shared/coptic"
 )
 
@@ -48,7 +48,7 @@ func Of(text string, max int, dialect string) string {
 	}
 	full := false
 	take(func(i int) bool { return i == 0 })
-	take(func(i int) bool { return question.DialectOf(all[i]) == dialect })
+	take(func(i int) bool { return request.DialectOf(all[i]) == dialect })
 	take(func(i int) bool {
 		full = full || utf8.RuneCountInString(all[i]) > max
 		return !full

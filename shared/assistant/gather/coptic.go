@@ -42,7 +42,7 @@ func (l Lookups) readText(ctx context.Context, facts *findings, q *question.Ques
 		}
 		for _, r := range readings {
 			if r.Unknown() != "" {
-				facts.Searched = question.AddOnce(facts.Searched, r.Form)
+				facts.Searched = wording.AddOnce(facts.Searched, r.Form)
 			}
 			if slices.ContainsFunc(r.Parts, func(p ground.Part) bool {
 				return len(p.Entries) > 0 || p.Role != "lemma" && p.Role != "unknown"

@@ -6,8 +6,10 @@ import (
 	"slices"
 	"strings"
 
+	"coptic.example/service/shared/assistant/gather/course"
 	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/assistant/question"
+	"coptic.example/service/shared/assistant/question/request"
 	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
 )
@@ -18,19 +20,15 @@ const (
 	maxLatin    = 4  // words in Latin letters that are read as Coptic
 	maxTokens   = 16 // words that are to be put into Coptic
 	perSearch   = 3  // entries a search
-	maxTopics   = 8
-	maxPlaces   = 4 // lessons and sections among the topics that match the question's own words
-	recentTurns = 6 // user turns that are read
-	maxNamed    = 4 // lessons and concepts that the question names or its forms illustrate
-	maxAlike    = 3 // words of a text whose homonyms are looked up
-	maxTaught   = 2 // named concepts for which the section that teaches them is added
+	recentTurns = 6  // user turns that are read
+	maxAlike    = 3  // words of a text whose homonyms are looked up
 )
 
 // Gather looks up what the user's last turn asks for, within Budget. The turns are in chronological order. An
 // incomplete turn, such as "explain it more simply" or "and in Sahidic?", is completed from the earlier ones, whose
 // questions are not answered again. The error lists the look-ups that failed; the facts from the others remain valid.
 func (l Lookups) Gather(ctx context.Context, turns []string) (ground.Facts, error) {
-	var aliases question.Aliases
+	var aliases request.Aliases
 	var faults []error
 	if l.Course != nil {
 		var err error
@@ -43,7 +41,7 @@ func (l Lookups) Gather(ctx context.Context, turns []string) (ground.Facts, erro
 	var facts ground.Facts
 	for i, q := range asking {
 		part, err := l.bestFacts(ctx, &q, aliases)
-		faults = append(faults, err, l.findNearest(ctx, &part, &q))
+		faults = append(faults, err, l.course().Nearest(ctx, &part.Facts, &q))
 		part.Fit(ground.Budget / len(asking))
 		if i == 0 {
 			facts = part.Facts
@@ -60,14 +58,14 @@ func (l Lookups) Gather(ctx context.Context, turns []string) (ground.Facts, erro
 // readTurns reads the most recent turns, each in the light of those before it. It returns the sentences of the last
 // turn.
 func (l Lookups) readTurns(
-	ctx context.Context, turns []string, aliases question.Aliases,
+	ctx context.Context, turns []string, aliases request.Aliases,
 ) (sentences []question.Question, err error) {
 	var before *question.Question
 	var faults []error
 	for _, turn := range turns[max(0, len(turns)-recentTurns):] {
 		corrected, err := l.correctTerms(ctx, turn)
 		faults = append(faults, err)
-		sentences = aliases.Read(corrected, before)
+		sentences = question.Read(corrected, before, aliases)
 		before = question.ToFollowUp(sentences, before)
 	}
 	return sentences, errors.Join(faults...)
@@ -161,7 +159,7 @@ func (l Lookups) correctTerms(ctx context.Context, turn string) (string, error) 
 	written, _ := question.SplitImage(turn)
 	for i, word := range wording.LatinWords(written) {
 		meant := wording.CorrectedTerm(word)
-		if meant == "" || i > question.MaxTermWords || l.Words == nil {
+		if meant == "" || i > request.MaxTermWords || l.Words == nil {
 			continue
 		}
 		found, err := l.Words.Search(ctx, word, 1)
@@ -176,23 +174,23 @@ func (l Lookups) correctTerms(ctx context.Context, turn string) (string, error) 
 }
 
 // factsFor looks up one question in the dictionary and the course.
-func (l Lookups) factsFor(ctx context.Context, q *question.Question, aliases question.Aliases) (findings, error) {
+func (l Lookups) factsFor(ctx context.Context, q *question.Question, aliases request.Aliases) (findings, error) {
 	searchTargetAsWords(q)
 	l.readSpelledPhrase(ctx, q)
 	if said, ok, err := l.replied(ctx, q); ok && err == nil {
 		q.Ask.Target, q.Passage, q.Words = said, "", nil
 	}
-	q.Ask.Sounds = q.Ask.Sounds || asksSounds(q)
+	q.Ask.Sounds = q.Ask.Sounds || course.AsksSounds(q)
 	var faults []error
 	var about []ground.Topic
 	guessed := false
 	if l.Course != nil {
 		named := q.Ask.ByTerm
-		found, err := l.recognise(ctx, q)
+		found, err := l.course().Recognise(ctx, q)
 		guessed = !named && q.Ask.ByTerm
 		about, faults = found, append(faults, err)
 	}
-	facts := findings{about: about, Facts: ground.Facts{
+	facts := findings{Facts: ground.Facts{
 		Language: q.Lang, Dialect: q.Dialect, Question: q.Text, Passage: q.Passage, Ask: q.Ask,
 		NamesCoptic: q.NamesCoptic,
 		Guessed:     guessed, IsQuestion: q.IsQuestion, Opinion: q.Opinion, You: q.You,
@@ -205,7 +203,7 @@ func (l Lookups) factsFor(ctx context.Context, q *question.Question, aliases que
 	}
 	if l.Course != nil {
 		faults = append(faults, l.findPhrases(ctx, &facts, q), l.takeApart(ctx, &facts),
-			l.findTopics(ctx, &facts, q, aliases), l.findPoint(ctx, &facts, q))
+			l.course().Find(ctx, &facts.Facts, about, q, aliases), l.course().Point(ctx, &facts.Facts, q))
 	}
 	return facts, errors.Join(faults...)
 }
@@ -219,7 +217,7 @@ func searchTargetAsWords(q *question.Question) {
 	if q.Ask.Quoted { // my priest says “…”: the other words tell who says it
 		q.Words = nil
 	}
-	q.Words = question.AddOnce(q.Words, strings.Fields(coptic.Fold(q.Ask.Target))...)
+	q.Words = wording.AddOnce(q.Words, strings.Fields(coptic.Fold(q.Ask.Target))...)
 	q.Words, q.Ask.Target = q.Words[:min(len(q.Words), question.MaxWords)], ""
 }
 
@@ -245,7 +243,7 @@ func searchesBesideCoptic(q *question.Question) bool {
 }
 
 // lookUp analyses the Coptic of a question and searches for its English or Dutch words.
-func (l Lookups) lookUp(ctx context.Context, facts *findings, q *question.Question, aliases question.Aliases) error {
+func (l Lookups) lookUp(ctx context.Context, facts *findings, q *question.Question, aliases request.Aliases) error {
 	err := l.readText(ctx, facts, q)
 	found, markedErr := l.searchMarked(ctx, facts, q)
 	if len(found) > 0 || markedErr != nil || len(facts.Readings) > 0 && q.Passage == "" {
@@ -322,7 +320,7 @@ func (l Lookups) searchMarked(
 
 // reconsiderTarget reinterprets a text that cannot be translated. It becomes a question about a word in Latin letters
 // if two of its words agree on an entry, or a question about grammar if it names a concept.
-func (f *findings) reconsiderTarget(q *question.Question, aliases question.Aliases) {
+func (f *findings) reconsiderTarget(q *question.Question, aliases request.Aliases) {
 	if f.Ask.Target == "" || q.Passage != "" || f.Translates() {
 		return
 	}
@@ -335,7 +333,7 @@ func (f *findings) reconsiderTarget(q *question.Question, aliases question.Alias
 	rule := f.Ask.ByTerm && wording.Has("rule", q.Text)
 	for _, n := range aliases.Names.In(strings.Join(f.Missing, " ")) {
 		if !n.Everyday {
-			again.Ask.Concepts, rule = question.AddOnce(again.Ask.Concepts, n.Name), true
+			again.Ask.Concepts, rule = wording.AddOnce(again.Ask.Concepts, n.Name), true
 		}
 	}
 	if rule && f.Ask.Target != "" {
@@ -411,15 +409,8 @@ func merge(f, o *ground.Facts) {
 	f.Readings, f.Image = append(f.Readings, o.Readings...), append(f.Image, o.Image...)
 	f.Found = append(f.Found, o.Found...)
 	f.Phrases = append(f.Phrases, o.Phrases...)
-	f.Searched = question.AddOnce(f.Searched, o.Searched...)
+	f.Searched = wording.AddOnce(f.Searched, o.Searched...)
 	for _, t := range o.Topics {
-		addTopic(f, t)
-	}
-}
-
-// addTopic adds a topic to the facts unless it is already there.
-func addTopic(f *ground.Facts, t ground.Topic) {
-	if !slices.ContainsFunc(f.Topics, t.Same) {
-		f.Topics = append(f.Topics, t)
+		f.AddTopic(t)
 	}
 }

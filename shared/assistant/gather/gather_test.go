@@ -10,9 +10,11 @@ import (
 	"unicode/utf8"
 
 	"coptic.example/service/shared/assistant/gather"
+	"coptic.example/service/shared/assistant/gather/course"
 	"coptic.example/service/shared/assistant/gather/gathertest"
 	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/assistant/question"
+	"coptic.example/service/shared/assistant/question/request"
 	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
 )
@@ -146,11 +148,11 @@ func (plenty) Phrase(context.Context, string) (ground.Phrase, bool, error) {
 	return ground.Phrase{}, false, nil
 }
 
-func (plenty) Point(context.Context, *gather.PointQuery) (t ground.Topic, text coptic.Localized, err error) {
+func (plenty) Point(context.Context, *course.PointQuery) (t ground.Topic, text coptic.Localized, err error) {
 	return t, text, nil
 }
 
-func (plenty) Aliases(context.Context) (question.Aliases, error) { return question.Aliases{}, nil }
+func (plenty) Aliases(context.Context) (request.Aliases, error) { return request.Aliases{}, nil }
 
 func (plenty) Spelled(context.Context, string) (string, bool, error) { return "", false, nil }
 

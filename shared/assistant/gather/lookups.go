@@ -9,10 +9,10 @@ import (
 	"context"
 	"fmt"
 
+	"coptic.example/service/shared/assistant/gather/course"
 	"coptic.example/service/shared/assistant/ground"
-	"coptic.example/service/shared/assistant/question"
+	"coptic.example/service/shared/assistant/question/request"
 	"coptic.example/service/shared/assistant/wording"
-	"coptic.example/service/shared/coptic"
 )
 
 // Words provides access to the dictionary.
@@ -34,24 +34,15 @@ type Words interface {
 
 // Course provides access to the grammar course.
 type Course interface {
-	// Find returns the concepts, lessons and sections that an English or Dutch question is about, at most limit of
-	// them, best first.
-	Find(ctx context.Context, question string, limit int) ([]ground.Topic, error)
+	course.Source
 	// Aliases returns the phrases, other than titles, by which concepts are found.
-	Aliases(ctx context.Context) (question.Aliases, error)
+	Aliases(ctx context.Context) (request.Aliases, error)
 	// Phrase returns the entry of the phrase book with an English, Dutch or Coptic text. ok is false if there is
 	// none.
 	Phrase(ctx context.Context, text string) (p ground.Phrase, ok bool, err error)
 	// Spelled returns the Coptic of the phrase that a text spells in Latin letters, as people write what they hear.
 	// ok is false if there is none.
 	Spelled(ctx context.Context, text string) (form string, ok bool, err error)
-	// Tell sets the Told of each topic to the sentences of it that best answer a query. It takes the language from the
-	// facts, and prefers sentences about their dialect. The shares say how well each topic answers, from 0 to about 1.
-	Tell(ctx context.Context, topics []ground.Topic, query string, f *ground.Facts) (shares []float64, err error)
-	// Point returns the text of the point that a question asks for, and its concept. The text is empty if there is none.
-	Point(ctx context.Context, q *PointQuery) (t ground.Topic, text coptic.Localized, err error)
-	// Named returns the concepts with the given ids, in the same order. It ignores unknown ids.
-	Named(ctx context.Context, ids []string) ([]ground.Topic, error)
 }
 
 // Lookups holds the sources that the assistant may search. A nil source finds nothing.
@@ -60,12 +51,14 @@ type Lookups struct {
 	Course Course
 }
 
+// course returns what searches the course for topics.
+func (l Lookups) course() course.Lookups { return course.Lookups{Words: l.Words, Course: l.Course} }
+
 // findings are the facts about one question while they are gathered, and what only the gathering needs.
 type findings struct {
 	ground.Facts
 	transliterated []ground.Found // words that are no meaning of an entry, but a transliteration of its form
 	used           string         // the id of the entry that the translation must use
-	about          []ground.Topic // the topics that fit the words of the question, best first
 }
 
 // wrap returns an error that says during what err occurred, or nil if err is nil.

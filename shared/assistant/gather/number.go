@@ -10,6 +10,7 @@ import (
 
 	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/assistant/question"
+	"coptic.example/service/shared/assistant/question/request"
 	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
 )
@@ -46,7 +47,7 @@ func expandCount(q *question.Question) {
 	for i := range n {
 		words = append(words, wording.Meant(list, strconv.Itoa(i+1)))
 	}
-	q.Ask = question.Ask{Target: strings.Join(words, " ; "), Kind: "number", Explicit: true, Word: true}
+	q.Ask = request.Ask{Target: strings.Join(words, " ; "), Kind: "number", Explicit: true, Word: true}
 }
 
 // findDate finds the month of which the first number in a question is a day: the 12th of Tobi.
@@ -131,7 +132,7 @@ func (l Lookups) findNumber(facts *findings, q *question.Question) {
 	asksValue := wording.Has("figure", q.Text) || wording.Has("as-figure", coptic.Fold(q.Context))
 	if value > 0 && asksValue {
 		*n = ground.Number{Value: value, Read: q.Passage}
-		facts.Ask.Concepts = question.AddOnce(facts.Ask.Concepts, "cardinal-number")
+		facts.Ask.Concepts = wording.AddOnce(facts.Ask.Concepts, "cardinal-number")
 		return
 	}
 	n.InLetters = q.Passage == "" && wording.Has("as-letters", q.Text)
@@ -147,7 +148,7 @@ func (l Lookups) findNumber(facts *findings, q *question.Question) {
 		n.Value = 0 // its word, if there is one, is an entry of the dictionary
 	}
 	if n.Value != 0 {
-		facts.Ask.Concepts = question.AddOnce(facts.Ask.Concepts, "cardinal-number")
+		facts.Ask.Concepts = wording.AddOnce(facts.Ask.Concepts, "cardinal-number")
 	}
 }
 

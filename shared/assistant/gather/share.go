@@ -9,6 +9,7 @@ import (
 	"coptic.example/service/shared/assistant/clause"
 	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/assistant/question"
+	"coptic.example/service/shared/assistant/question/request"
 	"coptic.example/service/shared/assistant/wording"
 )
 
@@ -23,7 +24,7 @@ const (
 
 // bestFacts looks up one question as first read. If the facts cover too little of it, or only in pieces, it tries the
 // other readings, and returns the facts for the first that is better. Facts with a phrase are better than pieces.
-func (l Lookups) bestFacts(ctx context.Context, q *question.Question, aliases question.Aliases) (findings, error) {
+func (l Lookups) bestFacts(ctx context.Context, q *question.Question, aliases request.Aliases) (findings, error) {
 	others := q.Others() // before the look-up changes q
 	facts, err := l.factsFor(ctx, q, aliases)
 	coverage, pieces := facts.coverage(), facts.InPieces && len(facts.Phrases) == 0
@@ -59,7 +60,7 @@ func (f *findings) hasPart(q *question.Question) bool {
 		return false
 	}
 	return len(f.Phrases) == 0 && len(f.Found) > 0 || slices.ContainsFunc(q.Tokens, func(word string) bool {
-		return len(f.Phrases) > 0 && !slices.Contains(f.Phrases[0].Words, word) && len(question.TermsOf(word).Words) > 0
+		return len(f.Phrases) > 0 && !slices.Contains(f.Phrases[0].Words, word) && len(request.TermsOf(word).Words) > 0
 	})
 }
 
@@ -75,7 +76,7 @@ func (f *findings) coverage() float64 {
 	}
 	words := strings.Fields(f.Ask.Target)
 	if len(words) == 0 {
-		words = question.TermsOf(f.Question).Words
+		words = request.TermsOf(f.Question).Words
 	}
 	return f.meanCoverage(words)
 }
@@ -134,7 +135,7 @@ func (f *findings) dropFunctionWords() {
 	built := func(found ground.Found) bool {
 		return slices.ContainsFunc(f.Clauses, func(c clause.Clause) bool { return slices.Contains(c.Words, found.Query) })
 	}
-	content := func(found ground.Found) bool { return isContentWord(&found.Entries[0], found.Query) }
+	content := func(found ground.Found) bool { return found.Entries[0].IsContentWord(found.Query) }
 	if len(f.Clauses) > 0 || slices.ContainsFunc(f.Found, content) {
 		f.Found = slices.DeleteFunc(f.Found, func(found ground.Found) bool { return !content(found) && !built(found) })
 	}
@@ -153,16 +154,4 @@ func (f *findings) isWordList(word string) bool {
 	several := func(part string) bool { return strings.Contains(part, " ") }
 	parts := wording.PartsOf(f.Ask.Target)
 	return len(parts) > 1 && !slices.ContainsFunc(parts, several) && (word == "" || slices.Contains(parts, word))
-}
-
-// isContentWord reports whether an entry, found for an English or Dutch word, is a content word: no pronoun,
-// preposition or the like. An adverb is one unless the word is among the commonest.
-func isContentWord(e *ground.Entry, word string) bool {
-	switch {
-	case len(e.Senses) == 0:
-		return false
-	case e.Senses[0].Pos == "ADV":
-		return !wording.Listed(word, "common-en", "common-nl")
-	}
-	return slices.Contains([]string{"N", "V", "ADJ", "NUM", "INTJ", "PROPN"}, e.Senses[0].Pos)
 }

@@ -10,6 +10,7 @@ import (
 	"coptic.example/service/shared/assistant/clause"
 	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/assistant/question"
+	"coptic.example/service/shared/assistant/question/request"
 	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
 )
@@ -18,7 +19,7 @@ import (
 func (l Lookups) searchTerms(ctx context.Context, facts *findings, q *question.Question) error {
 	var faults []error
 	for _, word := range q.Words {
-		facts.Searched = question.AddOnce(facts.Searched, word)
+		facts.Searched = wording.AddOnce(facts.Searched, word)
 		entries, all, err := l.searchFor(ctx, word, q)
 		faults = append(faults, err)
 		entries = simplest(entries, q.Dialect)
@@ -129,7 +130,7 @@ func targetWords(target string) []string {
 func (l Lookups) searchExpression(
 	ctx context.Context, facts *findings, q *question.Question, words []string,
 ) (found bool, err error) {
-	if len(words) < 2 || len(words) > question.MaxPhrase || len(wording.ItemsOf(words)) != 1 ||
+	if len(words) < 2 || len(words) > request.MaxPhrase || len(wording.ItemsOf(words)) != 1 ||
 		wording.Listed(words[0], "possessors") {
 		return false, nil
 	}
@@ -188,7 +189,7 @@ func (f *findings) ofKind(entries []ground.Entry) []ground.Entry {
 		pos = cmp.Or(pos, wording.Meant("parts-of-speech", word))
 		origin = cmp.Or(wording.Meant("origins", word), origin)
 	}
-	f.Searched = question.AddOnce(f.Searched, f.Ask.Kind)
+	f.Searched = wording.AddOnce(f.Searched, f.Ask.Kind)
 	return slices.DeleteFunc(entries, func(e ground.Entry) bool {
 		named := func(s ground.Sense) bool { return slices.ContainsFunc(s.En, of) || slices.ContainsFunc(s.Nl, of) }
 		return !e.Has(pos) && (e.Origin != origin || e.Match.Place >= otherLanguage) && !slices.ContainsFunc(e.Senses, named)
@@ -267,7 +268,7 @@ func (l Lookups) searchWord(ctx context.Context, facts *findings, q *question.Qu
 			return []ground.Entry{*given}, nil
 		}
 	}
-	facts.Searched = question.AddOnce(facts.Searched, word)
+	facts.Searched = wording.AddOnce(facts.Searched, word)
 	meant, all, err := l.searchFor(ctx, word, q)
 	if len(meant) == 0 && len(all) > 0 {
 		found := ground.Found{Query: word, Entries: all[:min(len(all), perSearch)]}
@@ -387,7 +388,7 @@ func (f *findings) parse(items [][]string, you string) {
 		return !wording.Listed(word, "subjects") && !wording.Listed(word, "conjunctions")
 	}
 	if len(words) > 1 && !slices.ContainsFunc(words, other) { // I and you
-		f.Ask.Concepts, f.Ask.ByConstruction = question.AddOnce(f.Ask.Concepts, "independent-pronoun"), true
+		f.Ask.Concepts, f.Ask.ByConstruction = wording.AddOnce(f.Ask.Concepts, "independent-pronoun"), true
 	}
 }
 

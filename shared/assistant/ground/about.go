@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"coptic.example/service/shared/assistant/question"
+	"coptic.example/service/shared/assistant/question/request"
 	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
 )
@@ -82,7 +82,7 @@ func (f *Facts) aboutFacts(says map[string]bool, named, meant bool) bool {
 	switch {
 	case len(f.Ask.Concepts) > 0:
 		return f.aboutConcepts(says, words)
-	case says["aside"], question.Scattered(f.Question) && len(f.Found) > 0:
+	case says["aside"], request.Scattered(f.Question) && len(f.Found) > 0:
 		return false
 	case len(f.Found) > 0:
 		named = named && (f.Ask.Word || f.firstIsWhole() && len(f.Searched) <= 1)
@@ -94,10 +94,10 @@ func (f *Facts) aboutFacts(says map[string]bool, named, meant bool) bool {
 // aboutConcepts reports whether a question is about the concepts of grammar that it names, and does not merely use
 // their names as everyday words.
 func (f *Facts) aboutConcepts(says map[string]bool, words []string) bool {
-	if question.Scattered(f.Question) || f.Guessed && says["aside"] {
+	if request.Scattered(f.Question) || f.Guessed && says["aside"] {
 		return false
 	}
-	strong := f.Ask.ByTerm && (f.Ask.IsSpecific() || len(question.TermsOf(f.Question).Words) <= MaxBareWords)
+	strong := f.Ask.ByTerm && (f.Ask.IsSpecific() || len(request.TermsOf(f.Question).Words) <= MaxBareWords)
 	return strong || !says["aside"] && f.aboutGrammar(words)
 }
 
@@ -108,14 +108,14 @@ func (f *Facts) onlyWords(words []string) bool {
 		return !wording.Listed(word, "conjunctions") && !slices.ContainsFunc(f.Found, looked)
 	}
 	few := len(words) <= 2*MaxBareWords && len(f.Found) <= MaxBareWords && !f.NamesCoptic &&
-		!wording.Has("opening", f.Question) && len(question.TermsOf(f.Question).Words) == len(f.Found)
+		!wording.Has("opening", f.Question) && len(request.TermsOf(f.Question).Words) == len(f.Found)
 	return len(words) <= MaxBareWords || few || !slices.ContainsFunc(words, other)
 }
 
 // aboutGrammar reports whether a question is about grammar even though it names a concept only by an everyday word.
 func (f *Facts) aboutGrammar(words []string) bool {
 	forms := f.Ask.Tense == "" && f.Ask.Inflects()
-	return forms || len(question.TermsOf(f.Question).Words) == 0 || wording.GrammarIn(words) > 1
+	return forms || len(request.TermsOf(f.Question).Words) == 0 || wording.GrammarIn(words) > 1
 }
 
 // asksRule reports whether a question asks for a rule of grammar rather than a word.

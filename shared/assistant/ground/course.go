@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"coptic.example/service/shared/assistant/question"
+	"coptic.example/service/shared/assistant/question/request"
 	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
 )
@@ -15,7 +15,7 @@ const Certain = 0.5
 // OnlyRelated reports whether a topic shares so few words with the question that it is merely related and not an
 // answer.
 func (f *Facts) OnlyRelated(t *Topic) bool {
-	words := question.TermsOf(f.Question).Topical
+	words := request.TermsOf(f.Question).Topical
 	if t.Score > sure || f.Ask.Begin || len(words) == 0 {
 		return false
 	}

@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"coptic.example/service/shared/assistant/clause"
-	"coptic.example/service/shared/assistant/question"
+	"coptic.example/service/shared/assistant/question/request"
 	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
 )
@@ -216,7 +216,7 @@ type Facts struct {
 	NamesCoptic  bool            // the message names Coptic or a dialect
 	IsQuestion   bool            // the message has the form of a question
 	Opinion      bool            // the message asks for an opinion or a recommendation
-	Ask          question.Ask    // what the question asks for, given the earlier turns
+	Ask          request.Ask     // what the question asks for, given the earlier turns
 	Clauses      []clause.Clause // the parts of the text to translate that the course's tables can build, in order
 	You          string          // who "you" is: m, f or pl; "" if the question does not say
 	InPieces     bool            // some phrase of the text has no Clause
@@ -343,6 +343,13 @@ func (f *Facts) Records() []Record {
 // Empty reports whether nothing was found.
 func (f *Facts) Empty() bool {
 	return len(f.Readings)+len(f.Found)+len(f.Image)+len(f.Topics)+len(f.Phrases) == 0
+}
+
+// AddTopic adds a topic unless it is already there.
+func (f *Facts) AddTopic(t Topic) {
+	if !slices.ContainsFunc(f.Topics, t.Same) {
+		f.Topics = append(f.Topics, t)
+	}
 }
 
 // Record is a record of the dictionary or the course that an answer may cite.

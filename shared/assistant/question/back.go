@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"coptic.example/service/shared/assistant/question/request"
 	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
 )
@@ -36,7 +37,7 @@ func (q *Question) comparesWith(before *Question) bool {
 		return false
 	}
 	q.Dialect, q.Passage = cmp.Or(q.Dialect, before.Dialect), first+" . "+second
-	q.Words, q.Topical, q.Ask = nil, nil, Ask{Rule: true}
+	q.Words, q.Topical, q.Ask = nil, nil, request.Ask{Rule: true}
 	if q.notFirst {
 		before.ToAnswer = false
 	}
@@ -56,7 +57,8 @@ func (q *Question) asksParts(before *Question) bool {
 	}
 	own := *q
 	q.repeat(before)
-	q.Text, q.Ask, q.IsQuestion, q.ToAnswer, q.isStatement = own.Text, Ask{Parse: true}, own.IsQuestion, true, false
+	q.Text, q.Ask = own.Text, request.Ask{Parse: true}
+	q.IsQuestion, q.ToAnswer, q.isStatement = own.IsQuestion, true, false
 	q.Words, q.Topical = nil, nil
 	return true
 }
@@ -133,8 +135,8 @@ func (q *Question) askAbout(one *Question) {
 	own := *q
 	q.repeat(one)
 	q.Text, q.Tokens, q.Words, q.Topical, q.previous = own.Text, own.Tokens, own.Words, nil, own.previous
-	if own.Ask.asksForm() {
-		q.Ask = own.Ask.formOnly()
+	if own.Ask.AsksForm() {
+		q.Ask = own.Ask.FormOnly()
 		q.Ask.Gender, q.Ask.Parse, q.Ask.Origin = own.Ask.Gender, own.Ask.Parse, own.Ask.Origin
 		q.Ask.Target = one.Ask.Target
 	}
@@ -151,7 +153,7 @@ func (q *Question) changesPerson(before *Question) bool {
 	for _, second := range coresOf(q.Tokens) {
 		for _, first := range given {
 			if same, denied := first.samePredicate(&second); same {
-				persons = AddOnce(persons, q.personOf(first.words, second.words))
+				persons = wording.AddOnce(persons, q.personOf(first.words, second.words))
 				negative = negative || denied
 			}
 		}
@@ -160,7 +162,7 @@ func (q *Question) changesPerson(before *Question) bool {
 		return false
 	}
 	q.repeat(before)
-	q.Ask = Ask{Person: persons[0], Negative: negative}
+	q.Ask = request.Ask{Person: persons[0], Negative: negative}
 	return true
 }
 
@@ -190,7 +192,7 @@ type core struct {
 // coresOf returns the cores of the clauses, and of the nouns with an owner, in words. These may overlap.
 func coresOf(words []string) (all []core) {
 	for at := range words {
-		if c := coreOf(clauseAt(words, at)); len(c.words) > 1 {
+		if c := coreOf(request.ClauseAt(words, at)); len(c.words) > 1 {
 			all = append(all, c)
 		}
 	}
@@ -232,7 +234,7 @@ func (c *core) samePredicate(second *core) (same, denied bool) {
 	}
 	one, other := c.words[len(c.words)-1], second.words[len(c.words)-1]
 	same = strings.HasPrefix(one, other) || strings.HasPrefix(other, one)
-	return same && differInPerson(c.words, second.words), denied
+	return same && request.DifferInPerson(c.words, second.words), denied
 }
 
 // asksParadigm asks for all persons of the clause, the verb form or the owned noun of the previous question. It
@@ -270,7 +272,7 @@ func (q *Question) addsDeterminer(before *Question) bool {
 		return false
 	}
 	q.Dialect = cmp.Or(q.Dialect, before.Dialect)
-	q.Ask = Ask{Target: phrases[0], Using: before.Passage, Word: true, Explicit: true}
+	q.Ask = request.Ask{Target: phrases[0], Using: before.Passage, Word: true, Explicit: true}
 	q.Passage, q.Words, q.Topical = before.Passage, nil, nil
 	return true
 }

@@ -20,7 +20,7 @@ func (q *Question) Signs() string {
 	for word := range strings.FieldsSeq(q.written) {
 		sign := strings.TrimFunc(word, func(c rune) bool { return wording.Meant("signs", string(c)) == "" })
 		if name := wording.Meant("signs", sign); name != "" && !coptic.Contains(word) {
-			names = AddOnce(names, name)
+			names = wording.AddOnce(names, name)
 		}
 	}
 	words := strings.FieldsFunc(q.written, func(c rune) bool { return !unicode.IsLetter(c) && c != '-' })
@@ -29,7 +29,7 @@ func (q *Question) Signs() string {
 			return strings.EqualFold(o, word) && o != word && (stressMarked(word) || stressMarked(o))
 		}
 		if slices.ContainsFunc(words[i+1:], marked) {
-			names = AddOnce(names, "stressmark")
+			names = wording.AddOnce(names, "stressmark")
 		}
 	}
 	return strings.Join(names, " ")
@@ -75,7 +75,7 @@ func (q *Question) WordsContaining(form string) (words []string) {
 		if folded == form {
 			itself++
 		} else if form != "" && strings.Contains(folded, form) {
-			words = AddOnce(words, word)
+			words = wording.AddOnce(words, word)
 		}
 	}
 	if itself > 1 {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"coptic.example/service/shared/assistant/question/request"
 	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
 )
@@ -14,7 +15,7 @@ const maxShortWords = 4
 
 // complete completes a question from the previous one, if it needs completing. newImage means that its message has an
 // image of its own.
-func (q *Question) complete(before *Question, newImage bool, aliases Aliases) {
+func (q *Question) complete(before *Question, newImage bool, aliases request.Aliases) {
 	if before == nil {
 		return
 	}
@@ -73,15 +74,15 @@ func (q *Question) transliterated(before *Question) string {
 }
 
 // continueFrom completes a question that makes no sense without the previous one.
-func (q *Question) continueFrom(before *Question, newImage bool, aliases Aliases) {
+func (q *Question) continueFrom(before *Question, newImage bool, aliases request.Aliases) {
 	if q.Refers && len(q.Marked) == 0 { // is that a greeting?
 		q.Marked, q.Spelled = before.Marked, append(q.Spelled, before.Spelled...)
 	}
 	if q.asksAboutPrevious(before, newImage) {
 		q.takeSubject(before)
 		q.Words, q.Topical, q.Ask.Target = nil, nil, ""
-		if of := aliases.ruleConcepts(&q.Ask, q.Passage); len(of) > 0 {
-			q.Ask.Concepts, q.Ask.ByTerm = AddOnce(q.Ask.Concepts, of...), true
+		if of := aliases.RuleConcepts(&q.Ask, q.Passage); len(of) > 0 {
+			q.Ask.Concepts, q.Ask.ByTerm = wording.AddOnce(q.Ask.Concepts, of...), true
 		}
 	}
 	own := newImage || q.hasSubject()
@@ -97,9 +98,9 @@ func (q *Question) continueFrom(before *Question, newImage bool, aliases Aliases
 	if !own && q.asksAboutWording(before) {
 		return
 	}
-	q.Ask.continueFrom(&before.Ask, own, short, q.Passage != "", aliases)
+	q.Ask.ContinueFrom(&before.Ask, own, short, q.Passage != "", aliases)
 	q.Ask.ByTerm = q.Ask.ByTerm || before.Ask.ByTerm && !own
-	q.Topical = AddOnce(q.Topical, before.Topical...)
+	q.Topical = wording.AddOnce(q.Topical, before.Topical...)
 }
 
 // asksAboutPrevious reports whether a question asks about the Coptic of the previous one without naming it: is that a
@@ -134,7 +135,7 @@ func (q *Question) asksAboutWording(before *Question) bool {
 	if !wording.Has("why", q.Text) {
 		return false
 	}
-	q.Ask = Ask{Rule: true, ByTerm: true, Concepts: AddOnce(q.Ask.Concepts, before.Ask.Concepts...)}
+	q.Ask = request.Ask{Rule: true, ByTerm: true, Concepts: wording.AddOnce(q.Ask.Concepts, before.Ask.Concepts...)}
 	q.Tokens = nil
 	return true
 }
@@ -151,7 +152,7 @@ func (q *Question) selfContained(own, short bool) bool {
 // pointsTo reports whether a question is about the preceding statement in the same message. Such a question contains
 // no Coptic, nothing to translate and no general request about grammar.
 func (q *Question) pointsTo(statement *Question) bool {
-	general := q.Ask.ByTerm && (q.Ask.Rule && !q.Ask.asksForm() || len(q.Ask.Concepts) > 1)
+	general := q.Ask.ByTerm && (q.Ask.Rule && !q.Ask.AsksForm() || len(q.Ask.Concepts) > 1)
 	words := len(q.Words) > 0 && statement.Passage == "" && !statement.Ask.Quoted
 	return q.Passage+q.Ask.Target == "" && len(q.Marked) == 0 && !q.Ask.Listed && (q.Refers || !general && !words)
 }
@@ -164,29 +165,21 @@ func (q *Question) takeStatement(statement *Question) {
 	if statement.Passage+statement.Ask.Target != "" {
 		q.Words, q.Topical = nil, nil
 	} else if len(statement.Words) <= maxTopical {
-		q.Words, q.Topical = AddOnce(q.Words, statement.Words...), AddOnce(q.Topical, statement.Topical...)
+		q.Words, q.Topical = wording.AddOnce(q.Words, statement.Words...), wording.AddOnce(q.Topical, statement.Topical...)
 	}
 	q.Passage = strings.Join(selected(strings.Fields(statement.Passage), q.Text), " ")
-	q.Marked, q.Spelled = statement.Marked, AddOnce(q.Spelled, statement.Spelled...)
-	if form := statement.Ask.formOnly(); q.Refers && !q.Ask.Inflects() && form.Inflects() {
+	q.Marked, q.Spelled = statement.Marked, wording.AddOnce(q.Spelled, statement.Spelled...)
+	if form := statement.Ask.FormOnly(); q.Refers && !q.Ask.Inflects() && form.Inflects() {
 		form.Word, form.Rule = q.Ask.Word, q.Ask.Rule // it has a plural. What is it?
 		q.Ask = form
 	}
-	q.Ask.takeStatement(&statement.Ask, says)
+	q.Ask.TakeStatement(&statement.Ask, says)
 	if q.Passage+q.Ask.Target == "" && !q.Ask.Word || says["why"] && len(q.Ask.Concepts) == 0 {
-		q.Ask.Concepts = AddOnce(q.Ask.Concepts, statement.Ask.Concepts...)
+		q.Ask.Concepts = wording.AddOnce(q.Ask.Concepts, statement.Ask.Concepts...)
 		q.Ask.ByTerm = q.Ask.ByTerm || statement.Ask.ByTerm
 		q.Ask.Tense = cmp.Or(q.Ask.Tense, statement.Ask.Tense)
 		q.Ask.Negative = q.Ask.Negative || statement.Ask.Negative
 	}
-}
-
-// takeStatement copies the text to translate from the preceding statement. A quotation is to be explained, unless the
-// question asks how to say it.
-func (a *Ask) takeStatement(statement *Ask, says map[string]bool) {
-	a.Target, a.Quoted, a.Using = statement.Target, statement.Quoted, statement.Using
-	a.Explicit, a.Conjugate = a.Explicit || statement.Explicit, a.Conjugate || statement.Conjugate
-	a.Meaning = a.Meaning || statement.Quoted && !a.Word && !a.Explicit && !says["uttered"]
 }
 
 // maxTopical is the maximum number of words of a statement that are looked up for a question about it. The words of a
@@ -271,7 +264,7 @@ func (q *Question) changesNoun(before *Question, meant []string) bool {
 		}
 		if differ == 1 && shared > 0 {
 			q.Dialect, q.Words, q.Topical, q.You = cmp.Or(q.Dialect, before.Dialect), nil, nil, ""
-			q.Tokens, q.Ask = meant, Ask{Target: strings.Join(meant, " "), Word: true, Explicit: true}
+			q.Tokens, q.Ask = meant, request.Ask{Target: strings.Join(meant, " "), Word: true, Explicit: true}
 			return true
 		}
 	}
@@ -286,7 +279,7 @@ func (q *Question) otherClause(before *Question) bool {
 		return false
 	}
 	q.Dialect, q.Words, q.Topical = cmp.Or(q.Dialect, before.Dialect), nil, nil
-	q.Ask = Ask{Target: said, Word: true, Explicit: true}
+	q.Ask = request.Ask{Target: said, Word: true, Explicit: true}
 	q.Tokens = strings.Fields(said)
 	return true
 }
@@ -385,8 +378,8 @@ func (q *Question) repeatsOtherwise(before *Question, dialect string) bool {
 	switch {
 	case dialect != "":
 		change = func() { q.Dialect = dialect }
-	case before.Passage == "" && wording.Has(native, q.Text):
-		change = func() { q.Ask.Kind, q.Ask.Origin = native, false }
+	case before.Passage == "" && wording.Has(request.Native, q.Text):
+		change = func() { q.Ask.Kind, q.Ask.Origin = request.Native, false }
 	case q.Refers && q.Ask.Parse && before.Passage == "":
 		change = func() { q.Ask.Parse = true }
 	default:
@@ -435,7 +428,7 @@ func (q *Question) standsAlone() bool {
 // changesNumber asks the previous question for another number or gender, or for another form that a follow-up names:
 // the plural, lots of them. It reports whether there is one.
 func (q *Question) changesNumber(before *Question, meant []string) bool {
-	form, plural, gender := q.Ask.formOnly(), q.namesPlural(before), q.counterpart(before)
+	form, plural, gender := q.Ask.FormOnly(), q.namesPlural(before), q.counterpart(before)
 	form.Feminine, form.Masculine = form.Feminine || gender == "f", form.Masculine || gender == "m"
 	several := plural || q.You == "" && wording.Has("several-of", q.Text)
 	form.Plural = form.Plural || several
@@ -472,7 +465,7 @@ func (q *Question) counterpart(before *Question) string {
 }
 
 // repeatInForm asks the previous question for a form of its word instead.
-func (q *Question) repeatInForm(before *Question, form Ask) {
+func (q *Question) repeatInForm(before *Question, form request.Ask) {
 	q.repeat(before)
 	form.Target, form.Word, form.Rule, form.Explicit = q.Ask.Target, q.Ask.Word, q.Ask.Rule, q.Ask.Explicit
 	q.Ask = form
@@ -498,21 +491,21 @@ func (q *Question) repeat(before *Question) {
 // replacement parses a follow-up such as "she, instead of he, in Sahidic". It returns the new words without those that
 // introduce and end them, the old word if stated, and the dialect if named.
 func (q *Question) replacement() (meant []string, old, dialect string) {
-	if q.Dialect != "" && !q.Ask.asksForm() && !slices.ContainsFunc(q.Topical, isSubstantive) {
+	if q.Dialect != "" && !q.Ask.AsksForm() && !slices.ContainsFunc(q.Topical, isSubstantive) {
 		return nil, "", q.Dialect
 	}
-	if q.Ask.Quoted && !q.Ask.asksForm() {
+	if q.Ask.Quoted && !q.Ask.AsksForm() {
 		return strings.Fields(q.Ask.Target), "", ""
 	}
 	for _, item := range wantedItems(wording.Tokens(q.written)) {
-		named := DialectOf(strings.Join(item, " "))
+		named := request.DialectOf(strings.Join(item, " "))
 		item, _ = wording.WithoutLanguage(item)
-		item = withoutLead(item)
+		item = wording.WithoutLead(item)
 		at := slices.IndexFunc(item, func(word string) bool { return wording.Listed(word, "replaced") })
 		if at > 0 && at < len(item)-1 { // she instead of he
 			old, item = item[len(item)-1], item[:at]
 		}
-		if item = withoutTrailing(item, "trailing"); named != "" && !slices.ContainsFunc(item, isSubstantive) {
+		if item = wording.WithoutTrailing(item, "trailing"); named != "" && !slices.ContainsFunc(item, isSubstantive) {
 			return nil, old, named
 		}
 		if len(item) > 0 {
@@ -538,30 +531,8 @@ func wantedItems(words []string) [][]string {
 	return items
 }
 
-// withoutLead removes the words at the beginning of a follow-up that only introduce it.
-func withoutLead(words []string) []string {
-	for len(words) > 0 {
-		rest := words[1:]
-		if !wording.Listed(words[0], "leading") {
-			if rest, _ = wording.Taken("opening-leads", words); rest == nil {
-				break
-			}
-		}
-		words = rest
-	}
-	return words
-}
-
 // isSubstantive reports whether a word of a follow-up says more than the dialect.
 func isSubstantive(word string) bool { return !wording.Listed(word, "hollow", "languages") }
-
-// withoutTrailing removes from the end of words those in the named list.
-func withoutTrailing(words []string, list string) []string {
-	for len(words) > 1 && wording.Listed(words[len(words)-1], list) {
-		words = words[:len(words)-1]
-	}
-	return words
-}
 
 // reinflects asks for the Coptic form in the previous question with another person or with the article. meant is the
 // pronoun, the owner or the article. It reports whether it is one of these.
@@ -636,7 +607,7 @@ func (q *Question) clauses() string {
 	}
 	var all []string
 	for _, part := range wording.PartsOf(strings.Join(q.Tokens, " ")) {
-		words := withoutTrailing(strings.Fields(part), "trailing")
+		words := wording.WithoutTrailing(strings.Fields(part), "trailing")
 		at := slices.IndexFunc(words, func(word string) bool { return wording.SubjectOf(word) != "" || isContentWord(word) })
 		if at < 0 {
 			continue
@@ -766,60 +737,11 @@ func kindOf(word string) string {
 func (q *Question) takeSubject(before *Question) {
 	q.Passage = strings.Join(selected(strings.Fields(before.Passage), q.Text), " ")
 	q.Image = strings.Join(selected(strings.Fields(before.Image), q.Text), " ")
-	q.Marked = AddOnce(q.Marked, before.Marked...)
+	q.Marked = wording.AddOnce(q.Marked, before.Marked...)
 	if q.Ask.Target == "" {
 		q.Ask.Target = before.Ask.Target
 		q.Words = append(q.Words, before.Words...)
 	}
-}
-
-// continueFrom copies the request of the previous question. own means that the question names a subject, short
-// that it has few words, and coptic that it contains Coptic.
-func (a *Ask) continueFrom(before *Ask, own, short, coptic bool, aliases Aliases) {
-	bare := !a.asksForm() && (!a.Rule || len(a.Concepts) == 0 && short)
-	switch {
-	case a.Meaning && !before.Meaning && !own: // of the word spoken of, and nothing of its forms
-		return
-	case bare || a.Literal && !a.Parse:
-		a.takeRequest(before, aliases)
-		return
-	case (a.Tense != "" || a.Negative) && !a.Inflects():
-		a.takeConjugation(before, coptic, aliases)
-	case !own:
-		a.Concepts = AddOnce(a.Concepts, before.Concepts...)
-	}
-	a.Word = a.Word || before.Word
-}
-
-// takeConjugation asks for another conjugation of the word that the previous question conjugated. coptic means that
-// the question contains Coptic.
-func (a *Ask) takeConjugation(before *Ask, coptic bool, aliases Aliases) {
-	a.Conjugate = before.Conjugate || before.Tense != "" && coptic
-	a.Rule = a.Rule || before.Rule
-	if a.Tense == "" {
-		a.Tense = before.Tense
-		a.Concepts = append(aliases.negatedAll(before.Concepts), a.Concepts...)
-	}
-}
-
-// takeRequest applies the request of the previous question to the subject of this one.
-func (a *Ask) takeRequest(before *Ask, aliases Aliases) {
-	own := *a
-	*a = *before
-	a.ByTerm = own.ByTerm || a.ByTerm
-	a.Meaning = own.Meaning || a.Meaning && !(own.Word && own.Target != "")
-	a.Target, a.Word, a.Literal = own.Target, own.Word || before.Word, own.Literal
-	a.Concepts = AddOnce(nil, slices.Concat(own.Concepts, aliases.constructions(own.Target), before.Concepts)...)
-}
-
-// negatedAll returns the negative counterparts of those concepts that have one.
-func (a Aliases) negatedAll(concepts []string) (denied []string) {
-	for _, c := range concepts {
-		if n := a.Negated(c); n != c {
-			denied = AddOnce(denied, n)
-		}
-	}
-	return denied
 }
 
 // correct applies a correction to a text to translate. In "he drank", "she" replaces the subject and "to eat"

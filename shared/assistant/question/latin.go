@@ -18,10 +18,10 @@ func markedWords(written, target string) (all []string) {
 	into, _ := wording.Taken("target-sure", words)
 	for _, text := range wording.Quoted(written) {
 		if len(text) == 1 || len(into) == 0 && len(latinPhrases([][]string{text})) > 0 {
-			all = AddOnce(all, text...)
+			all = wording.AddOnce(all, text...)
 		}
 	}
-	all = AddOnce(all, wording.TakenAll("marked", words)...)
+	all = wording.AddOnce(all, wording.TakenAll("marked", words)...)
 	return slices.DeleteFunc(all, func(word string) bool {
 		return len(word) < minLatin || coptic.Contains(word) || wording.Listed(word, "common-en", "common-nl") ||
 			wording.IsGrammar(word) || word == target && slices.Contains(into, word)
@@ -34,7 +34,7 @@ func latinPhrases(items [][]string) (all []string) {
 	common := func(word string) bool { return wording.Listed(word, "common-en", "common-nl") }
 	for _, words := range items {
 		if len(words) > 1 && len(words) <= MaxWords && !slices.ContainsFunc(words, common) {
-			all = AddOnce(all, strings.Join(words, " "))
+			all = wording.AddOnce(all, strings.Join(words, " "))
 		}
 	}
 	return all

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode"
 
+	"coptic.example/service/shared/assistant/question/request"
 	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
 )
@@ -23,9 +24,9 @@ func (q *Question) Others() (all []Question) {
 	var targets []string
 	asked := 0 // of the targets
 	for i, words := range slices.Concat(rows, bare) {
-		t := targetIn(words)
-		if t != "" && t != q.Ask.Target && !grammarOnly(t) && !aboutGrammar(withoutProhibition(words, t)) {
-			targets = AddOnce(targets, t)
+		t := request.TargetIn(words)
+		if t != "" && t != q.Ask.Target && !request.GrammarOnly(t) && !request.AboutGrammar(withoutProhibition(words, t)) {
+			targets = wording.AddOnce(targets, t)
 		}
 		if i < len(rows) {
 			asked = len(targets)
@@ -33,7 +34,7 @@ func (q *Question) Others() (all []Question) {
 	}
 	for i, t := range targets[:min(len(targets), maxOthers)] {
 		other := *q
-		other.Ask = q.Ask.formOnly()
+		other.Ask = q.Ask.FormOnly()
 		other.Ask.Target, other.Ask.Word, other.Ask.Explicit, other.Bare = t, true, true, i >= asked
 		other.Words, other.Topical, other.Marked, other.Spelled = nil, nil, nil, nil
 		all = append(all, other)
@@ -69,7 +70,7 @@ func (q *Question) otherTexts() (rows, bare [][]string) {
 
 // withoutProhibition returns a text without the "do not" with which its words begin, or the text itself.
 func withoutProhibition(words []string, text string) string {
-	if len(words) > 2 && isProhibition(words[0], words[1]) {
+	if len(words) > 2 && request.IsProhibition(words[0], words[1]) {
 		return strings.Join(words[2:], " ")
 	}
 	return text
@@ -77,7 +78,7 @@ func withoutProhibition(words []string, text string) string {
 
 // targetContains reports whether the text to translate already contains words.
 func (q *Question) targetContains(words []string) bool {
-	return strings.Contains(q.Ask.Target, targetIn(words))
+	return strings.Contains(q.Ask.Target, request.TargetIn(words))
 }
 
 // inCapitals returns the sequences of words in capitals, if most words are not in capitals: I want FEAR NOT on my arm.
@@ -142,10 +143,10 @@ func (q *Question) wishAlone(words []string) (rows [][]string) {
 		slices.Reverse(both)
 	}
 	for _, words := range both {
-		words = withoutRemarks(words)
+		words = wording.WithoutRemarks(words)
 		for from := range words {
 			rest := words[from:]
-			if (from == 0 || wording.IsSign(words, from-1)) && len(rest) > 1 && len(rest) <= 2*maxClauseWords {
+			if (from == 0 || wording.IsSign(words, from-1)) && len(rest) > 1 && len(rest) <= 2*request.MaxClauseWords {
 				rows = append(rows, rest)
 			}
 		}
@@ -156,19 +157,8 @@ func (q *Question) wishAlone(words []string) (rows [][]string) {
 // beginsAsRequest reports whether a message begins as a question or a request. A prohibition and an order do not
 // count, because they may be what is to be translated: do not write, give me water.
 func beginsAsRequest(words []string) bool {
-	return wording.Has("opening", strings.Join(words, " ")) && !isProhibition(words[0], words[1]) &&
+	return wording.Has("opening", strings.Join(words, " ")) && !request.IsProhibition(words[0], words[1]) &&
 		!wording.Listed(words[0], "orders")
-}
-
-// withoutRemarks removes courtesies and remarks from the end of a message.
-func withoutRemarks(words []string) []string {
-	for end := len(words) - 1; end >= 0; end-- {
-		if word := words[end]; word != ";" && word != ":" &&
-			!wording.Listed(word, "leading", "trailing", "remarks", "courtesy") {
-			return words[:end+1]
-		}
-	}
-	return nil
 }
 
 // beforeLanguage returns the words before each mention of a language, as far back as a punctuation mark or a word that
@@ -207,7 +197,7 @@ func textStart(words []string, end int) int {
 // isText reports whether words may be a text to translate: a short one with more than function words, and no question.
 func isText(words []string) bool {
 	other := func(word string) bool { return !wording.Listed(word, "functional") }
-	return len(words) <= MaxPhrase+1 && slices.ContainsFunc(words, other) && !wording.IsInverted(words)
+	return len(words) <= request.MaxPhrase+1 && slices.ContainsFunc(words, other) && !wording.IsInverted(words)
 }
 
 // mayPrecedeText reports whether a word, such as "with" or "say", may precede a text to translate. The determiner of a
@@ -227,7 +217,7 @@ func beginnings(words []string) (rows [][]string) {
 			(words[at] != "to" || wording.Listed(words[at+1], "determiners", "possessors", "objects"))
 		joined := wording.IsSign(words, at-1) ||
 			wording.Listed(words[at-1], "conjunctions", "determiners", "possessors")
-		if at <= MaxPhrase && (wording.IsSign(words, at) && len(words)-at > MaxPhrase || within && !joined) {
+		if at <= request.MaxPhrase && (wording.IsSign(words, at) && len(words)-at > request.MaxPhrase || within && !joined) {
 			rows = append(rows, words[:at])
 		}
 	}

@@ -7,23 +7,24 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"coptic.example/service/shared/assistant/question/request"
 	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
 )
 
 // Question is one question of a turn, completed from the earlier ones.
 type Question struct {
-	Terms
-	Ask            Ask      // what it asks for
-	Text           string   // as typed, folded
-	Tokens         []string // its folded words, without the target language of a translation
-	Context        string   // its message and the question before that, not folded
-	Message        string   // the whole message, not folded
-	Passage, Image string   // the Coptic words of the text and of the image, separated by spaces
-	Spelled        []string // phrases that may be Coptic in Latin letters
-	Quotes         []string // quotations of several words, folded
-	Marked         []string // single words in Latin letters that are marked as Coptic: the word hriri
-	You            string   // who "you" is: m, f or pl; "" if it does not say
+	request.Terms
+	Ask            request.Ask // what it asks for
+	Text           string      // as typed, folded
+	Tokens         []string    // its folded words, without the target language of a translation
+	Context        string      // its message and the question before that, not folded
+	Message        string      // the whole message, not folded
+	Passage, Image string      // the Coptic words of the text and of the image, separated by spaces
+	Spelled        []string    // phrases that may be Coptic in Latin letters
+	Quotes         []string    // quotations of several words, folded
+	Marked         []string    // single words in Latin letters that are marked as Coptic: the word hriri
+	You            string      // who "you" is: m, f or pl; "" if it does not say
 	// PickByMeaning means that it asks only about those words of Passage with a meaning that Text names.
 	PickByMeaning bool
 	IsQuestion    bool // it has the form of a question or an order
@@ -60,19 +61,19 @@ const (
 )
 
 // readQuery interprets one question of a message by itself. written is its text as typed.
-func (a Aliases) readQuery(written string) Question {
-	q := Question{Terms: TermsOf(written)}
+func readQuery(written string, aliases request.Aliases) Question {
+	q := Question{Terms: request.TermsOf(written)}
 	short, you := wording.Addressed(shortened(written))
 	q.Text, q.written = coptic.Fold(short), short
 	q.Tokens, _ = wording.WithoutLanguage(wording.Tokens(short))
-	q.Ask = a.askOf(q.Text, strings.ToLower(short))
+	q.Ask = aliases.AskOf(q.Text, strings.ToLower(short))
 	q.You = cmp.Or(you, q.addressee())
 	q.Passage = passage(written)
-	if q.Ask.Gender && q.Ask.Target != "" && len(a.formConcepts(q.Passage)) > 0 { // do we write ⲡⲓ or ϯ?
+	if q.Ask.Gender && q.Ask.Target != "" && len(aliases.FormConcepts(q.Passage)) > 0 { // do we write ⲡⲓ or ϯ?
 		q.Passage = ""
 	}
 	q.Spelled = latinPhrases(append(wording.ItemsOf(q.Tokens), strings.Fields(q.Ask.Target)))
-	q.Spelled = AddOnce(q.Spelled, uncommonPhrases(q.Tokens)...)
+	q.Spelled = wording.AddOnce(q.Spelled, uncommonPhrases(q.Tokens)...)
 	for _, text := range wording.Quoted(short) {
 		if len(text) > 1 {
 			q.Quotes = append(q.Quotes, strings.Join(text, " "))
@@ -83,8 +84,8 @@ func (a Aliases) readQuery(written string) Question {
 	if q.Ask.Begin = q.Ask.Begin && q.Passage+q.Ask.Target == ""; q.Ask.Begin {
 		q.Ask.Lesson = cmp.Or(map[string]string{coptic.Sahidic: FirstSahidic}[q.Dialect], FirstLesson)
 	}
-	if of := a.ruleConcepts(&q.Ask, q.Passage); len(of) > 0 {
-		q.Ask.Concepts, q.Ask.ByTerm = AddOnce(q.Ask.Concepts, of...), true
+	if of := aliases.RuleConcepts(&q.Ask, q.Passage); len(of) > 0 {
+		q.Ask.Concepts, q.Ask.ByTerm = wording.AddOnce(q.Ask.Concepts, of...), true
 	}
 	q.Words = q.Words[:min(len(q.Words), MaxWords)]
 	q.IsQuestion = q.isRequest(written) || q.Ask.IsSpecific() && !q.Ask.Rule

@@ -6,40 +6,13 @@ import (
 	"strings"
 	"testing"
 
+	"coptic.example/service/shared/assistant/question/request"
 	"coptic.example/service/shared/assistant/wording"
 )
 
-func TestTarget(t *testing.T) {
-	for _, tt := range []struct{ question, want string }{
-		{"how do i say bread in coptic?", "bread"},
-		{"translate into sahidic: they did not hear", "they did not hear"},
-		{"hoe zeg je \"mijn huis\" in het bohairisch?", "mijn huis"},
-		{"hoe zeg je: de vader zag de zoon (bohairisch)", "de vader zag de zoon"},
-		{"day: s and b", "day"},
-		{"light in church coptic", "light"},
-		{"hoezegje koning in t koptisch (sahidisch)", "koning"},
-		{"coptic wine, three letters?", "wine"},
-		{"i need the native coptic name of egypt", "egypt"},
-		{"hoe schrijf ik dat dan?", ""},
-		{"conjugate the verb to see in the past", "see"},
-		{"and my father?", "my father"},
-		{"and in the negative?", ""},
-		{"now the future", ""},
-		{"what does ⲛⲟⲩⲧⲉ mean?", ""},
-		{"how do relative clauses work in coptic?", ""},
-		{"geef dat woord voor woord", ""},
-	} {
-		t.Run(tt.question, func(t *testing.T) {
-			if got, _, _ := targetOf(tt.question); got != tt.want {
-				t.Errorf("%q, want %q", got, tt.want)
-			}
-		})
-	}
-}
-
 // course is a small part of the authored course's aliases.
-var course = func() Aliases {
-	a := Aliases{
+var course = func() request.Aliases {
+	a := request.Aliases{
 		Names: &wording.Phrases{}, Renders: &wording.Phrases{}, Forms: &wording.Phrases{}, Tags: &wording.Phrases{},
 	}
 	a.Names.Add("perfect", "past tense*", "verleden tijd*", "past?")
@@ -66,21 +39,8 @@ func TestTenseFromClauses(t *testing.T) {
 		{"a quotation without words", "how do you say “ ” in coptic", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			if ask := course.askOf(tt.question, tt.question); ask.Tense != tt.tense {
+			if ask := course.AskOf(tt.question, tt.question); ask.Tense != tt.tense {
 				t.Errorf("%q, want %q", ask.Tense, tt.tense)
-			}
-		})
-	}
-}
-
-func TestDialectOf(t *testing.T) {
-	for text, want := range map[string]string{
-		"the word for man in Sahidic": "S", "Fayyumic": "F", "in het Achmimisch": "A", "Sahidic or Bohairic": "",
-		"the Sahidic and the Lycopolitan": "", "the word for man": "", "boheirisch": "B",
-	} {
-		t.Run(text, func(t *testing.T) {
-			if got := DialectOf(text); got != want {
-				t.Errorf("%q, want %q", got, want)
 			}
 		})
 	}
@@ -97,7 +57,7 @@ func TestConceptsNamed(t *testing.T) {
 		{"forms, by most of them", "When ⲛⲧⲉ and when ⲛ-?", "genitive"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			q := course.readQuery(tt.question)
+			q := readQuery(tt.question, course)
 			if len(q.Ask.Concepts) == 0 || q.Ask.Concepts[0] != tt.want {
 				t.Errorf("%q, want %s first", q.Ask.Concepts, tt.want)
 			}
@@ -118,8 +78,8 @@ func TestChangesTense(t *testing.T) {
 		{"of a noun", "what is the coptic for house", "and tomorrow?", "", false},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			one := course.Read(tt.first, nil)
-			q := course.Read(tt.second, &one[0])[0]
+			one := Read(tt.first, nil, course)
+			q := Read(tt.second, &one[0], course)[0]
 			if q.Ask.Tense != tt.tense || q.Ask.Negative != tt.negative {
 				t.Errorf("%q %v, want %q %v", q.Ask.Tense, q.Ask.Negative, tt.tense, tt.negative)
 			}
@@ -142,8 +102,8 @@ func TestFollowUps(t *testing.T) {
 		{"a new word", "How do I say bread in Bohairic?", "", "", "B"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			one := course.Read(first, nil)
-			two := course.Read(tt.second, &one[0])
+			one := Read(first, nil, course)
+			two := Read(tt.second, &one[0], course)
 			q := two[len(two)-1]
 			conjugation := strings.Join(q.Ask.Conjugations(), " ")
 			if q.Passage != tt.passage || conjugation != tt.conjugation || q.Dialect != tt.dialect {
@@ -175,9 +135,9 @@ func TestOtherForm(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			var before *Question
 			if tt.first != "" {
-				before = ToFollowUp(course.Read(tt.first, nil), nil)
+				before = ToFollowUp(Read(tt.first, nil, course), nil)
 			}
-			all := course.Read(tt.second, before)
+			all := Read(tt.second, before, course)
 			q := all[len(all)-1]
 			form := q.Ask.Person
 			for name, is := range map[string]bool{
@@ -202,7 +162,7 @@ func TestOtherSubject(t *testing.T) {
 		{"the church's dialect", "how do i say bread in Sahidic", "the version they use in church nowadays?", "bread"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			all := course.Read(tt.second, ToFollowUp(course.Read(tt.first, nil), nil))
+			all := Read(tt.second, ToFollowUp(Read(tt.first, nil, course), nil), course)
 			if q := all[len(all)-1]; q.Ask.Target != tt.target {
 				t.Errorf("%q, want %q", q.Ask.Target, tt.target)
 			}
@@ -326,8 +286,8 @@ func TestReplaced(t *testing.T) {
 			"B", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			one := course.Read(tt.first, nil)
-			q := course.Read(tt.second, &one[len(one)-1])[0]
+			one := Read(tt.first, nil, course)
+			q := Read(tt.second, &one[len(one)-1], course)[0]
 			got := []string{q.Passage, q.Ask.Target, q.Dialect, cmp.Or(q.Ask.Person, q.You)}
 			if want := []string{tt.passage, tt.target, tt.dialect, tt.person}; !slices.Equal(got, want) {
 				t.Errorf("%q, want %q", got, want)
@@ -357,8 +317,8 @@ func TestRecipient(t *testing.T) {
 		{"the gender of a word", "wat betekent ⲏⲓ?", "is dat mannelijk?", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			one := course.Read(tt.first, nil)
-			two := course.Read(tt.second, &one[len(one)-1])
+			one := Read(tt.first, nil, course)
+			two := Read(tt.second, &one[len(one)-1], course)
 			if got := two[len(two)-1].You; got != tt.you {
 				t.Errorf("%q, want %q", got, tt.you)
 			}
@@ -369,8 +329,8 @@ func TestRecipient(t *testing.T) {
 // TestTargetInQuestions: the words to be put into Coptic, as English and Dutch ask for them.
 // TestThanks: a message that only thanks is read as a whole.
 func TestThanks(t *testing.T) {
-	before := course.Read("wat is brood", nil)
-	got := course.Read("dankjewel hoor, wat een mooi ding ben jij", &before[0])
+	before := Read("wat is brood", nil, course)
+	got := Read("dankjewel hoor, wat een mooi ding ben jij", &before[0], course)
 	if len(got) != 1 || !strings.Contains(got[0].Text, "dankjewel") {
 		t.Errorf("%+v", got)
 	}
@@ -403,7 +363,7 @@ func TestTargetInQuestions(t *testing.T) {
 		{"a church", "hoe laat begint de mis in de koptische kerk?", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			if got := course.readQuery(tt.question).Ask.Target; got != tt.want {
+			if got := readQuery(tt.question, course).Ask.Target; got != tt.want {
 				t.Errorf("%q, want %q", got, tt.want)
 			}
 		})
@@ -417,7 +377,7 @@ func TestPersons(t *testing.T) {
 		"all forms of ⲥⲱⲧⲙ in the past tense",
 	} {
 		t.Run(question, func(t *testing.T) {
-			a := course.readQuery(question).Ask
+			a := readQuery(question, course).Ask
 			if !a.Conjugate || a.Plural || a.Feminine || a.States {
 				t.Errorf("%+v, want the conjugation", a)
 			}
@@ -439,7 +399,7 @@ func TestRow(t *testing.T) {
 		{"one person", "my father, my mother", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			ask := course.readQuery(tt.question).Ask
+			ask := readQuery(tt.question, course).Ask
 			if ask.Conjugate != (tt.target != "") || tt.target != "" && ask.Target != tt.target {
 				t.Errorf("%q in all persons: %v, want %q", ask.Target, ask.Conjugate, tt.target)
 			}
@@ -458,7 +418,7 @@ func TestMarked(t *testing.T) {
 		{"common words", "what is that?", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			if got := strings.Join(course.readQuery(tt.question).Marked, " "); got != tt.want {
+			if got := strings.Join(readQuery(tt.question, course).Marked, " "); got != tt.want {
 				t.Errorf("%q, want %q", got, tt.want)
 			}
 		})
@@ -480,7 +440,7 @@ func TestSeveralQuestions(t *testing.T) {
 	} {
 		t.Run(tt.message, func(t *testing.T) {
 			var got []string
-			for _, q := range course.Read(tt.message, nil) {
+			for _, q := range Read(tt.message, nil, course) {
 				if q.ToAnswer {
 					got = append(got, q.Text)
 				}
@@ -514,7 +474,7 @@ func TestStory(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			var asking []Question
-			for _, q := range course.Read(tt.message, nil) {
+			for _, q := range Read(tt.message, nil, course) {
 				if q.ToAnswer {
 					asking = append(asking, q)
 				}
@@ -533,7 +493,7 @@ func TestStory(t *testing.T) {
 
 // TestToFollowUp checks that a turn without a subject leaves the earlier one.
 func TestToFollowUp(t *testing.T) {
-	first := course.Read("What does ⲥⲟⲛ mean?", nil)
+	first := Read("What does ⲥⲟⲛ mean?", nil, course)
 	spoken := ToFollowUp(first, nil)
 	for _, tt := range []struct{ name, turn, want string }{
 		{"thanks", "Thanks!", "ⲥⲟⲛ"},
@@ -541,7 +501,7 @@ func TestToFollowUp(t *testing.T) {
 		{"a remark after it", "And what does ⲣⲱⲙⲓ mean? My aunt asked me.", "ⲣⲱⲙⲓ"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			if got := ToFollowUp(course.Read(tt.turn, spoken), spoken).Passage; got != tt.want {
+			if got := ToFollowUp(Read(tt.turn, spoken, course), spoken).Passage; got != tt.want {
 				t.Errorf("%q, want %q", got, tt.want)
 			}
 		})
@@ -575,7 +535,7 @@ func TestBegin(t *testing.T) {
 		"How do you say 'to begin with' in Coptic?":         "",
 	} {
 		t.Run(question, func(t *testing.T) {
-			if got := course.readQuery(question).Ask.Lesson; got != want {
+			if got := readQuery(question, course).Ask.Lesson; got != want {
 				t.Errorf("%q, want %q", got, want)
 			}
 		})
@@ -601,7 +561,7 @@ func TestOthers(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			var targets []string
-			for _, q := range (Aliases{}).Read(tt.turn, nil) {
+			for _, q := range Read(tt.turn, nil, request.Aliases{}) {
 				for _, other := range q.Others() {
 					targets = append(targets, other.Ask.Target)
 				}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"coptic.example/service/shared/assistant/question/request"
 	"coptic.example/service/shared/assistant/wording"
 )
 
@@ -146,7 +147,7 @@ func (q *Question) readdress(before *Question, to string, marked bool) {
 	case third:
 		said[0], to = wording.Meant("third", to), before.You
 	default:
-		q.repeatInForm(before, Ask{Plural: to == "pl", Feminine: to == "f", Masculine: to == "m"})
+		q.repeatInForm(before, request.Ask{Plural: to == "pl", Feminine: to == "f", Masculine: to == "m"})
 	}
 	q.You, q.Ask.Target = to, strings.Join(said, " ")
 }

@@ -7,19 +7,20 @@ import (
 	"strings"
 	"unicode"
 
+	"coptic.example/service/shared/assistant/question/request"
 	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
 )
 
 // Read interprets the questions of a turn in order, each in the context of the earlier ones. turn is the text of a
 // message with the text recognised in its image. before is the question that the turn may follow up on, or nil.
-func (a Aliases) Read(turn string, before *Question) (all []Question) {
+func Read(turn string, before *Question, aliases request.Aliases) (all []Question) {
 	written, image := SplitImage(turn)
 	context := written
 	if before != nil {
 		context = before.written + " ; " + written
 	}
-	parts := a.sentences(written, before)
+	parts := sentences(written, before, aliases)
 	aboutImage := firstToAnswer(parts)
 	for i, q := range parts {
 		if i == aboutImage {
@@ -29,9 +30,9 @@ func (a Aliases) Read(turn string, before *Question) (all []Question) {
 			continue
 		}
 		q.chooseAnswered(before, i == 0, len(parts) == 1)
-		q.complete(before, image != "" && i == aboutImage, a)
+		q.complete(before, image != "" && i == aboutImage, aliases)
 		if q.Ask.Conjugate && q.Ask.Tense == "" && i > 0 { // an earlier sentence shows it
-			q.Ask.tenseFromClauses(coptic.Fold(written))
+			q.Ask.TenseFromClauses(coptic.Fold(written))
 		}
 		all = append(all, q)
 		if !q.isStatement || before == nil || q.hasMention() {
@@ -54,7 +55,7 @@ func firstToAnswer(parts []Question) int {
 func describeMessage(all []Question, written, context string) {
 	folded := coptic.Fold(written)
 	named, opinion := wording.Has("coptic", folded), wording.Has("opinion", folded)
-	dialect := DialectOf(written)
+	dialect := request.DialectOf(written)
 	for i := range all {
 		all[i].NamesCoptic, all[i].Opinion, all[i].Context, all[i].Message = named, opinion, context, written
 		all[i].Dialect = cmp.Or(all[i].Dialect, dialect)
@@ -103,7 +104,7 @@ func ToFollowUp(turn []Question, before *Question) *Question {
 }
 
 // sentences interprets the sentences of a message. If some of them are questions, it reduces the others to context.
-func (a Aliases) sentences(written string, before *Question) (parts []Question) {
+func sentences(written string, before *Question, aliases request.Aliases) (parts []Question) {
 	if before != nil {
 		written = pastRemarks(written)
 	}
@@ -113,12 +114,12 @@ func (a Aliases) sentences(written string, before *Question) (parts []Question) 
 		split = rest
 	}
 	for _, part := range split {
-		parts = append(parts, a.readQuery(part))
+		parts = append(parts, readQuery(part, aliases))
 	}
 	asks := func(q Question) bool { return q.IsQuestion || q.Passage != "" || q.Ask.Target != "" }
 	greets := wording.Has("greeting", parts[0].Text)
 	if (before != nil || greets) && len(parts) > 1 && !slices.ContainsFunc(parts, asks) { // a remark and no question
-		return []Question{a.readQuery(written)}
+		return []Question{readQuery(written, aliases)}
 	}
 	reduceStatements(parts, split)
 	return parts
@@ -135,7 +136,7 @@ func reduceStatements(parts []Question, written []string) {
 		q := &parts[i]
 		first, _, _ := strings.Cut(q.Text, " ")
 		// not: I know Greek
-		brief := q.IsQuestion && len(strings.Fields(q.Text)) <= maxBrief && wording.SubjectOf(first) == ""
+		brief := q.IsQuestion && len(strings.Fields(q.Text)) <= request.MaxBrief && wording.SubjectOf(first) == ""
 		if !q.isRequest(written[i]) && !brief || i < last-maxAsked {
 			q.keepMentions()
 		}
@@ -183,21 +184,21 @@ func (q *Question) isRequest(written string) bool {
 // keepMentions reduces a statement to what another sentence may ask about: its Coptic, its quotations, any text after
 // a colon, and the grammatical concepts that it names. Its other words are not looked up.
 func (q *Question) keepMentions() {
-	ask := q.Ask.formOnly()
+	ask := q.Ask.FormOnly()
 	ask.Target, ask.Using, ask.Quoted, ask.Explicit = q.Ask.Target, q.Ask.Using, q.Ask.Quoted, q.Ask.Explicit
-	ask.Conjugate = q.Ask.beginsParadigm(q.written)
+	ask.Conjugate = q.Ask.BeginsParadigm(q.written)
 	if q.Ask.ByTerm {
 		ask.Concepts, ask.ByTerm, ask.Negative, ask.Tense = q.Ask.Concepts, true, q.Ask.Negative, q.Ask.Tense
 	}
-	if q.Passage != "" || !ask.Quoted && len(strings.Fields(ask.Target)) > 2*maxClauseWords {
+	if q.Passage != "" || !ask.Quoted && len(strings.Fields(ask.Target)) > 2*request.MaxClauseWords {
 		ask.Target, ask.Using, ask.Quoted = "", "", false
 	}
 	if rows := beforeLanguage(wording.Tokens(q.written)); !ask.Quoted && q.Passage == "" && len(rows) > 0 {
-		ask.Target, ask.Explicit = targetIn(rows[0]), true
+		ask.Target, ask.Explicit = request.TargetIn(rows[0]), true
 	}
 	if at := strings.LastIndex(q.written, ": "); ask.Target == "" && q.Passage == "" && at >= 0 {
-		if words := wording.Tokens(q.written[at+1:]); len(words) <= 2*maxClauseWords {
-			ask.Target, ask.Quoted = targetIn(words), true
+		if words := wording.Tokens(q.written[at+1:]); len(words) <= 2*request.MaxClauseWords {
+			ask.Target, ask.Quoted = request.TargetIn(words), true
 		}
 	}
 	q.Ask, q.isStatement, q.IsQuestion, q.ToAnswer = ask, true, false, false
@@ -241,7 +242,7 @@ func askInDialect(all []Question) {
 // of a question written below the Coptic.
 func (q *Question) readImage(image string, alone bool) {
 	q.Image = passage(selectedLines(image, q.Text))
-	if under := TermsOf(image); alone {
+	if under := request.TermsOf(image); alone {
 		q.Lang, q.Sure = under.Lang, under.Sure
 	}
 }

@@ -136,7 +136,7 @@ func (w *writer) difference(one, other *compared, same bool) {
 
 // firstMeaning returns the first meaning of a word, without a remark.
 func firstMeaning(c *compared, l wording.Language) string {
-	first, _, _ := strings.Cut(glosses(c.entry, l), ", ")
+	first, _, _ := strings.Cut(c.entry.Glosses(l), ", ")
 	return plainMeaning(first)
 }
 

@@ -12,39 +12,6 @@ import (
 	"coptic.example/service/shared/coptic/conjugation"
 )
 
-// tenseOf maps gloss abbreviations to conjugations.
-var tenseOf = map[string]string{
-	"PST": "perfect", "NEG.PST": "negative-perfect", "AOR": "habitual", "NEG.AOR": "negative-habitual", "FUT": "future",
-	"OPT": "optative", "NEG.OPT": "negative-optative", "JUS": "jussive", "CNJV": "conjunctive", "PREC": "temporal",
-	"LIM": "limitative", "COND": "conditional", "NOND": "not-yet",
-}
-
-// verbOf returns the conjugation and the person of a verb form, by their names in package conjugation, and its
-// infinitive with its object. A person and a verb without a conjugation base are a present. person is "" if the form
-// is not a verb form, and if its object may be its subject: he raised himself.
-func verbOf(r *ground.Reading) (tense, person, infinitive string) {
-	for i := range r.Parts {
-		p := &r.Parts[i]
-		of := personOf(p.Gloss.En)
-		switch tag, inside := conjugation.SplitTag(p.Gloss.En); {
-		case infinitive != "" && of == person:
-			return "", "", ""
-		case infinitive != "", p.Role == "lemma" && person != "":
-			infinitive += p.Text
-		case of != "" && p.Role == "person":
-			person = of
-		case inside != "" && tenseOf[tag] != "":
-			tense, person = tenseOf[tag], personOf(inside)
-		default:
-			tense = cmp.Or(tenseOf[p.Gloss.En], tense)
-		}
-	}
-	if e := r.Head(); infinitive == "" || e == nil || !e.Has("V") {
-		return "", "", ""
-	}
-	return cmp.Or(tense, "present"), person, infinitive
-}
-
 // otherNumber maps each person to the same person in the other number. A plural has two singulars if these distinguish
 // gender.
 var otherNumber = map[string][]string{
@@ -59,7 +26,7 @@ func (w *writer) changeForm(r *ground.Reading) bool {
 		return true
 	}
 	ask := &w.facts.Ask
-	tense, person, infinitive := verbOf(r)
+	tense, person, infinitive := build.VerbOf(r)
 	if person == "" {
 		return ask.Negative && w.negateSuffixed(r) || ask.Person != "" && w.changeOwner(r)
 	}
@@ -78,9 +45,9 @@ func (w *writer) changeForm(r *ground.Reading) bool {
 	own, _ := conjugation.Named(of)
 	forms := w.formsIn(r, func(dialect, as string) string {
 		if as == "" {
-			return strings.Join(spellings(own, dialect, person, infinitive), "/")
+			return strings.Join(build.Spellings(own, dialect, person, infinitive), "/")
 		}
-		return strings.Join(spellings(t, dialect, as, infinitive), "/")
+		return strings.Join(build.Spellings(t, dialect, as, infinitive), "/")
 	}, persons)
 	if forms == "" {
 		return false
@@ -124,7 +91,7 @@ func (w *writer) answerWithOneForm() bool {
 	if len(all) > 1 && w.facts.Ask.Person == "" {
 		return false
 	}
-	first := func(r ground.Reading) bool { return w.facts.You != "" && hasSecondPerson(&r) && w.changeForm(&r) }
+	first := func(r ground.Reading) bool { return w.facts.You != "" && build.HasSecondPerson(&r) && w.changeForm(&r) }
 	changes := func(r ground.Reading) bool { return w.changeForm(&r) }
 	return slices.ContainsFunc(all, first) || slices.ContainsFunc(all, changes) ||
 		len(all) == 1 && slices.ContainsFunc(all[0].Others, changes)
@@ -152,20 +119,11 @@ func (w *writer) commandTo(r *ground.Reading) bool {
 	return true
 }
 
-// hasSecondPerson reports whether a part of a form is a second person.
-func hasSecondPerson(r *ground.Reading) bool {
-	return slices.ContainsFunc(r.Parts, func(p ground.Part) bool {
-		_, owner, _ := strings.Cut(p.Gloss.En, "POSS.")
-		_, of := conjugation.SplitTag(p.Gloss.En)
-		return strings.HasPrefix(cmp.Or(owner, of, p.Gloss.En), "2")
-	})
-}
-
 // wantedPerson returns the person that the question asks for in a form. It is the second person for whoever is
 // addressed.
 func (w *writer) wantedPerson(r *ground.Reading) string {
 	person := w.facts.Ask.Person
-	if rest, third := strings.CutPrefix(person, "3"); third && w.facts.You != "" && hasSecondPerson(r) {
+	if rest, third := strings.CutPrefix(person, "3"); third && w.facts.You != "" && build.HasSecondPerson(r) {
 		return "2" + rest
 	}
 	return person
@@ -199,77 +157,14 @@ func (w *writer) changeOwner(r *ground.Reading) bool {
 		key, person = "in-plural", ""
 	}
 	form := w.formsIn(r, func(dialect, person string) string {
-		return otherForm(r, dialect, cmp.Or(person, ownerOf(r)), several && person != "")
-	}, []string{cmp.Or(person, ownerOf(r))})
+		return build.OtherForm(r, dialect, cmp.Or(person, build.OwnerOf(r)), several && person != "")
+	}, []string{cmp.Or(person, build.OwnerOf(r))})
 	if form == "" || form == r.Form {
 		return false
 	}
 	w.readings([]ground.Reading{*r})
 	w.say(key, r.Form, form+" "+e.Cite())
 	return true
-}
-
-// ownerOf returns the person of a possessive, or of the suffix at the end of a form, or "".
-func ownerOf(r *ground.Reading) (person string) {
-	for _, p := range r.Parts {
-		_, owner, _ := strings.Cut(p.Gloss.En, "POSS.")
-		person = cmp.Or(personOf(owner), person)
-	}
-	return cmp.Or(person, personOf(r.Parts[len(r.Parts)-1].Gloss.En))
-}
-
-// otherForm returns a suffixed word or a possessive in another person. plural asks for the plural of what is owned. It
-// returns "" for other forms.
-func otherForm(r *ground.Reading, dialect, person string, plural bool) (form string) {
-	f, _ := r.Head().In(dialect)
-	last, before := r.Parts[len(r.Parts)-1], r.Parts[:len(r.Parts)-1]
-	switch suffix := (last.Role == "suffix" || last.Role == "person") && !plural; {
-	case suffix && len(before) > 1:
-		return withOtherSuffix(before, dialect, person)
-	case suffix, len(before) == 0 && !plural && isSuffixed(r, f.Pronominal):
-		return conjugation.WithSuffix(dialect, f.Pronominal, person)
-	case len(before) > 0 && before[len(before)-1].Role == "possessive" && len(last.Entries) > 0:
-		return withOtherOwner(before, &last, dialect, person, plural)
-	}
-	return ""
-}
-
-// withOtherSuffix returns a form of several parts with a suffix of another person. The last of the parts takes it. It
-// returns "" if that has no entry, and for a verb with a subject: he raised himself.
-func withOtherSuffix(parts []ground.Part, dialect, person string) string {
-	before, stem := parts[:len(parts)-1], parts[len(parts)-1]
-	subject := func(p ground.Part) bool { return p.Role == "person" }
-	if len(stem.Entries) == 0 || slices.ContainsFunc(before, subject) {
-		return ""
-	}
-	f, _ := stem.Entries[0].In(dialect)
-	return afterParts(before, conjugation.WithSuffix(dialect, f.Pronominal, person))
-}
-
-// withOtherOwner returns a noun with a possessive of another person. The last of the parts is the present possessive.
-// plural asks for the plural of the noun, which otherwise keeps its number.
-func withOtherOwner(parts []ground.Part, noun *ground.Part, dialect, person string, plural bool) string {
-	before, owner, text := parts[:len(parts)-1], parts[len(parts)-1].Text, noun.Text
-	several := plural || slices.ContainsFunc(conjugation.Persons, func(p conjugation.Person) bool {
-		return conjugation.Possessive(dialect, p.Name, "", true) == owner
-	})
-	e := &noun.Entries[0]
-	if f, _ := e.In(dialect); plural && f.Plural != "" {
-		text = f.Plural
-	}
-	return afterParts(before, conjugation.Determined(dialect, "of:"+person, e.NounGender(), several, text))
-}
-
-// afterParts returns a form after the texts of the parts before it, or "" if there is no form.
-func afterParts(before []ground.Part, form string) string {
-	if form == "" {
-		return ""
-	}
-	text := ""
-	for _, p := range before {
-		text += p.Text
-	}
-	return text + form
 }
 
 // changeNominal answers with a nominal sentence of a pronoun and a noun in another person: I am a Christian, we are
@@ -284,7 +179,7 @@ func (w *writer) changeNominal() bool {
 		return strings.HasPrefix(conjugation.Nominal(first.Dialect, p.Name, "", "", false), coptic.Fold(first.Form)+" ")
 	}
 	e := noun.Head()
-	if e == nil || !isNoun(e) || len(noun.Parts) != 2 || noun.Parts[0].Role != "article" ||
+	if e == nil || !e.IsNoun() || len(noun.Parts) != 2 || noun.Parts[0].Role != "article" ||
 		!slices.ContainsFunc(conjugation.Persons, of) {
 		return false
 	}
@@ -302,17 +197,10 @@ func (w *writer) changeNominal() bool {
 	return true
 }
 
-// isSuffixed reports whether a word consists of the given pronominal state and a suffix.
-func isSuffixed(r *ground.Reading, state string) bool {
-	return slices.ContainsFunc(conjugation.Persons, func(p conjugation.Person) bool {
-		return coptic.Fold(conjugation.WithSuffix(r.Dialect, state, p.Name)) == coptic.Fold(r.Form)
-	})
-}
-
 // negateSuffixed answers with the negative counterpart of a suffixed word: "I do not have" for "I have". It reports
 // whether there is one.
 func (w *writer) negateSuffixed(r *ground.Reading) bool {
-	e, person := r.Head(), personOf(r.Parts[len(r.Parts)-1].Gloss.En)
+	e, person := r.Head(), build.PersonOf(r.Parts[len(r.Parts)-1].Gloss.En)
 	for _, found := range w.facts.Found {
 		for i := range found.Entries {
 			other := &found.Entries[i]

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"coptic.example/service/shared/assistant/build"
 	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
@@ -67,7 +68,7 @@ func (w *writer) compound(r *ground.Reading) bool {
 		if at >= 0 {
 			e := &w.facts.Found[at].Entries[0]
 			f, _ := e.In(r.Dialect)
-			first, _, _ := strings.Cut(glosses(e, w.lang), ", ")
+			first, _, _ := strings.Cut(e.Glosses(w.lang), ", ")
 			parts = append(parts, cmp.Or(f.Citation(), e.Headword)+" “"+first+"”")
 			cites = append(cites, e.Cite())
 		}
@@ -113,7 +114,7 @@ func (w *writer) numeral(form string) bool {
 func (w *writer) meaning(r *ground.Reading) string {
 	meant, plain, senses, gloss := r.Meaning.In(w.lang), "", "", ""
 	if head := r.Head(); head != nil {
-		senses = glosses(head, w.lang)
+		senses = head.Glosses(w.lang)
 	}
 	switch {
 	case len(r.Parts) == 1 && strings.HasPrefix(senses, meant): // which says more
@@ -153,7 +154,7 @@ func (w *writer) homonyms(r *ground.Reading) {
 	entries := r.Parts[0].Entries
 	for i := 1; i < len(entries); i++ {
 		if e := &entries[i]; slices.ContainsFunc(e.Forms, spelled) && !w.cited(e) {
-			w.say("or", r.Form+": "+glosses(e, w.lang)+" "+e.Cite())
+			w.say("or", r.Form+": "+e.Glosses(w.lang)+" "+e.Cite())
 		}
 	}
 }
@@ -166,7 +167,7 @@ func (w *writer) alternatives(r *ground.Reading) {
 		if e == nil {
 			continue
 		}
-		text := glosses(e, w.lang)
+		text := e.Glosses(w.lang)
 		if len(o.Parts) > 1 {
 			text += " (" + w.parts(o) + ")"
 		}
@@ -182,7 +183,7 @@ func (w *writer) translateGroup(r *ground.Reading) string {
 	var words []string
 	for i := range r.Parts {
 		p := &r.Parts[i]
-		noun := p.Role == "lemma" && len(p.Entries) > 0 && isNoun(&p.Entries[0]) && i == len(r.Parts)-1
+		noun := p.Role == "lemma" && len(p.Entries) > 0 && p.Entries[0].IsNoun() && i == len(r.Parts)-1
 		if !noun && !slices.Contains(beforeNouns, p.Role) {
 			return ""
 		}
@@ -255,14 +256,6 @@ func (w *writer) state(f *ground.Forms, spelling string) string {
 	return ""
 }
 
-// personOf returns the person in a gloss by its name in package conjugation (3sgm for 3SG.M), or "".
-func personOf(gloss string) string {
-	if _, person := conjugation.SplitTag("." + gloss); person != "" && person == gloss {
-		return strings.ToLower(strings.ReplaceAll(gloss, ".", ""))
-	}
-	return ""
-}
-
 // plainGloss returns the gloss of a part in plain language.
 func plainGloss(p *ground.Part, l wording.Language) string {
 	gloss := p.Gloss.In(l)
@@ -274,9 +267,9 @@ func plainGloss(p *ground.Part, l wording.Language) string {
 	}
 	object := ""
 	if p.Role == "suffix" {
-		object = ground.Name("object", personOf(gloss), l)
+		object = ground.Name("object", build.PersonOf(gloss), l)
 	}
-	owner = ground.Name("owner", personOf(owner), l)
+	owner = ground.Name("owner", build.PersonOf(owner), l)
 	for _, name := range []string{object, owner, ground.Name("gloss", gloss, l), whose} {
 		if name != "" {
 			return name
@@ -285,7 +278,7 @@ func plainGloss(p *ground.Part, l wording.Language) string {
 	switch {
 	case len(p.Entries) == 0:
 	case gloss == "": // another reading, which has no glosses
-		gloss, _, _ = strings.Cut(glosses(&p.Entries[0], l), ", ")
+		gloss, _, _ = strings.Cut(p.Entries[0].Glosses(l), ", ")
 	case isStative(&p.Entries[0], p.Text):
 		gloss, _, _ = strings.Cut(gloss, ".STAT")
 		gloss = strings.Replace(answers()["stative"].In(l), "%s", gloss, 1)

@@ -315,7 +315,7 @@ func (w *writer) date(n *ground.Number) {
 	for _, f := range w.dialects(n.Month) {
 		forms = append(forms, w.inDialect(conjugation.Date(n.Letters, f.Citation()), f.Dialect))
 	}
-	name, _, _ := strings.Cut(glosses(n.Month, w.lang), ", ")
+	name, _, _ := strings.Cut(n.Month.Glosses(w.lang), ", ")
 	name, _, _ = strings.Cut(name, " (")
 	w.say("date", n.Value, name, strings.Join(forms, ", "), "[grammar.concept.calendar] "+n.Month.Cite())
 }
@@ -487,35 +487,12 @@ func (w *writer) intoCoptic() {
 	}
 }
 
-// buildPlural builds the plural of a noun with its determiner, if the question asks for that: a man; and in the
-// plural?
-func (w *writer) buildPlural() {
-	if c := w.facts.Clauses; w.facts.Ask.Plural && len(c) == 1 && c[0].Determiner != "" {
-		several := c[0]
-		several.Plural = true
-		w.build(&several)
-	}
-}
-
 // asksFormOfWord reports whether a question asks for a form of a word to translate. It returns false for the gender of
 // a noun with an adjective, which the whole phrase shows.
 func (w *writer) asksFormOfWord() bool {
 	f := w.facts
 	ofPhrase := f.Ask.Gender && !f.InPieces && len(f.Clauses) == 1 && f.Clauses[0].Quality != ""
 	return (f.Ask.Inflects() || f.Ask.Tense != "") && !ofPhrase
-}
-
-// buildClauses builds the clauses of the text to translate, and their negations if the question asks for these. It
-// reports whether it built any.
-func (w *writer) buildClauses() (built bool) {
-	for _, c := range w.facts.Clauses {
-		built = w.build(&c) || built
-		if w.facts.Ask.Negative && !c.Negative {
-			c.Negative = true
-			w.build(&c)
-		}
-	}
-	return built
 }
 
 // taught reports whether the course teaches a dialect.

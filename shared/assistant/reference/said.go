@@ -53,3 +53,26 @@ func (w *writer) commandsByGender(c *clause.Clause) bool {
 			func(f ground.Forms) bool { return f.Commands != nil })
 	})
 }
+
+// buildPlural builds the plural of a noun with its determiner, if the question asks for that: a man; and in the
+// plural?
+func (w *writer) buildPlural() {
+	if c := w.facts.Clauses; w.facts.Ask.Plural && len(c) == 1 && c[0].Determiner != "" {
+		several := c[0]
+		several.Plural = true
+		w.build(&several)
+	}
+}
+
+// buildClauses builds the clauses of the text to translate, and their negations if the question asks for these. It
+// reports whether it built any.
+func (w *writer) buildClauses() (built bool) {
+	for _, c := range w.facts.Clauses {
+		built = w.build(&c) || built
+		if w.facts.Ask.Negative && !c.Negative {
+			c.Negative = true
+			w.build(&c)
+		}
+	}
+	return built
+}

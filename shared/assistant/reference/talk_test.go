@@ -7,7 +7,7 @@ import (
 
 	"coptic.example/service/shared/assistant/gather/gathertest"
 	"coptic.example/service/shared/assistant/ground"
-	"coptic.example/service/shared/assistant/question"
+	"coptic.example/service/shared/assistant/question/request"
 	"coptic.example/service/shared/assistant/reference"
 )
 
@@ -119,7 +119,7 @@ func TestGoesOn(t *testing.T) {
 
 // TestArticles holds the table of possessive articles, where no word is asked for.
 func TestArticles(t *testing.T) {
-	answer := reference.Compose(ground.Facts{Dialect: "S", Ask: question.Ask{
+	answer := reference.Compose(ground.Facts{Dialect: "S", Ask: request.Ask{
 		Possessive: true, ByTerm: true, Concepts: []string{"possessive-article"},
 	}})
 	for _, want := range []string{

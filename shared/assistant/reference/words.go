@@ -6,20 +6,14 @@ import (
 	"slices"
 	"strings"
 
+	"coptic.example/service/shared/assistant/build"
 	"coptic.example/service/shared/assistant/clause"
 	"coptic.example/service/shared/assistant/ground"
-	"coptic.example/service/shared/assistant/question"
+	"coptic.example/service/shared/assistant/question/request"
 	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/coptic/conjugation"
 )
-
-func isNoun(e *ground.Entry) bool { return len(e.Senses) > 0 && e.Senses[0].Pos == "N" }
-
-// hasSuffixes reports whether an entry has a state that takes personal suffixes.
-func hasSuffixes(e *ground.Entry) bool {
-	return slices.ContainsFunc(e.Forms, func(f ground.Forms) bool { return f.Pronominal != "" })
-}
 
 // inflectAll writes the requested form of each Coptic word or, if there is none, of the English and Dutch words. It
 // reports whether it wrote any.
@@ -40,7 +34,7 @@ func (w *writer) inflect(r *ground.Reading) bool {
 	if e == nil {
 		return false
 	}
-	tense, person, _ := verbOf(r)
+	tense, person, _ := build.VerbOf(r)
 	if ask.Conjugate && ask.Tense == "" && person != "" { // in its own tense
 		other, negated := strings.CutPrefix(tense, "negative-")
 		ask.Tense, ask.Negative = other, ask.Negative || negated
@@ -62,7 +56,7 @@ func (w *writer) changeNumber(r *ground.Reading, e *ground.Entry, person string)
 		return w.changeForm(r)
 	}
 	ask := &w.facts.Ask
-	return ask.Plural && len(r.Parts) > 1 && w.changeOwner(r) || ask.Singular && isNoun(e) && w.tell(e, "singular")
+	return ask.Plural && len(r.Parts) > 1 && w.changeOwner(r) || ask.Singular && e.IsNoun() && w.tell(e, "singular")
 }
 
 // fitting returns the entry of a reading that can have the requested form. If a verb and a noun have the same
@@ -87,11 +81,11 @@ func (w *writer) fits(e *ground.Entry) bool {
 	ask := &w.facts.Ask
 	switch {
 	case ask.Suffixes:
-		return e.Has("PREP") || hasSuffixes(e)
+		return e.Has("PREP") || e.HasSuffixes()
 	case ask.Feminine || ask.Masculine:
 		return e.Has("N") || e.Has("NUM")
 	case ask.Plural:
-		return isNoun(e) || e.Has("ADJ")
+		return e.IsNoun() || e.Has("ADJ")
 	case ask.Gender || ask.Possessive:
 		return e.Has("N")
 	case ask.Conjugate || ask.Imperative || ask.Tense != "":
@@ -158,13 +152,13 @@ func (w *writer) formsAsked(e *ground.Entry) (forms [][]string) {
 		asked bool
 		texts []string
 	}{
-		{ask.Plural && isNoun(e), []string{"plural", "plural-none"}},
-		{ask.Plural && !isNoun(e) && e.Has("ADJ"), []string{"plural"}},
+		{ask.Plural && e.IsNoun(), []string{"plural", "plural-none"}},
+		{ask.Plural && !e.IsNoun() && e.Has("ADJ"), []string{"plural"}},
 		{ask.Gender, []string{"gender"}},
 		{ask.States && !ask.Conjugate, []string{"states"}},
 		{ask.Imperative && e.Has("V"), []string{"imperative", "imperative-same"}},
 		{(ask.Conjugate || ask.Possessive) && e.Has("N") && !e.Has("V"), []string{"possessives"}},
-		{ask.Suffixes && hasSuffixes(e) || ask.Conjugate && e.Has("PREP"), []string{"suffixes"}},
+		{ask.Suffixes && e.HasSuffixes() || ask.Conjugate && e.Has("PREP"), []string{"suffixes"}},
 	} {
 		if form.asked {
 			forms = append(forms, form.texts)
@@ -245,7 +239,7 @@ func withThe(f *ground.Forms, gender string, plural bool, noun string) string {
 // genderText names the gender of a noun. A noun whose gender has no name of its own counts as masculine.
 func (w *writer) genderText(e *ground.Entry, _ *ground.Forms) string {
 	gender := e.Gender()
-	if named := ground.Name("gender", gender, w.lang); named != "" || gender == "" || !isNoun(e) {
+	if named := ground.Name("gender", gender, w.lang); named != "" || gender == "" || !e.IsNoun() {
 		return named
 	}
 	return ground.Name("gender", "m", w.lang)
@@ -263,7 +257,7 @@ func (w *writer) ownedText(e *ground.Entry, f *ground.Forms) string {
 func (w *writer) suffixedText(e *ground.Entry, f *ground.Forms) string {
 	kind := "object"
 	switch {
-	case isNoun(e):
+	case e.IsNoun():
 		kind = "owner"
 	case e.Has("V") && f.Absolute == "":
 		kind = ""
@@ -288,13 +282,13 @@ func (w *writer) otherGender(e *ground.Entry) bool {
 	if w.facts.Ask.Masculine {
 		wanted = "m"
 	}
-	if wanted == "f" && (isNoun(e) && w.tell(e, "feminine-noun") || w.tell(e, "feminine")) {
+	if wanted == "f" && (e.IsNoun() && w.tell(e, "feminine-noun") || w.tell(e, "feminine")) {
 		return true
 	}
 	for _, found := range w.facts.Found {
 		for i := range found.Entries {
 			other := &found.Entries[i]
-			if isNoun(e) && found.RelatedTo == e.ID && isNoun(other) && other.Senses[0].Gender == wanted {
+			if e.IsNoun() && found.RelatedTo == e.ID && other.IsNoun() && other.Senses[0].Gender == wanted {
 				w.translate(e.Headword+", "+ground.Name("gender", wanted, w.lang), other, true)
 				return true
 			}
@@ -324,7 +318,7 @@ func (w *writer) conjugate(e *ground.Entry) bool {
 		for _, name := range tensesAsked(ask) {
 			t, _ := conjugation.Named(name)
 			forms := w.persons("", func(p conjugation.Person) string {
-				return strings.Join(spellings(t, f.Dialect, p.Name, verb), "/")
+				return strings.Join(build.Spellings(t, f.Dialect, p.Name, verb), "/")
 			})
 			if forms != "" {
 				w.add(w.inDialect(verb, f.Dialect) + ", " + tenseName(t).In(w.lang) + ": " + forms + " " + e.Cite())
@@ -336,7 +330,7 @@ func (w *writer) conjugate(e *ground.Entry) bool {
 }
 
 // tensesAsked returns the tenses of which a question asks the persons: those that it names, or the most common ones.
-func tensesAsked(ask *question.Ask) []string {
+func tensesAsked(ask *request.Ask) []string {
 	tenses := ask.Conjugations()
 	switch {
 	case ask.Object != "" && (ask.Tense == "" || ask.Tense == "present"):
@@ -350,15 +344,6 @@ func tensesAsked(ask *question.Ask) []string {
 }
 
 func tenseName(t conjugation.Tense) coptic.Localized { return coptic.Localized{En: t.En, Nl: t.Nl} }
-
-// spellings returns the spellings of a verb form, or none if there is no such form.
-func spellings(t conjugation.Tense, dialect, person, verb string) []string {
-	form := t.Form(dialect, person, verb)
-	if form == "" {
-		return nil
-	}
-	return append([]string{form}, t.Spellings(dialect, person, verb)...)
-}
 
 // persons lists the existing forms with the name of each person. kind is the kind of name: "owner", "object", or ""
 // for the subject.
@@ -439,7 +424,7 @@ func (w *writer) translate(word string, e *ground.Entry, other bool) {
 		}
 		forms = append(forms, w.inDialect(form, f.Dialect))
 	}
-	about := glosses(e, w.lang)
+	about := e.Glosses(w.lang)
 	if grammar := e.Senses[0].Grammar(w.lang); grammar != "" {
 		about = grammar + ": " + about
 	}
@@ -447,17 +432,4 @@ func (w *writer) translate(word string, e *ground.Entry, other bool) {
 		word = "“" + word + "”"
 	}
 	w.add(word + ": " + strings.Join(forms, ", ") + "; " + about + " " + e.Cite())
-}
-
-// glosses returns the first four different meanings of an entry, separated by commas.
-func glosses(e *ground.Entry, l wording.Language) string {
-	var all []string
-	for i := range e.Senses {
-		for _, m := range e.Senses[i].Meanings(l) {
-			if !slices.Contains(all, m) && len(all) < 4 {
-				all = append(all, m)
-			}
-		}
-	}
-	return strings.Join(all, ", ")
 }

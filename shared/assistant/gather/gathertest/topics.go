@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strings"
 
-	"coptic.example/service/shared/assistant/gather"
+	"coptic.example/service/shared/assistant/gather/course"
 	"coptic.example/service/shared/assistant/ground"
-	"coptic.example/service/shared/assistant/question"
+	"coptic.example/service/shared/assistant/question/request"
 	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
 )
@@ -23,9 +23,9 @@ type indexed struct {
 }
 
 // NewTopics returns a Course with the given topics. Equal matches keep their order.
-func NewTopics(topics []ground.Topic) *Topics {
+func NewTopics(all []ground.Topic) *Topics {
 	t := &Topics{}
-	for _, topic := range topics {
+	for _, topic := range all {
 		name := topic.ID[strings.LastIndexByte(topic.ID, '.')+1:]
 		t.all = append(t.all, indexed{
 			topic:  topic,
@@ -43,7 +43,7 @@ const (
 )
 
 // Aliases implements gather.Course. It returns the titles and the aliases that the tests use.
-func (t *Topics) Aliases(context.Context) (question.Aliases, error) {
+func (t *Topics) Aliases(context.Context) (request.Aliases, error) {
 	names := &wording.Phrases{}
 	for i := range t.all {
 		if topic := &t.all[i].topic; strings.HasPrefix(topic.ID, "grammar.concept.") {
@@ -53,7 +53,7 @@ func (t *Topics) Aliases(context.Context) (question.Aliases, error) {
 	}
 	names.Add("gender", "gender?", "geslacht?")
 	names.Add("perfect", "verleden tijd", "past")
-	return question.Aliases{Names: names}, nil
+	return request.Aliases{Names: names}, nil
 }
 
 // Named implements gather.Course.
@@ -75,7 +75,7 @@ func (*Topics) Tell(_ context.Context, all []ground.Topic, _ string, _ *ground.F
 }
 
 // Point implements gather.Course: no concept has points.
-func (*Topics) Point(context.Context, *gather.PointQuery) (t ground.Topic, text coptic.Localized, err error) {
+func (*Topics) Point(context.Context, *course.PointQuery) (t ground.Topic, text coptic.Localized, err error) {
 	return t, text, nil
 }
 

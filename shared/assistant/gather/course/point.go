@@ -1,4 +1,4 @@
-package gather
+package course
 
 import (
 	"context"
@@ -25,9 +25,10 @@ type PointQuery struct {
 // maxTogether is the maximum number of forms that a question sets side by side.
 const maxTogether = 3
 
-// findPoint finds the point of the course that answers a question. The point takes the place of what the words of the
+// Point finds the point of the course that answers a question. The point takes the place of what the words of the
 // question otherwise seem to ask for.
-func (l Lookups) findPoint(ctx context.Context, facts *findings, q *question.Question) error {
+func (l Lookups) Point(ctx context.Context, all *ground.Facts, q *question.Question) error {
+	facts := findings{Facts: all}
 	ask := &facts.Ask
 	clause := len(strings.Fields(ask.Target)) > 2 && wording.Has("target-sure", q.Text)
 	translates := ask.Quoted && (ask.Explicit || clause) // how do you say “bigger than my house”?
@@ -43,7 +44,7 @@ func (l Lookups) findPoint(ctx context.Context, facts *findings, q *question.Que
 	facts.Topics = slices.Insert(slices.DeleteFunc(facts.Topics, t.Same), 0, t)
 	facts.Found, facts.Clauses, facts.Missing, facts.InPieces = nil, nil, nil, false
 	ask.Target, ask.Using, ask.Rule, ask.ByTerm = "", "", true, true
-	ask.Concepts = question.AddOnce([]string{ground.ConceptName(t.ID)}, ask.Concepts...)
+	ask.Concepts = wording.AddOnce([]string{ground.ConceptName(t.ID)}, ask.Concepts...)
 	return nil
 }
 
@@ -95,8 +96,8 @@ func (f *findings) formSets(ruling bool) (sets [][]string) {
 		for word := range strings.FieldsSeq(part) {
 			words = append(words, coptic.Fold(word))
 		}
-		if all = question.AddOnce(all, words...); len(words) == 1 {
-			apart = question.AddOnce(apart, words...)
+		if all = wording.AddOnce(all, words...); len(words) == 1 {
+			apart = wording.AddOnce(apart, words...)
 		}
 	}
 	for _, set := range [][]string{all, apart} {
@@ -162,10 +163,10 @@ func latinForms(q *question.Question) (keys [][]string) {
 	return keys
 }
 
-// asksSounds reports whether a question asks how its Coptic sounds without saying so. It names single letters beside
+// AsksSounds reports whether a question asks how its Coptic sounds without saying so. It names single letters beside
 // the Latin ones that they may sound like (f or p), or with a word that contains them, or it marks the stress of a
 // word.
-func asksSounds(q *question.Question) bool {
+func AsksSounds(q *question.Question) bool {
 	var letters, words []string
 	for form := range strings.FieldsSeq(q.Passage) {
 		if form = coptic.Fold(form); utf8.RuneCountInString(form) == 1 {

@@ -1,4 +1,4 @@
-package gather
+package course
 
 import (
 	"context"
@@ -8,6 +8,7 @@ import (
 
 	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/assistant/question"
+	"coptic.example/service/shared/assistant/question/request"
 	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
 )
@@ -40,7 +41,7 @@ func (l Lookups) chooseSentences(ctx context.Context, facts *findings, q *questi
 	if ruling = ruling && facts.Ask.Person == ""; ruling {
 		candidates, err = l.candidates(ctx, facts, query)
 	}
-	shares, tellErr := l.Course.Tell(ctx, candidates, query, &facts.Facts)
+	shares, tellErr := l.Course.Tell(ctx, candidates, query, facts.Facts)
 	err = wrap("choose sentences", errors.Join(err, tellErr))
 	if tellErr != nil {
 		return err
@@ -110,7 +111,7 @@ func (f *findings) weigh(t *ground.Topic, share float64) float64 {
 // contrastedConcepts returns the concepts that two Coptic forms of a question illustrate, one each: the perfect and
 // the imperfect. It returns none if there are not two forms, or if both illustrate the same concept or one illustrates
 // none.
-func (f *findings) contrastedConcepts(aliases question.Aliases) (concepts []string) {
+func (f *findings) contrastedConcepts(aliases request.Aliases) (concepts []string) {
 	for i := range f.Readings {
 		shown := glossConcepts(&f.Readings[i], aliases)
 		if len(shown) == 0 || slices.Contains(concepts, shown[0]) {
@@ -132,7 +133,7 @@ func (f *findings) queryForms() (forms []string) {
 		return letters
 	}
 	for form := range strings.FieldsSeq(f.Passage) {
-		forms = question.AddOnce(forms, coptic.Fold(strings.Trim(form, "-⸗†.…")))
+		forms = wording.AddOnce(forms, coptic.Fold(strings.Trim(form, "-⸗†.…")))
 	}
 	for _, r := range f.Readings {
 		before := ""
@@ -141,7 +142,7 @@ func (f *findings) queryForms() (forms []string) {
 				break
 			}
 			before += p.Text
-			forms = question.AddOnce(forms, p.Text, before)
+			forms = wording.AddOnce(forms, p.Text, before)
 		}
 	}
 	return forms

@@ -1,4 +1,6 @@
-package gather
+// Package course finds the topics of the course that a question is about, and the sentences and points of them that
+// answer it.
+package course
 
 import (
 	"context"
@@ -9,16 +11,27 @@ import (
 
 	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/assistant/question"
+	"coptic.example/service/shared/assistant/question/request"
 	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/coptic/conjugation"
 )
 
-// findTopics finds the topics of the course that a question is about, and what they say about it. Concepts that the
-// question names or that its forms illustrate come first.
-func (l Lookups) findTopics(
-	ctx context.Context, facts *findings, q *question.Question, aliases question.Aliases,
+// Limits on the topics of a question.
+const (
+	maxTopics = 8
+	maxPlaces = 4 // lessons and sections among the topics that match the question's own words
+	maxNamed  = 4 // lessons and concepts that the question names or its forms illustrate
+	maxTaught = 2 // named concepts for which the section that teaches them is added
+)
+
+// Find finds the topics of the course that a question is about, and what they say about it. Concepts that the question
+// names or that its forms illustrate come first. about has the topics that fit the words of the question, if they were
+// looked up.
+func (l Lookups) Find(
+	ctx context.Context, all *ground.Facts, about []ground.Topic, q *question.Question, aliases request.Aliases,
 ) error {
+	facts := &findings{Facts: all, about: about}
 	if len(q.Ask.Concepts) == 0 && wording.Has("ruling", q.Text) {
 		if both := facts.contrastedConcepts(aliases); both != nil {
 			facts.Ask.Concepts, facts.Ask.Rule, facts.Ask.ByTerm = both, true, true
@@ -27,16 +40,16 @@ func (l Lookups) findTopics(
 	named, err := l.Course.Named(ctx, facts.topicIDs(q, aliases))
 	facts.Topics = named
 	words := courseWords(facts, q.Topical)
-	facts.Searched = question.AddOnce(facts.Searched, words...)
+	facts.Searched = wording.AddOnce(facts.Searched, words...)
 	for i := range named {
 		named[i].Named = true
 		if slices.Contains(q.Ask.Concepts, ground.ConceptName(named[i].ID)) { // the learner may call it otherwise
-			words = question.AddOnce(words, strings.Fields(coptic.Fold(named[i].Title.In(q.Lang)))...)
+			words = wording.AddOnce(words, strings.Fields(coptic.Fold(named[i].Title.In(q.Lang)))...)
 		}
 	}
 	if len(words) > 0 {
 		if q.Passage == "" && facts.Ask.Target == "" && !q.Ask.Meaning { // function words may tell rules apart
-			words = question.AddOnce(words, strings.Fields(q.Text)...)
+			words = wording.AddOnce(words, strings.Fields(q.Text)...)
 		}
 		if len(facts.about) == 0 {
 			found, findErr := l.Course.Find(ctx, strings.Join(words, " ")+" "+q.Passage, 2*maxTopics)
@@ -59,7 +72,7 @@ func (f *findings) addAbout(named []ground.Topic) {
 			places++
 		}
 		if len(f.Topics) < maxTopics && (t.Number == 0 || places <= maxPlaces) {
-			addTopic(&f.Facts, t)
+			f.AddTopic(t)
 		}
 	}
 	for i := range named[:min(len(named), maxTaught)] {
@@ -67,14 +80,14 @@ func (f *findings) addAbout(named []ground.Topic) {
 		if at := slices.IndexFunc(named[i].Taught, in); at >= 0 {
 			t := named[i].Taught[at]
 			t.Named = true
-			addTopic(&f.Facts, t)
+			f.AddTopic(t)
 		}
 	}
 }
 
 // topicIDs returns the ids of the lessons, sections and concepts that the question names or that its forms illustrate.
 // It records the concepts that the forms illustrate as Shown.
-func (f *findings) topicIDs(q *question.Question, aliases question.Aliases) (ids []string) {
+func (f *findings) topicIDs(q *question.Question, aliases request.Aliases) (ids []string) {
 	if q.Ask.Lesson != "" {
 		ids = append(ids, q.Ask.Lesson)
 	}
@@ -86,9 +99,9 @@ func (f *findings) topicIDs(q *question.Question, aliases question.Aliases) (ids
 		if q.Dialect == coptic.Sahidic {
 			first = question.FirstSahidic
 		}
-		ids = question.AddOnce(ids, first+question.Letters, first)
+		ids = wording.AddOnce(ids, first+question.Letters, first)
 		if q.Dialect == "" {
-			ids = question.AddOnce(ids, question.FirstSahidic+question.Letters)
+			ids = wording.AddOnce(ids, question.FirstSahidic+question.Letters)
 		}
 	}
 	names := slices.Clone(f.Ask.Concepts)
@@ -104,7 +117,7 @@ func (f *findings) topicIDs(q *question.Question, aliases question.Aliases) (ids
 	}
 	for _, name := range names {
 		if len(ids) < maxNamed {
-			ids = question.AddOnce(ids, ground.ConceptID(name))
+			ids = wording.AddOnce(ids, ground.ConceptID(name))
 		}
 	}
 	return ids
@@ -114,11 +127,11 @@ func (f *findings) topicIDs(q *question.Question, aliases question.Aliases) (ids
 // words in its bound groups.
 func courseWords(facts *findings, topical []string) []string {
 	var words []string
-	words = question.AddOnce(words, topical...)
+	words = wording.AddOnce(words, topical...)
 	for _, r := range facts.Readings {
 		for _, p := range r.Parts {
 			if p.Role != "lemma" && p.Role != "unknown" && len(r.Parts) > 1 {
-				words = question.AddOnce(words, p.Role)
+				words = wording.AddOnce(words, p.Role)
 			}
 		}
 	}
@@ -127,26 +140,26 @@ func courseWords(facts *findings, topical []string) []string {
 
 // glossConcepts returns the names of the concepts that a form illustrates: its conjugation, then its articles and
 // suffixes.
-func glossConcepts(r *ground.Reading, a question.Aliases) []string {
+func glossConcepts(r *ground.Reading, a request.Aliases) []string {
 	var first, then []string
 	for part := range strings.FieldsFuncSeq(r.Gloss.En, func(c rune) bool { return c == '-' || c == '=' }) {
 		tag, _ := conjugation.SplitTag(part)
 		bare, _, _ := strings.Cut(strings.Replace(tag, ".PL", ".SG", 1), ".SG") // COP of COP.SG.M
 		if named := append(a.Tags.Whole(coptic.Fold(tag)), a.Tags.Whole(coptic.Fold(bare))...); len(named) > 0 {
-			first = question.AddOnce(first, named[0].Name)
+			first = wording.AddOnce(first, named[0].Name)
 			continue
 		}
 		for tag := range strings.SplitSeq(part, ".") {
 			if concept := wording.Meant("tag-concepts", tag); concept != "" {
-				then = question.AddOnce(then, concept)
+				then = wording.AddOnce(then, concept)
 			}
 		}
 	}
 	if slices.ContainsFunc(r.Parts, func(p ground.Part) bool { return p.Role == "suffix" }) {
-		then = question.AddOnce(then, "personal-suffix")
+		then = wording.AddOnce(then, "personal-suffix")
 	}
 	if len(first) == 0 && len(r.Parts) > 1 && r.Parts[0].Role == "person" {
-		first = question.AddOnce(first, "first-present")
+		first = wording.AddOnce(first, "first-present")
 	}
 	return append(first, then...)
 }

@@ -1,4 +1,4 @@
-package gather
+package course
 
 import (
 	"context"
@@ -7,6 +7,7 @@ import (
 
 	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/assistant/question"
+	"coptic.example/service/shared/assistant/question/request"
 	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
 )
@@ -21,10 +22,11 @@ const (
 // manyTopical is the number of topical words from which a question with Coptic asks more than what that means.
 const manyTopical = 5
 
-// findNearest sets Nearest to the topic that comes nearest to a question about a rule that the facts leave open. The
+// Nearest sets Nearest to the topic that comes nearest to a question about a rule that the facts leave open. The
 // question may be part of a message whose other sentences say what it is about. It removes entries for words that the
 // question merely mentions.
-func (l Lookups) findNearest(ctx context.Context, facts *findings, q *question.Question) error {
+func (l Lookups) Nearest(ctx context.Context, all *ground.Facts, q *question.Question) error {
+	facts := findings{Facts: all}
 	if l.Course == nil || q.Image != "" || facts.Ask.Lesson != "" || facts.Ask.Listed || facts.Point.En != "" {
 		return nil
 	}
@@ -42,7 +44,7 @@ func (l Lookups) findNearest(ctx context.Context, facts *findings, q *question.Q
 	}
 	if best.Answer == "" {
 		one := []ground.Topic{best}
-		if _, err := l.Course.Tell(ctx, one, query, &facts.Facts); err != nil {
+		if _, err := l.Course.Tell(ctx, one, query, facts.Facts); err != nil {
 			return wrap("choose sentences", err)
 		}
 		best = one[0]
@@ -60,7 +62,7 @@ func (l Lookups) findNearest(ctx context.Context, facts *findings, q *question.Q
 func (l Lookups) nearest(
 	ctx context.Context, q *question.Question, least float64,
 ) (best ground.Topic, query string, err error) {
-	for _, text := range question.AddOnce([]string{q.Text}, coptic.Fold(q.Message)) {
+	for _, text := range wording.AddOnce([]string{q.Text}, coptic.Fold(q.Message)) {
 		found, err := l.Course.Find(ctx, text, maxCandidates)
 		if err != nil {
 			return best, "", wrap("find topics", err)
@@ -98,7 +100,7 @@ func asksLanguage(text string) bool {
 
 // isWord reports whether the first entry found for a word is a content word with that meaning.
 func isWord(found ground.Found) bool {
-	return len(found.Entries) > 0 && !found.Entries[0].Match.Partial() && isContentWord(&found.Entries[0], found.Query)
+	return len(found.Entries) > 0 && !found.Entries[0].Match.Partial() && found.Entries[0].IsContentWord(found.Query)
 }
 
 // chats reports whether a folded text is a greeting, or is about the assistant.
@@ -159,7 +161,7 @@ func (f *findings) asksNoRule(q *question.Question) bool {
 
 // asksBeyondForms reports whether a question with Coptic asks more than what that is or means.
 func (f *findings) asksBeyondForms(q *question.Question) bool {
-	more := wording.Has("ruling", q.Text) || len(question.TermsOf(q.Message).Topical) >= manyTopical
+	more := wording.Has("ruling", q.Text) || len(request.TermsOf(q.Message).Topical) >= manyTopical
 	return more && f.RuleTopic == nil && !f.Ask.Inflects() && !f.Ask.Sounds && !f.Ask.Parse
 }
 

@@ -1,4 +1,4 @@
-package question
+package request
 
 import (
 	"regexp"
@@ -70,11 +70,11 @@ func withoutAside(written string) (rest, remark string) {
 func paradigmIn(words []string) string {
 	items := wording.ItemsOf(words)
 	for i := 1; i < len(items); i++ {
-		second := clauseAt(items[i], 0)
+		second := ClauseAt(items[i], 0)
 		for at := range items[i-1] {
-			first := clauseAt(items[i-1], at)
+			first := ClauseAt(items[i-1], at)
 			switch {
-			case len(first) == 0 || !differInPerson(first, second):
+			case len(first) == 0 || !DifferInPerson(first, second):
 			case len(first) == 2 && wording.Listed(first[1], "haves"):
 				row := []string{strings.Join(first, " ")}
 				for _, item := range items[i:] {
@@ -89,12 +89,12 @@ func paradigmIn(words []string) string {
 	return ""
 }
 
-// clauseAt returns the words of an item from an index on if they begin with a pronoun or a possessive, otherwise nil.
+// ClauseAt returns the words of an item from an index on if they begin with a pronoun or a possessive, otherwise nil.
 // It skips a conjunction. "if" or "let" may precede the pronoun.
-func clauseAt(item []string, at int) []string {
+func ClauseAt(item []string, at int) []string {
 	before := at < len(item) && wording.Listed(item[at], "joining", "lets")
 	if wording.Listed(strings.Join(item[at:min(at+1, len(item))], ""), "conjunctions") {
-		return clauseAt(item, at+1)
+		return ClauseAt(item, at+1)
 	}
 	person := at
 	if before {
@@ -107,9 +107,9 @@ func clauseAt(item []string, at int) []string {
 	return item[at:]
 }
 
-// differInPerson reports whether two clauses differ only in person and in the ending of the verb. The second may be
+// DifferInPerson reports whether two clauses differ only in person and in the ending of the verb. The second may be
 // longer.
-func differInPerson(first, second []string) bool {
+func DifferInPerson(first, second []string) bool {
 	if len(second) < len(first) {
 		return false
 	}
@@ -150,7 +150,7 @@ func targetAmong(words []string, written string, sure bool) (target string, name
 	} else if isCommand(words) {
 		return strings.Join(words, " "), named
 	}
-	if t, said := quotedTarget(words, written); t != "" && (named || said || !grammarOnly(t)) {
+	if t, said := quotedTarget(words, written); t != "" && (named || said || !GrammarOnly(t)) {
 		return t, named
 	}
 	return unquoted(words, named || sure), named
@@ -169,7 +169,7 @@ func unquoted(words []string, named bool) string {
 			continue
 		}
 		t, before := by.capture(words)
-		points := wording.Listed(strings.Join(withoutTrailing(strings.Fields(t), "trailing"), " "), "pointing")
+		points := wording.Listed(strings.Join(wording.WithoutTrailing(strings.Fields(t), "trailing"), " "), "pointing")
 		switch {
 		case points && len(TermsOf(strings.Join(before, " ")).Words) == 1:
 			return "" // what stands before it is meant: tisoni, how do I write that?
@@ -185,16 +185,16 @@ func unquoted(words []string, named bool) string {
 func lastSaid(words []string) string {
 	items := wording.ItemsOf(words)
 	for i := len(items) - 1; i >= 0; i-- {
-		said := withoutLead(withoutRemarks(items[i]))
+		said := wording.WithoutLead(wording.WithoutRemarks(items[i]))
 		if len(said) == 0 {
 			continue
 		}
-		for at := len(said) - 2; at > 0 && len(said) > maxClauseWords; at-- { // my daughter shouts all day I am thirsty
+		for at := len(said) - 2; at > 0 && len(said) > MaxClauseWords; at-- { // my daughter shouts all day I am thirsty
 			if wording.SubjectOf(said[at]) != "" && !wording.Listed(said[at], "determiners") {
 				said = said[at:]
 			}
 		}
-		if text := targetIn(said); isAssertion(text) && len(said) <= 2*maxClauseWords {
+		if text := TargetIn(said); isAssertion(text) && len(said) <= 2*MaxClauseWords {
 			return text
 		}
 		break
@@ -210,7 +210,7 @@ func quotedTarget(words []string, written string) (target string, said bool) {
 		items = append(append(items, item...), ";")
 	}
 	found, _ := wording.Taken("target-sure", words)
-	asked, target := strings.Join(found, " "), targetIn(items)
+	asked, target := strings.Join(found, " "), TargetIn(items)
 	said = strings.Contains(" "+asked+" ", " "+target+" ")
 	if asked != "" && !wording.Listed(asked, "pointing") && !said {
 		return "", false
@@ -221,7 +221,7 @@ func quotedTarget(words []string, written string) (target string, said bool) {
 // capture returns the text that the phrases capture, and the words before it.
 func (by *targeting) capture(words []string) (target string, before []string) {
 	found, before := wording.Taken(by.name, words)
-	target = targetIn(found)
+	target = TargetIn(found)
 	if told := clausesIn(target); by.loose && told != "" {
 		target = told
 	}
@@ -241,19 +241,19 @@ func clauseAlone(words []string) string {
 	switch {
 	case wording.Listed(first, "auxiliaries") && wording.Listed(second, "askable") && len(words) > 2: // did she come?
 		if !slices.ContainsFunc(words[2:], wording.IsGrammar) && !slices.ContainsFunc(words[2:], coptic.Contains) {
-			return targetIn(words)
+			return TargetIn(words)
 		}
-	case isProhibition(first, second):
+	case IsProhibition(first, second):
 		if end := slices.IndexFunc(words, func(word string) bool { return word == ";" || word == ":" }); end > 0 {
 			words = words[:end]
 		}
-		return targetIn(words)
+		return TargetIn(words)
 	}
 	return ""
 }
 
-// isProhibition reports whether a clause that begins with two words is a prohibition: do not write.
-func isProhibition(first, second string) bool {
+// IsProhibition reports whether a clause that begins with two words is a prohibition: do not write.
+func IsProhibition(first, second string) bool {
 	return wording.Meant("auxiliaries", first) == "-present" && wording.SubjectOf(second) == "" ||
 		wording.Listed(first, "forbidding") && wording.Listed(second, "negations")
 }
@@ -275,23 +275,23 @@ func (by *targeting) fits(words string) bool {
 	case by.forms:
 		return !wording.Listed(words, "functional", "relational", "leading")
 	case by.name == "target-whole" && !isAssertion(words), by.name == "target-listed" && !isAssertion(words),
-		grammarOnly(words), by.named && wording.SubjectOf(words) != "",
+		GrammarOnly(words), by.named && wording.SubjectOf(words) != "",
 		by.name == "target-coptic" && wording.IsInverted(strings.Fields(words)),
 		wording.Has("opening-stated", words),
 		by.loose && wording.Listed(words, "being"):
 		return false
 	}
-	return !by.loose || !aboutGrammar(words) || clausesIn(words) == words
+	return !by.loose || !AboutGrammar(words) || clausesIn(words) == words
 }
 
-// maxClauseWords is the maximum number of words in a clause for it to count as a text to translate.
-const maxClauseWords = 6
+// MaxClauseWords is the maximum number of words in a clause for it to count as a text to translate.
+const MaxClauseWords = 6
 
 // clausesIn returns those items of a target that are clauses with a subject and an auxiliary: I did not drink yet.
 func clausesIn(target string) string {
 	var told []string
 	for item := range strings.SplitSeq(target, " ; ") {
-		if words := strings.Fields(item); len(words) <= maxClauseWords+1 && wording.HasAuxiliary(words) {
+		if words := strings.Fields(item); len(words) <= MaxClauseWords+1 && wording.HasAuxiliary(words) {
 			told = append(told, item)
 		}
 	}
@@ -310,9 +310,9 @@ func isAssertion(words string) bool {
 	return !asks && (len(TermsOf(words).Words) > 0 || slices.ContainsFunc(strings.Fields(words), someone))
 }
 
-// targetIn returns the words to translate as one text. It omits words that merely describe them and items that ask for
+// TargetIn returns the words to translate as one text. It omits words that merely describe them and items that ask for
 // forms. It returns "" if any word is Coptic.
-func targetIn(words []string) string {
+func TargetIn(words []string) string {
 	if slices.ContainsFunc(words, coptic.Contains) {
 		return ""
 	}
@@ -337,8 +337,8 @@ func targetIn(words []string) string {
 	return strings.Join(items, " ; ")
 }
 
-// aboutGrammar reports whether a text asks about grammar or for anything else than a translation.
-func aboutGrammar(s string) bool {
+// AboutGrammar reports whether a text asks about grammar or for anything else than a translation.
+func AboutGrammar(s string) bool {
 	if wording.Has("plural", s) || wording.Has("feminine", s) || wording.Has("masculine", s) {
 		return true
 	}
@@ -350,8 +350,8 @@ func aboutGrammar(s string) bool {
 	return false
 }
 
-// grammarOnly reports whether a text consists only of grammatical terms: "the negative", "its plural".
-func grammarOnly(s string) bool {
+// GrammarOnly reports whether a text consists only of grammatical terms: "the negative", "its plural".
+func GrammarOnly(s string) bool {
 	words := wording.LatinWords(s)
 	other := func(word string) bool {
 		return word != "" && !wording.IsGrammar(word) && !wording.Listed(word, "common-en", "common-nl")

@@ -1,4 +1,4 @@
-package question
+package request
 
 import (
 	"slices"
@@ -40,9 +40,9 @@ func TermsOf(text string) Terms {
 		if len(word) < 2 || i > MaxTermWords || wording.Listed(word, "common-nl", "common-en", "determiners") {
 			continue
 		}
-		t.Topical = AddOnce(t.Topical, word)
+		t.Topical = wording.AddOnce(t.Topical, word)
 		if !wording.IsGrammar(word) {
-			t.Words = AddOnce(t.Words, word)
+			t.Words = wording.AddOnce(t.Words, word)
 		}
 	}
 	says := wording.Says(coptic.Fold(text))
@@ -93,13 +93,3 @@ func DialectOf(text string) string {
 
 // MaxTermWords is the maximum number of words per question that are scanned for terms.
 const MaxTermWords = 400
-
-// AddOnce appends to list those strings that it does not contain yet.
-func AddOnce(list []string, more ...string) []string {
-	for _, s := range more {
-		if !slices.Contains(list, s) {
-			list = append(list, s)
-		}
-	}
-	return list
-}

@@ -1,4 +1,4 @@
-package gather
+package course
 
 import (
 	"context"
@@ -7,6 +7,7 @@ import (
 
 	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/assistant/question"
+	"coptic.example/service/shared/assistant/question/request"
 	"coptic.example/service/shared/assistant/wording"
 )
 
@@ -22,13 +23,13 @@ const (
 	maxTarget = 3
 )
 
-// recognise treats the concepts that a question describes in other words as if the question named them. It returns the
+// Recognise treats the concepts that a question describes in other words as if the question named them. It returns the
 // topics that fit the question, best first. It ignores questions about the forms or the translation of a word.
-func (l Lookups) recognise(ctx context.Context, q *question.Question) (found []ground.Topic, err error) {
+func (l Lookups) Recognise(ctx context.Context, q *question.Question) (found []ground.Topic, err error) {
 	if !describesTopic(q) {
 		return nil, nil
 	}
-	about := question.AddOnce(slices.Clone(q.Tokens), q.Topical...) // Topical includes words of earlier turns
+	about := wording.AddOnce(slices.Clone(q.Tokens), q.Topical...) // Topical includes words of earlier turns
 	if wording.Has("which-lesson", q.Text) {
 		about = slices.DeleteFunc(about, func(word string) bool { return wording.Listed(word, "lesson-words") })
 	}
@@ -38,14 +39,14 @@ func (l Lookups) recognise(ctx context.Context, q *question.Question) (found []g
 	}
 	says, least := wording.Says(q.Text), moreCertain
 	if wording.GrammarIn(strings.Fields(q.Text)) > 0 ||
-		!question.Scattered(q.Text) && (q.NamesCoptic || says["lesson"]) {
+		!request.Scattered(q.Text) && (q.NamesCoptic || says["lesson"]) {
 		least = ground.Certain
 	}
 	if q.Ask.Listed {
 		q.Ask.Lesson, err = l.lessonOn(ctx, q, found)
 	} else if found[0].Score >= least {
 		if !q.Ask.ByTerm || len(q.Ask.Concepts) < 2 { // this or that: both are named
-			q.Ask.Concepts = question.AddOnce(bestConcepts(found), q.Ask.Concepts...)
+			q.Ask.Concepts = wording.AddOnce(bestConcepts(found), q.Ask.Concepts...)
 		}
 		q.Ask.ByTerm = true
 		if q.Ask.Target == "" {

@@ -1,4 +1,6 @@
-package question
+// Package request determines what a sentence asks for, taken by itself: forms of a word, a rule, a meaning, or a text
+// to put into Coptic, which it finds in the sentence.
+package request
 
 import (
 	"cmp"
@@ -50,19 +52,19 @@ func (a *Ask) Inflects() bool {
 		a.Possessive, a.Suffixes, a.Imperative, a.Origin}, true)
 }
 
-// formOnly returns the part of a request that concerns the form of a word, without the rest.
-func (a *Ask) formOnly() Ask {
+// FormOnly returns the part of a request that concerns the form of a word, without the rest.
+func (a *Ask) FormOnly() Ask {
 	return Ask{Plural: a.Plural, Singular: a.Singular, Feminine: a.Feminine, Masculine: a.Masculine, States: a.States,
 		Imperative: a.Imperative}
 }
 
 // IsSpecific reports whether a question states its own request and so does not inherit one from an earlier turn.
-func (a *Ask) IsSpecific() bool { return a.Rule || a.asksForm() }
+func (a *Ask) IsSpecific() bool { return a.Rule || a.AsksForm() }
 
 // AsksMeaning reports whether a question about Coptic words asks what they mean. A question that asks for nothing else
 // does so too.
 func (a *Ask) AsksMeaning() bool {
-	return a.Meaning || a.Target == "" && !a.asksForm() && !(a.Rule && a.ByTerm)
+	return a.Meaning || a.Target == "" && !a.AsksForm() && !(a.Rule && a.ByTerm)
 }
 
 // AsksRule reports whether a question about Coptic words asks for the grammatical rule that they follow.
@@ -70,8 +72,8 @@ func (a *Ask) AsksRule() bool {
 	return a.Rule && !a.Parse && a.Target == "" && a.ByTerm && len(a.Concepts) > 0
 }
 
-// asksForm reports whether a question asks for a form, an analysis or a literal translation.
-func (a *Ask) asksForm() bool {
+// AsksForm reports whether a question asks for a form, an analysis or a literal translation.
+func (a *Ask) AsksForm() bool {
 	return a.Inflects() || a.Literal || a.Parse || a.Negative || a.Tense != ""
 }
 
@@ -83,21 +85,25 @@ func (a *Ask) Conjugations() (list []string) {
 			tense = "negative-" + tense
 		}
 		if tense != "" {
-			list = AddOnce(list, tense)
+			list = wording.AddOnce(list, tense)
 		}
 	}
 	return list
 }
 
-// native is the Kind of words that were not borrowed, and the name of the phrases that ask for one.
-const native = "native"
+// Native is the Kind of words that were not borrowed, and the name of the phrases that ask for one.
+const Native = "native"
 
-// maxBrief is the maximum number of words in a message for a mention of Greek or Egyptian to count as a question
+// MaxBrief is the maximum number of words in a message for a mention of Greek or Egyptian to count as a question
 // about origin.
-const maxBrief = 8
+const MaxBrief = 8
 
-// askOf determines what a question asks for. folded is its folded text; written is the text as typed, in lower case.
-func (a Aliases) askOf(folded, written string) Ask {
+// maxOfOrigin is the maximum number of words, apart from common words, in a message that asks for an origin by a
+// mention of Greek or Egyptian.
+const maxOfOrigin = 2
+
+// AskOf determines what a question asks for. folded is its folded text; written is the text as typed, in lower case.
+func (a Aliases) AskOf(folded, written string) Ask {
 	says, ofCoptic := wording.Says(folded), coptic.Contains(written)
 	ask := Ask{
 		Plural: says["plural"] && !says["kinds"], Singular: says["singular"],
@@ -125,8 +131,8 @@ func (a Aliases) askOf(folded, written string) Ask {
 	for _, n := range a.Names.In(about) {
 		ask.addConcept(n, a)
 	}
-	if ask.Conjugate && !ask.beginsParadigm(written) || ask.Target == "" && ofCoptic {
-		ask.tenseFromClauses(folded)
+	if ask.Conjugate && !ask.BeginsParadigm(written) || ask.Target == "" && ofCoptic {
+		ask.TenseFromClauses(folded)
 		ask.tenseFromQuotes(written)
 	}
 	ask.resolveConflicts(says, ofCoptic)
@@ -141,10 +147,10 @@ func (a *Ask) readTarget(written string) {
 	}
 	word, _ := wording.Taken("target-native", wording.Tokens(written))
 	if word != nil && a.Target == strings.Join(word, " ") {
-		a.Kind = native
+		a.Kind = Native
 	}
 	a.Quoted = a.Target != "" && wording.HasQuotes(written)
-	a.Conjugate = a.Conjugate || a.beginsParadigm(written)
+	a.Conjugate = a.Conjugate || a.BeginsParadigm(written)
 }
 
 // readObject asks for a paradigm with the object pronoun that a question names instead of a text to translate.
@@ -155,9 +161,9 @@ func (a *Ask) readObject(folded string) {
 	}
 }
 
-// tenseFromClauses sets the conjugation that the English or Dutch clauses in a question illustrate: let her pray, let
+// TenseFromClauses sets the conjugation that the English or Dutch clauses in a question illustrate: let her pray, let
 // us pray.
-func (a *Ask) tenseFromClauses(folded string) {
+func (a *Ask) TenseFromClauses(folded string) {
 	for _, name := range conjugation.Names() {
 		if wording.Has("tense-"+name, folded) && (a.Tense == "" || name == "not-yet" && a.Tense == "perfect") {
 			a.Tense, a.Negative = name, a.Negative && name != "not-yet"
@@ -188,15 +194,15 @@ func (a *Ask) resolveConflicts(says map[string]bool, ofCoptic bool) {
 	}
 }
 
-// beginsParadigm reports whether the text to translate is the first of a series of clauses that differ only in person.
-func (a *Ask) beginsParadigm(written string) bool {
+// BeginsParadigm reports whether the text to translate is the first of a series of clauses that differ only in person.
+func (a *Ask) BeginsParadigm(written string) bool {
 	return a.Target != "" && !strings.Contains(a.Target, ";") && a.Target == paradigmIn(wording.Tokens(written))
 }
 
 // asksOrigin reports whether a question asks for the origin of a word. It returns false for a longer message that
 // merely mentions Greek or Egyptian.
 func (a *Ask) asksOrigin(says map[string]bool, folded string) bool {
-	brief := a.Target == "" && len(strings.Fields(folded)) <= maxBrief && len(TermsOf(folded).Words) <= maxTopical
+	brief := a.Target == "" && len(strings.Fields(folded)) <= MaxBrief && len(TermsOf(folded).Words) <= maxOfOrigin
 	return says["origin"] || says["greek"] && (says["opening-verdict"] || brief)
 }
 
@@ -232,10 +238,10 @@ func (a *Ask) addConcept(n wording.Named, aliases Aliases) {
 			a.Tenses = append(a.Tenses, tense)
 		}
 		if a.Negative {
-			a.Concepts = AddOnce(a.Concepts, aliases.Negated(n.Name))
+			a.Concepts = wording.AddOnce(a.Concepts, aliases.Negated(n.Name))
 		}
 	}
-	a.Concepts = AddOnce(a.Concepts, n.Name)
+	a.Concepts = wording.AddOnce(a.Concepts, n.Name)
 	a.ByTerm = a.ByTerm || !n.Everyday
 }
 
@@ -286,18 +292,18 @@ func (a Aliases) Negated(concept string) string {
 	return concept
 }
 
-// ruleConcepts returns the concepts that a passage of grammatical forms illustrates, if the question asks for their
+// RuleConcepts returns the concepts that a passage of grammatical forms illustrates, if the question asks for their
 // rule.
-func (a Aliases) ruleConcepts(ask *Ask, passage string) []string {
+func (a Aliases) RuleConcepts(ask *Ask, passage string) []string {
 	if !ask.Rule || ask.Meaning {
 		return nil
 	}
-	return a.formConcepts(passage)
+	return a.FormConcepts(passage)
 }
 
-// formConcepts returns the concepts illustrated by a passage that consists only of grammatical forms, most frequent
+// FormConcepts returns the concepts illustrated by a passage that consists only of grammatical forms, most frequent
 // first. It returns nil for any other passage.
-func (a Aliases) formConcepts(passage string) []string {
+func (a Aliases) FormConcepts(passage string) []string {
 	var all []string
 	count := map[string]int{}
 	for word := range strings.FieldsSeq(passage) {
@@ -310,14 +316,14 @@ func (a Aliases) formConcepts(passage string) []string {
 			names = append(names, n.Name)
 		}
 		if strings.HasSuffix(word, "-") {
-			names = AddOnce(names, conjugation.ConceptsOf(form)...)
+			names = wording.AddOnce(names, conjugation.ConceptsOf(form)...)
 		}
 		if len(names) == 0 {
 			return nil
 		}
 		for _, name := range names {
 			count[name]++
-			all = AddOnce(all, name)
+			all = wording.AddOnce(all, name)
 		}
 	}
 	slices.SortStableFunc(all, func(a, b string) int { return cmp.Compare(count[b], count[a]) })

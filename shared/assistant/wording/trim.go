@@ -1,0 +1,46 @@
+package wording
+
+import "slices"
+
+// WithoutLead removes the words at the beginning of a follow-up that only introduce it.
+func WithoutLead(words []string) []string {
+	for len(words) > 0 {
+		rest := words[1:]
+		if !Listed(words[0], "leading") {
+			if rest, _ = Taken("opening-leads", words); rest == nil {
+				break
+			}
+		}
+		words = rest
+	}
+	return words
+}
+
+// WithoutTrailing removes from the end of words those in the named list.
+func WithoutTrailing(words []string, list string) []string {
+	for len(words) > 1 && Listed(words[len(words)-1], list) {
+		words = words[:len(words)-1]
+	}
+	return words
+}
+
+// WithoutRemarks removes courtesies and remarks from the end of a message.
+func WithoutRemarks(words []string) []string {
+	for end := len(words) - 1; end >= 0; end-- {
+		if word := words[end]; word != ";" && word != ":" &&
+			!Listed(word, "leading", "trailing", "remarks", "courtesy") {
+			return words[:end+1]
+		}
+	}
+	return nil
+}
+
+// AddOnce appends to list those strings that it does not contain yet.
+func AddOnce(list []string, more ...string) []string {
+	for _, s := range more {
+		if !slices.Contains(list, s) {
+			list = append(list, s)
+		}
+	}
+	return list
+}
