@@ -152,7 +152,7 @@ var formsOf = map[string]func(f *filledRow, form string) coptic.Localized{
 		return tables.Facts("plain")["CNJV"]
 	},
 	"not": func(f *filledRow, _ string) coptic.Localized {
-		if v := cmp.Or(f.word('v'), f.scene.Ruler()); v != nil && v.NegativePronoun() != nil {
+		if v := cmp.Or(f.word('v'), f.scene.Governor()); v != nil && v.NegativePronoun() != nil {
 			return coptic.Localized{Nl: f.reflexive()} // niemand, niets
 		}
 		not := tables.Facts("plain")["NEG"]

@@ -79,8 +79,8 @@ func (p Place) Scene() Scene {
 	return s
 }
 
-// Ruler returns the head of the word that a preposition or conjunction introduces.
-func (s *Scene) Ruler() *tree.Word { return s.Word().Introduces().Head }
+// Governor returns the head of the word that a preposition or conjunction introduces.
+func (s *Scene) Governor() *tree.Word { return s.Word().Introduces().Head }
 
 // Relation returns the gloss that the table assigns to the word at a place. decided reports whether a row applies,
 // even if it leaves the gloss unchanged.
@@ -202,7 +202,7 @@ func (s *Scene) coordinated() *tree.Word {
 // isCausal reports whether a clause with ϫⲉ gives a reason. Its head is then not a word of saying, knowing or
 // naming, and the two groups before it, apart from marks, contain no verb of that kind.
 func (s *Scene) isCausal() bool {
-	r := s.Ruler()
+	r := s.Governor()
 	if r == nil || r.UPOS != "VERB" || r.TakesContentClause() {
 		return false
 	}
@@ -232,9 +232,9 @@ func (s *Scene) isExpressed() bool {
 		own != tree.Unknown && tables.LastWord(v.Plain().En) == own
 }
 
-// rulerMeaning returns the meaning that the entry of the governing verb lists with a preposition.
-func (s *Scene) rulerMeaning() (said coptic.Localized, v *tree.Word) {
-	v = s.Ruler()
+// governorMeaning returns the meaning that the entry of the governing verb lists with a preposition.
+func (s *Scene) governorMeaning() (said coptic.Localized, v *tree.Word) {
+	v = s.Governor()
 	if v == nil || !tree.IsVerb(*v) || v.HasObject(s.Word().Introduces()) && !v.Context().Object.Reflexive {
 		return coptic.Localized{}, nil
 	}
@@ -245,14 +245,14 @@ func (s *Scene) rulerMeaning() (said coptic.Localized, v *tree.Word) {
 // marksObject reports whether the governing verb's meaning with a preposition has no English preposition: to see, not
 // to look at.
 func (s *Scene) marksObject() bool {
-	said, v := s.rulerMeaning()
+	said, v := s.governorMeaning()
 	return said.En != "" && !tree.EndsInPreposition(said.En) && said.En == v.Plain().En
 }
 
 // governed returns the English and Dutch prepositions that end a verb's meaning with a Coptic preposition: bij in
 // aankomen bij.
 func (s *Scene) governed() (coptic.Localized, bool) {
-	said, _ := s.rulerMeaning()
+	said, _ := s.governorMeaning()
 	ends := coptic.Localized{En: tables.LastWord(said.En), Nl: tables.LastWord(said.Nl)}
 	return ends, tables.Has("preposition", ends.En) && tables.Has("plain-nl", ends.Nl)
 }

@@ -174,23 +174,23 @@ func InSet(name string, w *Word) bool { return commonSets()[name].Matches(w) }
 
 // classes maps names to predicates on a single word, which depend on its tag, form, person, meaning or frames.
 var classes = map[string]func(*Word) bool{
-	"verb":       func(w *Word) bool { return IsVerb(*w) },
-	"nominal":    isNominal,
-	"definite":   IsDefinite,
-	"indefinite": IsIndefinite,
-	"link":       isLink,
-	"lexical":    func(w *Word) bool { return w.Lexical },
-	"plural":     IsPlural,
-	"of-several": (*Word).DenotesPlural,
-	"masculine":  func(w *Word) bool { return Number(w.Form) == "SG.M" },
-	"proximal":   func(w *Word) bool { return tables.Fact("demonstrative", CutArticle(w.Form)) == "DEM.PROX" },
-	"she":        func(w *Word) bool { return PersonOf(w) == "3SG.F" },
-	"he":         func(w *Word) bool { return PersonOf(w) == "3SG.M" },
-	"you":        func(w *Word) bool { return strings.HasPrefix(string(PersonOf(w)), "2") },
-	"several":    func(w *Word) bool { return PersonOf(w).Plural() },
+	"verb":            func(w *Word) bool { return IsVerb(*w) },
+	"nominal":         isNominal,
+	"definite":        IsDefinite,
+	"indefinite":      IsIndefinite,
+	"linker":          isLink,
+	"lexical":         func(w *Word) bool { return w.Lexical },
+	"plural":          IsPlural,
+	"denotes-several": (*Word).DenotesPlural,
+	"masculine":       func(w *Word) bool { return Number(w.Form) == "SG.M" },
+	"proximal":        func(w *Word) bool { return tables.Fact("demonstrative", CutArticle(w.Form)) == "DEM.PROX" },
+	"she":             func(w *Word) bool { return PersonOf(w) == "3SG.F" },
+	"he":              func(w *Word) bool { return PersonOf(w) == "3SG.M" },
+	"you":             func(w *Word) bool { return strings.HasPrefix(string(PersonOf(w)), "2") },
+	"plural-person":   func(w *Word) bool { return PersonOf(w).Plural() },
 	// A noun without a determiner; an infinitive used as a noun, whose Dutch equivalent is listed only as a verb.
-	"unmarked": func(w *Word) bool { return w.Determiner() == nil },
-	"deed": func(w *Word) bool {
+	"undetermined": func(w *Word) bool { return w.Determiner() == nil },
+	"action-noun": func(w *Word) bool {
 		nl := tables.FirstOf(w.Gloss).Nl
 		_, isNoun := inflect.ListedNoun(nl)
 		_, isVerb := inflect.ListedVerb(nl)
@@ -198,36 +198,39 @@ var classes = map[string]func(*Word) bool{
 	},
 	// A noun whose Dutch equivalent is countable; one whose Dutch equivalent is uncountable.
 	"countable": func(w *Word) bool { n, _ := inflect.ListedNoun(tables.Bare(w.Gloss.Nl)); return n.Plural != "" },
-	"mass":      func(w *Word) bool { n, ok := inflect.ListedNoun(tables.Bare(w.Gloss.Nl)); return ok && n.Plural == "" },
+	"uncountable": func(w *Word) bool {
+		n, ok := inflect.ListedNoun(tables.Bare(w.Gloss.Nl))
+		return ok && n.Plural == ""
+	},
 	// A noun after a number greater than one; a noun followed by "every".
-	"counted": (*Word).hasPluralNumber,
-	"each":    (*Word).hasEvery,
+	"counted":    (*Word).hasPluralNumber,
+	"with-every": (*Word).hasEvery,
 	// A state of people, not of things; a preposition whose function here is certain.
-	"of-people": func(w *Word) bool { return tables.Has("people", w.Gloss.En) },
-	"sure":      func(w *Word) bool { return w.Certain },
+	"human-state": func(w *Word) bool { return tables.Has("people", w.Gloss.En) },
+	"certain":     func(w *Word) bool { return w.Certain },
 	// A verb that may take an object; one that never does; one negated by ⲁⲛ alone; one that takes a recipient.
 	"transitive": func(w *Word) bool {
 		return (w.XPOS == "V" || w.XPOS == "VIMP") && !w.objectless() && !InSet("becoming", w)
 	},
-	"objectless":   (*Word).objectless,
-	"denied-alone": (*Word).HasOnlyFinalNegation,
-	"with-dative":  (*Word).takesRecipient,
+	"intransitive":        (*Word).objectless,
+	"final-negation-only": (*Word).HasOnlyFinalNegation,
+	"takes-recipient":     (*Word).takesRecipient,
 	// A verb whose English and Dutch meanings both end in a preposition.
-	"open-ended": func(w *Word) bool {
+	"ends-in-preposition": func(w *Word) bool {
 		_, nl, _ := LikelyVerb(w)
 		return EndsInPreposition(w.Plain().En) && nl.Trail != ""
 	},
 	// A verb whose Dutch equivalent takes a direct object.
-	"with-object": (*Word).Transitive,
+	"dutch-transitive": (*Word).Transitive,
 	// Judging by its meaning, a verb whose object is a person; a verb whose object is a thing; a verb of giving.
-	"of-whom": func(w *Word) bool { return tables.Has("whom", w.Plain().En) },
-	"of-what": func(w *Word) bool { return tables.Has("what", w.Plain().En) },
-	"giving":  func(w *Word) bool { return tables.Has("giving", tables.FirstWord(tables.Bare(w.Gloss.En))) },
+	"takes-person": func(w *Word) bool { return tables.Has("whom", w.Plain().En) },
+	"takes-thing":  func(w *Word) bool { return tables.Has("what", w.Plain().En) },
+	"giving":       func(w *Word) bool { return tables.Has("giving", tables.FirstWord(tables.Bare(w.Gloss.En))) },
 	// A noun whose Dutch equivalent is an adjective; a verb meaning "be" with a predicate; a verb that is reflexive in
 	// Dutch.
-	"adjectival": isAdjectival,
-	"state":      func(w *Word) bool { en, nl, _ := LikelyVerb(w); return en.Verb == "be" && nl.Predicate },
-	"oneself":    func(w *Word) bool { return strings.HasPrefix(w.Plain().Nl, "zich ") },
+	"adjectival":      isAdjectival,
+	"be-predicate":    func(w *Word) bool { en, nl, _ := LikelyVerb(w); return en.Verb == "be" && nl.Predicate },
+	"dutch-reflexive": func(w *Word) bool { return strings.HasPrefix(w.Plain().Nl, "zich ") },
 	// A pronoun that addresses a woman.
-	"woman": func(w *Word) bool { return PersonOf(w) == "2SG.F" },
+	"feminine-addressee": func(w *Word) bool { return PersonOf(w) == "2SG.F" },
 }
