@@ -87,7 +87,7 @@ func TestPointsAnswer(t *testing.T) {
 		{"a text beside a wording", "the dialect of the church, how do i say \"water\" in it", "“water”"},
 		{"a meaning", "what does ⲫ mean in ⲫⲣⲱⲙⲓ", "ⲫ"},
 		{"a plural", "what is the plural of ⲥⲟⲛ", "ⲥⲟⲛ"},
-		{"a word with a dialect", "difference between sahidic and bohairic for \"lord\"", "“lord”"},
+		{"a word with a dialect", "difference between sahidic and bohairic for \"lord\"", "ϫⲟⲉⲓⲥ (Sahidic)"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			facts, err := lookups.Gather(context.Background(), []string{tt.asked})

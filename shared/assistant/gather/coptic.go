@@ -33,7 +33,11 @@ func (l Lookups) readText(ctx context.Context, facts *findings, q *question.Ques
 		if text == "" {
 			continue
 		}
-		readings, err := l.readIn(ctx, text, facts.Dialect)
+		in := facts.Dialect
+		if q.Ask.SideBySide {
+			in = ""
+		}
+		readings, err := l.readIn(ctx, text, in)
 		faults = append(faults, wrap("read text", err))
 		readings = readings[:min(len(readings), maxForms)]
 		apart := len(readings) == 1 || strings.Contains(text, " . ")

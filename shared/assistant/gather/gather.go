@@ -145,7 +145,8 @@ func (l Lookups) languagesOf(entries []ground.Entry, word string) (in [2]bool) {
 		for _, s := range entries[i].Senses {
 			for n, list := range [][]string{s.En, s.Nl} {
 				in[n] = in[n] || slices.ContainsFunc(list, func(gloss string) bool {
-					return l.matchGloss(gloss, word, wording.Language(n)).Form == ground.Itself
+					m := l.matchGloss(gloss, word, wording.Language(n))
+					return m.Form == ground.Itself || m.Form == ground.Inflected && m.Place < ground.Whole
 				})
 			}
 		}
@@ -364,12 +365,12 @@ func foundByMeaning(f *ground.Found, id string) bool {
 // has a separate entry, or the words that a compound is made of.
 func (l Lookups) findRelated(ctx context.Context, facts *findings) error {
 	var faults []error
-	for _, e := range facts.bestEntries() {
-		_, s := e.In(coptic.Sahidic)
-		_, b := e.In(coptic.Bohairic)
+	for _, best := range facts.bestEntries() {
+		e := &best.Entries[0]
+		lacks := facts.lacksDialect(e)
 		for _, r := range e.Related {
 			other := facts.Ask.Feminine || facts.Ask.Masculine || facts.Ask.Negative
-			wanted := r.Kind == "COUNTERPART" && !(s && b) || r.Kind == "SEE_ALSO" && other ||
+			wanted := r.Kind == "COUNTERPART" && lacks || r.Kind == "SEE_ALSO" && other ||
 				r.Kind == ground.Compound && facts.Ask.Parse
 			if !wanted || len(facts.Found) > 2*question.MaxWords {
 				continue
@@ -378,7 +379,7 @@ func (l Lookups) findRelated(ctx context.Context, facts *findings) error {
 			faults = append(faults, wrap("read an entry", err))
 			if ok {
 				facts.Found = append(facts.Found, ground.Found{
-					Query: e.Headword, Entries: []ground.Entry{entry}, RelatedTo: e.ID,
+					Query: best.Query, Entries: []ground.Entry{entry}, RelatedTo: e.ID,
 				})
 			}
 		}
@@ -386,19 +387,32 @@ func (l Lookups) findRelated(ctx context.Context, facts *findings) error {
 	return errors.Join(faults...)
 }
 
+// lacksDialect reports whether an entry lacks the dialect that a question asks for. If it names none, that is Sahidic or
+// Bohairic, unless the question only asks what its Coptic means.
+func (f *findings) lacksDialect(e *ground.Entry) bool {
+	_, s := e.In(coptic.Sahidic)
+	_, b := e.In(coptic.Bohairic)
+	switch f.Dialect {
+	case coptic.Sahidic:
+		return !s
+	case coptic.Bohairic:
+		return !b
+	}
+	return !(s && b) && (f.Passage == "" || wording.Has("dialect", f.Question))
+}
+
 // bestEntries returns the best entry for each word of the question, at most question.MaxWords of them.
-func (f *findings) bestEntries() []ground.Entry {
-	var list []ground.Entry
+func (f *findings) bestEntries() (list []ground.Found) {
 	for _, readings := range [][]ground.Reading{f.Readings, f.Image} {
 		for i := range readings {
 			if e := readings[i].Head(); e != nil {
-				list = append(list, *e)
+				list = append(list, ground.Found{Query: e.Headword, Entries: []ground.Entry{*e}})
 			}
 		}
 	}
 	for _, found := range f.Found {
 		if len(found.Entries) > 0 && found.RelatedTo == "" {
-			list = append(list, found.Entries[0])
+			list = append(list, found)
 		}
 	}
 	return list[:min(len(list), question.MaxWords)]

@@ -43,12 +43,30 @@ func (l Lookups) searchFor(
 		return e.Counts[q.Dialect]
 	}
 	slices.SortStableFunc(meant, func(a, b ground.Entry) int {
-		return cmp.Or(cmp.Compare(a.Match.Place, b.Match.Place), cmp.Compare(frequency(b), frequency(a)),
-			cmp.Compare(cmp.Or(a.Band, unknownBand), cmp.Or(b.Band, unknownBand)))
+		return cmp.Or(cmp.Compare(a.Match.Place, b.Match.Place),
+			cmp.Compare(cmp.Or(a.Band, unknownBand), cmp.Or(b.Band, unknownBand)),
+			cmp.Compare(frequency(b), frequency(a)))
 	})
 	keys := coptic.LatinKeys(word)
-	all = slices.DeleteFunc(all, func(e ground.Entry) bool { return isPrefixOnly(&e, keys) })
+	all = slices.DeleteFunc(all, func(e ground.Entry) bool { return isPrefixOnly(&e, keys) || l.isRemark(&e, word) })
 	return meant, all, wrap("search", err)
+}
+
+// isRemark reports whether a word stands in a remark beside a meaning of an entry: (of birds).
+func (l Lookups) isRemark(e *ground.Entry, word string) bool {
+	return slices.ContainsFunc(e.Senses, func(s ground.Sense) bool {
+		for n, list := range [][]string{s.En, s.Nl} {
+			for _, gloss := range list {
+				_, remark, _ := strings.Cut(gloss, "(")
+				if slices.ContainsFunc(strings.Fields(coptic.Fold(remark)), func(other string) bool {
+					return l.Words.Form(word, other, wording.Language(n)) != ground.NoForm
+				}) {
+					return true
+				}
+			}
+		}
+		return false
+	})
 }
 
 // simplest returns the entries that mean a word, exist in the requested dialect and are not derived from the best one.
@@ -156,10 +174,11 @@ func (l Lookups) match(e *ground.Entry, word, pos string, q *question.Question) 
 			for j, gloss := range list {
 				m := l.matchGloss(gloss, word, language)
 				m.Pos = e.Senses[i].Pos
-				m.Place += min(6*at+2*j+3, inflected-1)
-				if e.Band == 1 && m.Pos == "N" { // a very common noun: for strength, rather the usual word for power
-					m.Place -= 3
+				later := 6*at + 2*j + 3
+				if m.Pos == "N" {
+					later += unusual(e)
 				}
+				m.Place += min(later, inflected-1)
 				if q.Sure && q.Lang != language {
 					m.Place += otherLanguage
 				}
@@ -175,6 +194,22 @@ func (l Lookups) match(e *ground.Entry, word, pos string, q *question.Question) 
 	return best
 }
 
+// unusual returns how much lower a noun ranks than a common Egyptian one: for strength, rather the usual word for power;
+// for a boat, rather the usual word for a ship.
+func unusual(e *ground.Entry) int {
+	rank := min(cmp.Or(e.Band, unknownBand), 4) - 2
+	if e.Band == 1 {
+		rank = -3
+	}
+	if e.Origin != native {
+		rank += 2
+	}
+	return rank
+}
+
+// native is the origin of Egyptian words.
+const native = "Egy"
+
 // matchGloss returns how a word matches one meaning in a language. The place disregards where in the entry the meaning
 // stands, for which the caller accounts.
 func (l Lookups) matchGloss(gloss, word string, language wording.Language) ground.Match {
@@ -187,15 +222,18 @@ func (l Lookups) matchGloss(gloss, word string, language wording.Language) groun
 	gloss, remark, _ := strings.Cut(gloss, " (")
 	m.The = remark == "with the article)" || remark == "met het lidwoord)"
 	gloss = strings.TrimPrefix(coptic.Fold(gloss), "to ")
+	if remark != "" && !m.The { // tree (followed by the name of the kind)
+		m.Place++
+	}
 	m.Form = l.Words.Form(word, gloss, language)
 	switch m.Form {
 	case ground.Past: // saw is likelier to be the past of "see" than the tool
 		return m
 	case ground.Itself:
-		m.Place = 1
+		m.Place++
 		return m
 	case ground.Inflected:
-		m.Place = inflected
+		m.Place += inflected
 		return m
 	}
 	words := strings.Fields(gloss)

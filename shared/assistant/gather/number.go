@@ -103,7 +103,10 @@ func (l Lookups) entriesNamed(
 	ctx context.Context, facts *findings, q *question.Question, words []string,
 ) (entries []ground.Entry, err error) {
 	if slices.ContainsFunc(words, coptic.Contains) {
-		return facts.bestEntries(), nil
+		for _, best := range facts.bestEntries() {
+			entries = append(entries, best.Entries[0])
+		}
+		return entries, nil
 	}
 	for _, word := range words[:min(len(words), maxTokens)] {
 		if len(word) < minMonth {

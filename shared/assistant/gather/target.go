@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"coptic.example/service/shared/assistant/clause"
+	"coptic.example/service/shared/assistant/gather/course"
 	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/assistant/question"
 	"coptic.example/service/shared/assistant/question/request"
@@ -23,6 +24,11 @@ func (l Lookups) searchTerms(ctx context.Context, facts *findings, q *question.Q
 		entries, all, err := l.searchFor(ctx, word, q)
 		faults = append(faults, err)
 		entries = simplest(entries, q.Dialect)
+		if course.ListsWords(q) {
+			alone := findings{Facts: facts.Facts}
+			alone.Ask.Target = word
+			entries = alone.remarked(entries, word)
+		}
 		if len(entries) == 0 {
 			entries = all
 		}
@@ -295,12 +301,16 @@ func (l Lookups) searchWord(ctx context.Context, facts *findings, q *question.Qu
 	return entries[:min(len(entries), perSearch)], err
 }
 
-// remarked returns the entries of the whole text to translate, those that the remark behind it fits first: entries with
+// remarked returns the entries of the whole text to translate, or of a word that stands alone, those that the remark behind it fits first: entries with
 // a word of it among their meanings, and nouns after an article. Without a remark, nouns and the meanings that are
 // spelled like the text precede those of which it is the past: rose.
 func (f *findings) remarked(entries []ground.Entry, word string) []ground.Entry {
-	if f.Ask.Target != word {
+	if f.Ask.Target != word && !f.isWordList(word) {
 		return entries
+	}
+	pos := ""
+	for named := range strings.FieldsSeq(f.Question) { // the verb to sleep
+		pos = cmp.Or(pos, wording.Meant("parts-of-speech", named))
 	}
 	remark := strings.Fields(f.Ask.Remark)
 	named := len(remark) > 0 && wording.Listed(remark[0], "determiners")
@@ -313,17 +323,31 @@ func (f *findings) remarked(entries []ground.Entry, word string) []ground.Entry 
 		means := func(s ground.Sense) bool { return slices.ContainsFunc(slices.Concat(s.En, s.Nl), said) }
 		switch {
 		case e.Match.Place >= otherLanguage:
-			return 3
+			return 4
 		case slices.ContainsFunc(e.Senses, means):
 			return 0
-		case e.Match.Pos == "N" && (named || len(remark) == 0), len(remark) == 0 && e.Match.Form == ground.Itself:
+		case pos != "" && e.Has(pos):
 			return 1
+		case pos == "" && (named && e.Match.Pos == "N" || len(remark) == 0 && isNounFor(&e, word)):
+			return 1
+		case len(remark) == 0 && (e.Match.Pos == "N" || e.Match.Form == ground.Itself):
+			return 2
 		}
-		return 2
+		return 3
 	}
 	entries = slices.Clone(entries)
 	slices.SortStableFunc(entries, func(a, b ground.Entry) int { return cmp.Compare(rank(a), rank(b)) })
 	return entries
+}
+
+// isNounFor reports whether a noun sense of an entry has a word as a whole meaning.
+func isNounFor(e *ground.Entry, word string) bool {
+	return slices.ContainsFunc(e.Senses, func(s ground.Sense) bool {
+		return s.Pos == "N" && slices.ContainsFunc(slices.Concat(s.En, s.Nl), func(gloss string) bool {
+			meaning, _, _ := strings.Cut(gloss, " (")
+			return coptic.Fold(meaning) == word
+		})
+	})
 }
 
 // withQuality returns the entries of a word with its best adjective among the first two, if an adjective may stand in

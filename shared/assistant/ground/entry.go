@@ -39,3 +39,19 @@ func (e *Entry) IsContentWord(word string) bool {
 	}
 	return slices.Contains([]string{"N", "V", "ADJ", "NUM", "INTJ", "PROPN"}, e.Senses[0].Pos)
 }
+
+// Meant returns the entry with those senses first whose part of speech is that of the meaning that matched.
+func (e *Entry) Meant() Entry {
+	meant := *e
+	meant.Senses = slices.Clone(e.Senses)
+	slices.SortStableFunc(meant.Senses, func(a, b Sense) int {
+		switch of := e.Match.Pos; {
+		case a.Pos == of && b.Pos != of:
+			return -1
+		case a.Pos != of && b.Pos == of:
+			return 1
+		}
+		return 0
+	})
+	return meant
+}

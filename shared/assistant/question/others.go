@@ -3,11 +3,9 @@ package question
 import (
 	"slices"
 	"strings"
-	"unicode"
 
 	"coptic.example/service/shared/assistant/question/request"
 	"coptic.example/service/shared/assistant/wording"
-	"coptic.example/service/shared/coptic"
 )
 
 // maxOthers is the maximum number of alternative readings of a question.
@@ -58,7 +56,7 @@ func (q *Question) otherTexts() (rows, bare [][]string) {
 	}
 	if len(rows) == 0 {
 		words := wording.Tokens(q.written)
-		rows = slices.Concat(inCapitals(q.written), afterColon(words), beforeLanguage(words), q.listAlone(words))
+		rows = slices.Concat(wording.InCapitals(q.written), afterColon(words), beforeLanguage(words), q.listAlone(words))
 		bare = q.wishAlone(words)
 	}
 	said := strings.Fields(q.Ask.Target)
@@ -79,27 +77,6 @@ func withoutProhibition(words []string, text string) string {
 // targetContains reports whether the text to translate already contains words.
 func (q *Question) targetContains(words []string) bool {
 	return strings.Contains(q.Ask.Target, request.TargetIn(words))
-}
-
-// inCapitals returns the sequences of words in capitals, if most words are not in capitals: I want FEAR NOT on my arm.
-func inCapitals(written string) (rows [][]string) {
-	var row []string
-	others := 0
-	for field := range strings.FieldsSeq(written + " .") {
-		letters := strings.TrimFunc(field, func(c rune) bool { return !unicode.IsLetter(c) })
-		if len(letters) > 1 && strings.ToUpper(letters) == letters && !coptic.Contains(letters) {
-			row = append(row, wording.Tokens(letters)...)
-			continue
-		}
-		if others++; len(row) > 1 {
-			rows = append(rows, row)
-		}
-		row = nil
-	}
-	if others <= len(slices.Concat(rows...)) {
-		return nil
-	}
-	return rows
 }
 
 // afterColon returns the words between a colon and the next punctuation mark.

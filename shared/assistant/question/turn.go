@@ -59,6 +59,9 @@ func describeMessage(all []Question, written, context string) {
 	for i := range all {
 		all[i].NamesCoptic, all[i].Opinion, all[i].Context, all[i].Message = named, opinion, context, written
 		all[i].Dialect = cmp.Or(all[i].Dialect, dialect)
+		if all[i].Ask.SideBySide && all[i].Ask.Target != "" {
+			all[i].Dialect = ""
+		}
 	}
 }
 

@@ -3,6 +3,7 @@
 package reference
 
 import (
+	"cmp"
 	"context"
 	_ "embed"
 	"fmt"
@@ -450,15 +451,19 @@ func (w *writer) translateAll(list []ground.Found) {
 		return ok
 	}
 	for _, found := range list {
-		has := slices.ContainsFunc(found.Entries, in)
-		if !has && taught(w.facts.Dialect) && len(found.Entries) > 0 {
+		has, label := slices.ContainsFunc(found.Entries, in), "“"+found.Query+"”"
+		switch {
+		case found.RelatedTo != "":
+			label = w.text("also")
+		case !has && taught(w.facts.Dialect) && len(found.Entries) > 0:
 			w.say("not-in-dialect", w.dialectName(w.facts.Dialect), found.Query)
 		}
 		for i := range found.Entries {
 			if has && !in(found.Entries[i]) {
 				continue
 			}
-			w.translate(found.Query, &found.Entries[i], false)
+			w.translate(label, &found.Entries[i], false)
+			label = w.text("also")
 		}
 	}
 }
@@ -475,6 +480,7 @@ func (w *writer) intoCoptic() {
 		w.say("pieces")
 	}
 	built := w.buildClauses()
+	w.sides()
 	w.translateAll(slices.DeleteFunc(slices.Clone(f.Found), func(found ground.Found) bool {
 		within := func(c clause.Clause) bool { return slices.Contains(c.Words, found.Query) }
 		return built && slices.ContainsFunc(f.Clauses, within)
@@ -485,6 +491,41 @@ func (w *writer) intoCoptic() {
 	if !built && len(f.Ask.Concepts) > 0 && (f.Ask.Rule || len(w.lines) == 0 || f.Ask.ByConstruction) {
 		w.rule()
 	}
+}
+
+// sides says of each word that the question sets side by side in the dialects whether it is the same in both.
+func (w *writer) sides() {
+	for _, found := range w.facts.Found {
+		if !w.facts.Ask.SideBySide || found.RelatedTo != "" || w.computing {
+			continue
+		}
+		e := &found.Entries[0]
+		s, sahidic := e.In(coptic.Sahidic)
+		b, bohairic := e.In(coptic.Bohairic)
+		switch one, other := s.Citation(), b.Citation(); {
+		case !sahidic || !bohairic:
+			if w.hasBoth(found.Query) {
+				w.say("other-words", found.Query)
+			}
+		case coptic.Fold(one) == coptic.Fold(other):
+			w.say("same-form", one, e.Cite())
+		default:
+			w.say("same-word", one, w.dialectName(coptic.Sahidic), other, w.dialectName(coptic.Bohairic), e.Cite())
+		}
+	}
+}
+
+// hasBoth reports whether the entries for a word have it in both dialects between them.
+func (w *writer) hasBoth(word string) bool {
+	return !slices.ContainsFunc([]string{coptic.Sahidic, coptic.Bohairic}, func(dialect string) bool {
+		in := func(e ground.Entry) bool {
+			_, ok := e.In(dialect)
+			return ok
+		}
+		return !slices.ContainsFunc(w.facts.Found, func(found ground.Found) bool {
+			return found.Query == word && slices.ContainsFunc(found.Entries, in)
+		})
+	})
 }
 
 // asksFormOfWord reports whether a question asks for a form of a word to translate. It returns false for the gender of
@@ -563,10 +604,11 @@ func (w *writer) dialects(e *ground.Entry) []ground.Forms {
 
 // inDialects writes a word's forms in the requested dialect, or in both if the question names none.
 func (w *writer) inDialects(r *ground.Reading) {
-	if r.Dialect != "" && wording.Has("which-dialect", w.facts.Question) {
-		w.add(r.Form + " is " + w.dialectName(r.Dialect) + ".")
-	}
 	e := r.Head()
+	if e != nil && wording.Has("which-dialect", w.facts.Question) {
+		in := w.dialectsOf(&compared{form: r.Form, entry: e})
+		w.add(r.Form + " is " + cmp.Or(in, w.dialectName(r.Dialect)) + ".")
+	}
 	if e == nil || len(r.Parts) > 1 || !wording.Has("dialect", w.facts.Question) {
 		return
 	}

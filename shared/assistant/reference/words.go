@@ -395,41 +395,36 @@ func (w *writer) origin(e *ground.Entry) bool {
 	return true
 }
 
-// translate writes the Coptic for an English or Dutch word, with its grammar and meanings. other means that the entry
-// is the counterpart in another dialect or gender.
-func (w *writer) translate(word string, e *ground.Entry, other bool) {
+// translate writes the Coptic for a word after a label, with its grammar and meanings. other means that the entry is the
+// counterpart in another dialect or gender.
+func (w *writer) translate(label string, e *ground.Entry, other bool) {
 	list := w.dialects(e)
 	switch {
 	case w.facts.Dialect != "":
 	case other:
 		list = e.Forms[:min(len(e.Forms), 3)]
-	case strings.Contains(w.facts.Question, "dialect"):
+	case wording.Has("every-dialect", w.facts.Question):
 		list = e.Forms
 	}
 	if w.computing || len(list) == 0 || len(e.Senses) == 0 {
 		return
 	}
 	var forms []string
-	female := slices.ContainsFunc(e.Senses, func(s ground.Sense) bool { // (feminine) queen
-		return slices.Contains(s.Meanings(w.lang), "("+ground.Name("gender", "f", w.lang)+") "+word)
-	})
 	several := e.Match.Form == ground.Inflected && e.Match.Pos == "N" && !other // kings
 	for _, f := range list {
 		form := f.Citation()
 		switch {
-		case female:
+		case e.Match.Feminine:
 			form = cmp.Or(f.Feminine, form)
 		case several && f.Plural != "":
 			form = w.text("plural-of", f.Plural, form)
 		}
 		forms = append(forms, w.inDialect(form, f.Dialect))
 	}
-	about := e.Glosses(w.lang)
-	if grammar := e.Senses[0].Grammar(w.lang); grammar != "" {
+	meant := e.Meant()
+	about := meant.Glosses(w.lang)
+	if grammar := meant.Senses[0].Grammar(w.lang); grammar != "" {
 		about = grammar + ": " + about
 	}
-	if !other {
-		word = "“" + word + "”"
-	}
-	w.add(word + ": " + strings.Join(forms, ", ") + "; " + about + " " + e.Cite())
+	w.add(label + ": " + strings.Join(forms, ", ") + "; " + about + " " + e.Cite())
 }

@@ -82,6 +82,27 @@ func Quoted(written string) (all [][]string) {
 // HasQuotes reports whether a text contains text in quotation marks.
 func HasQuotes(written string) bool { return inMarks.MatchString(written) }
 
+// InCapitals returns the sequences of words in capitals, if most words are not in capitals: I want FEAR NOT on my arm.
+func InCapitals(written string) (rows [][]string) {
+	var row []string
+	others := 0
+	for field := range strings.FieldsSeq(written + " .") {
+		letters := strings.TrimFunc(field, func(c rune) bool { return !unicode.IsLetter(c) })
+		if len(letters) > 1 && strings.ToUpper(letters) == letters && !coptic.Contains(letters) {
+			row = append(row, Tokens(letters)...)
+			continue
+		}
+		if others++; len(row) > 1 {
+			rows = append(rows, row)
+		}
+		row = nil
+	}
+	if others <= len(slices.Concat(rows...)) {
+		return nil
+	}
+	return rows
+}
+
 // LatinWords returns the folded words of a text that contain no Coptic letters, with "" in place of each separator or
 // Coptic word.
 func LatinWords(text string) []string {

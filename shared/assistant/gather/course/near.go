@@ -125,6 +125,9 @@ func (f *findings) leavesOpen(q *question.Question) (least float64, instead bool
 	case f.asksNoRule(q):
 	case len(f.Readings) > 0:
 		if f.asksBeyondForms(q) {
+			if wording.GrammarIn(strings.Fields(q.Text)) == 0 { // is it true that this word is my trade
+				least = moreCertain
+			}
 			return least, false
 		}
 	case !f.Answerable():
@@ -155,13 +158,14 @@ func asksWhyOfOther(q *question.Question, target string) bool {
 // chats.
 func (f *findings) asksNoRule(q *question.Question) bool {
 	translates := f.Ask.Target != "" && (f.Ask.Explicit || wording.Has("target-sure", q.Text))
-	return translates || len(f.Phrases) > 0 || f.Number.Value != 0 || q.Ask.Meaning || f.OutOfScope() ||
+	return translates || f.Ask.SideBySide || len(f.Phrases) > 0 || f.Number.Value != 0 || q.Ask.Meaning || f.OutOfScope() ||
 		chats(q.Text) && !wording.Has("ruling", q.Text)
 }
 
 // asksBeyondForms reports whether a question with Coptic asks more than what that is or means.
 func (f *findings) asksBeyondForms(q *question.Question) bool {
-	more := wording.Has("ruling", q.Text) || len(request.TermsOf(q.Message).Topical) >= manyTopical
+	more := wording.Has("ruling", q.Text) ||
+		len(request.TermsOf(q.Message).Topical) >= manyTopical && asksLanguage(coptic.Fold(q.Message))
 	return more && f.RuleTopic == nil && !f.Ask.Inflects() && !f.Ask.Sounds && !f.Ask.Parse
 }
 

@@ -60,11 +60,11 @@ func (l Lookups) Recognise(ctx context.Context, q *question.Question) (found []g
 // translation.
 func describesTopic(q *question.Question) bool {
 	ofWord := len(q.Marked) > 0 && wording.GrammarIn(strings.Fields(q.Text)) == 0 || q.OfWord(maxTarget) // what is psali
-	return q.Passage+q.Image == "" && q.Ask.Lesson == "" && (q.Ask.Listed || !ofWord && !listsWords(q))
+	return q.Passage+q.Image == "" && q.Ask.Lesson == "" && (q.Ask.Listed || !ofWord && !ListsWords(q))
 }
 
-// listsWords reports whether a message consists only of words to look up: houses; bread, water and fire.
-func listsWords(q *question.Question) bool {
+// ListsWords reports whether a message consists only of words to look up: houses; bread, water and fire.
+func ListsWords(q *question.Question) bool {
 	several := func(part string) bool { return strings.Contains(part, " ") }
 	return !q.IsQuestion && wording.GrammarIn(q.Tokens) == 0 &&
 		!slices.ContainsFunc(wording.PartsOf(strings.Join(q.Tokens, " ")), several)

@@ -62,7 +62,7 @@ func (l Lookups) chooseSentences(ctx context.Context, facts *findings, q *questi
 func (f *findings) asksRule(q *question.Question, ruling bool) bool {
 	ask := &f.Ask
 	translates := ask.Target != "" && (q.Passage == "" || !ruling)
-	other := translates || q.Image != "" || ask.Listed || ask.Begin || ask.Lesson != ""
+	other := translates || q.Image != "" || ask.Listed || ask.Begin || ask.SideBySide || ask.Lesson != ""
 	return (ask.Rule || ruling) && !other
 }
 

@@ -40,6 +40,7 @@ type Ask struct {
 	ByTerm                                        bool     // a concept is named by more than an everyday word
 	Object                                        string   // the person of a pronoun that is the object: 1sg
 	Person                                        string   // of the requested form of an earlier verb
+	SideBySide                                    bool     // Target, or else the Coptic, in both dialects
 	ByConstruction                                bool     // Coptic has no word for Target but a construction
 	Using                                         string   // the Coptic verb to translate Target with
 	Concepts                                      []string // named by the question, most specific first
@@ -144,6 +145,11 @@ func (a *Ask) readTarget(written string) {
 	said, remark := withoutAside(written)
 	if a.Target, a.Using, a.Explicit = targetOf(said); a.Target != "" {
 		a.Remark = remark
+	}
+	if text, ofCoptic := wording.BetweenDialects(wording.Tokens(said)); ofCoptic {
+		a.SideBySide, a.Rule = true, false
+	} else if text != "" && !coptic.Contains(text) {
+		a.Target, a.SideBySide, a.Explicit, a.Word = text, true, true, true
 	}
 	word, _ := wording.Taken("target-native", wording.Tokens(written))
 	if word != nil && a.Target == strings.Join(word, " ") {

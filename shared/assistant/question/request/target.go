@@ -328,6 +328,9 @@ func TargetIn(words []string) string {
 			words = words[:i]
 		}
 	}
+	if n := len(words); n > 1 && words[n-2] != "to" && !wording.Listed(words[n-2], "subjects") { // I please
+		words = wording.WithoutTrailing(words, "courtesy")
+	}
 	var items []string
 	for item := range strings.SplitSeq(strings.Join(words, " "), " ; ") {
 		if !wording.Has("conjugate", item) && !wording.Has("opening-help", item) {

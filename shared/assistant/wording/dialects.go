@@ -1,0 +1,78 @@
+package wording
+
+import (
+	"slices"
+	"strings"
+
+	"coptic.example/service/shared/coptic"
+)
+
+// Limits on what a question sets side by side in the dialects.
+const (
+	maxSides = 4 // items
+	maxSide  = 3 // words of one
+)
+
+// BetweenDialects returns the text that a question sets side by side in the dialects, with ";" between its items:
+// cloud, of "how does cloud differ between Sahidic and Bohairic". ofCoptic reports whether that is a Coptic word,
+// beside which one other may stand. The text is "" if the question asks for more than that. What follows it after a
+// punctuation mark may say something else.
+func BetweenDialects(words []string) (text string, ofCoptic bool) {
+	for end := len(words); end > 0; end-- {
+		if end < len(words) && !IsSign(words, end) {
+			continue
+		}
+		if items := sidesIn(words[:end]); items != nil {
+			text = strings.Join(items, " ; ")
+			return text, coptic.Contains(text) && len(strings.Fields(text)) <= 2
+		}
+	}
+	return "", false
+}
+
+// sidesIn returns the items that words set side by side in the dialects, or nil.
+func sidesIn(words []string) []string {
+	folded := strings.Join(words, " ")
+	language := func(word string) bool { return Listed(word, "languages") && len(word) > 1 }
+	differ := Has("dialects-differ", folded) && !Has("same-dialect", folded)
+	if !Has("dialects-apart", folded) && !(differ && slices.ContainsFunc(words, language)) {
+		return nil
+	}
+	items := itemsBeside(words)
+	unfit := func(item string) bool {
+		parts := strings.Fields(item)
+		other := func(word string) bool { return !Listed(word, "functional", "relational", "pointing") }
+		return len(parts) > maxSide || slices.ContainsFunc(parts, IsGrammar) || !slices.ContainsFunc(parts, other)
+	}
+	if len(items) > maxSides || slices.ContainsFunc(items, unfit) {
+		return nil
+	}
+	return items
+}
+
+// itemsBeside returns the runs of words that do not belong to the wording of a comparison of dialects, each once. It
+// returns nil if such words stand between two runs, which then are no list.
+func itemsBeside(words []string) (items []string) {
+	wordings := func(i int) bool {
+		if i+1 < len(words) && words[i] == "to" { // to fast
+			i++
+		}
+		return IsSign(words, i) || Listed(words[i], "comparing-dialects", "languages", "courtesy")
+	}
+	from, apart := 0, false
+	for i := 0; i <= len(words); i++ {
+		if i < len(words) && !wordings(i) {
+			continue
+		}
+		if text := strings.Join(words[from:i], " "); text != "" && !slices.Contains(items, text) {
+			if items = append(items, text); apart && len(items) > 1 {
+				return nil
+			}
+			apart = false
+		}
+		if from = i + 1; i < len(words) {
+			apart = apart || len(items) > 0 && !IsSign(words, i) && !Listed(words[i], "conjunctions")
+		}
+	}
+	return items
+}
