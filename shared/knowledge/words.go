@@ -15,6 +15,7 @@ import (
 	"coptic.example/service/shared/dictionary/index"
 	"coptic.example/service/shared/dictionary/morphology"
 	"coptic.example/service/shared/dictionary/search"
+	"coptic.example/service/shared/dictionary/search/slip"
 )
 
 // Search implements gather.Words. It finds entries by whole words, which may be inflected or transliterated, and
@@ -47,6 +48,44 @@ func (*Words) Form(word, lemma string, l wording.Language) ground.Form {
 		language = index.Dutch
 	}
 	return ground.Form(index.FormOf(word, lemma, language))
+}
+
+// Limits on words that are taken for a misspelling.
+const (
+	minRespelled = 5 // letters of the word
+	minTwoSlips  = 8 // letters of one with two slips
+	maxRespelled = 8 // entries that are compared
+)
+
+// Respelled implements gather.Words. A slip is rarely in the first letter.
+func (w *Words) Respelled(ctx context.Context, word string) (near string, err error) {
+	ix, err := w.cache.Index(ctx)
+	if err != nil || len(word) < minRespelled {
+		return "", err
+	}
+	var typed slip.Typed
+	typed.Set([]byte(word))
+	limit := 1
+	if len(word) >= minTwoSlips {
+		limit = 2
+	}
+	for _, hit := range ix.Search(search.Query{Text: word, Limit: maxRespelled}).Hits {
+		if hit.How != search.Fuzzy || hit.Kind != index.Meaning {
+			continue
+		}
+		e, err := ix.Entry(hit.Entry)
+		if err != nil {
+			return "", fmt.Errorf("search the dictionary: %w", err)
+		}
+		for _, s := range e.Senses {
+			for _, other := range strings.Fields(coptic.Fold(strings.Join(slices.Concat(s.Meanings.En, s.Meanings.Nl), " "))) {
+				if d := typed.Distance([]byte(other), limit); d <= limit && other[0] == word[0] && len(other) >= minRespelled {
+					near, limit = other, d-1
+				}
+			}
+		}
+	}
+	return near, nil
 }
 
 // Number implements gather.Words.

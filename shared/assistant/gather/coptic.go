@@ -179,7 +179,8 @@ func isRunOfParts(r *ground.Reading, text string) bool {
 }
 
 // addHomonyms adds to a reading the other entries that have its form as a state. An entry with a meaning that the
-// question offers comes first: is that rain, or bad? named reports whether there is one.
+// question offers comes first: is that rain, or bad? So does a noun after an indefinite article. named reports whether
+// there is one.
 func (l Lookups) addHomonyms(
 	ctx context.Context, r *ground.Reading, q *question.Question, offered []string,
 ) (named bool, err error) {
@@ -188,8 +189,9 @@ func (l Lookups) addHomonyms(
 	}
 	entries, err := l.Words.Search(ctx, r.Form, question.MaxWords)
 	entries = withState(entries, r.Form)
+	thing := q.AfterIndefinite(r.Form)
 	meant := func(e ground.Entry) bool {
-		return slices.ContainsFunc(offered, func(word string) bool {
+		return thing && e.IsNoun() || slices.ContainsFunc(offered, func(word string) bool {
 			m := l.match(&e, word, "", q)
 			return !m.Partial() && (m.Pos == "N" || m.Pos == "V" || !wording.Listed(word, "common-en", "common-nl"))
 		})
@@ -206,18 +208,21 @@ func (l Lookups) addHomonyms(
 const commoner = 3
 
 // commonFirst puts the entry first whose dictionary form a single word is, if the treebanks have it far more often than
-// the one chosen.
+// the one chosen, or if it is no dictionary form of that one and they do not have that one far more often.
 func commonFirst(r *ground.Reading) {
 	entries := r.Parts[0].Entries
-	best, most := 0, 0
-	for i := range entries {
+	count := func(i int) int { return max(entries[i].Counts[r.Dialect], 1) }
+	cites := func(i int) bool {
 		f, ok := entries[i].In(r.Dialect)
-		cites := ok && coptic.Fold(strings.TrimSuffix(f.Citation(), "†")) == coptic.Fold(r.Form)
-		if count := entries[i].Counts[r.Dialect]; cites && count > most {
-			best, most = i, count
+		return ok && coptic.Fold(strings.TrimSuffix(f.Citation(), "†")) == coptic.Fold(r.Form)
+	}
+	best := 0
+	for i := range entries {
+		if cites(i) && (!cites(best) || count(i) > count(best)) {
+			best = i
 		}
 	}
-	if best > 0 && most >= commoner*max(entries[0].Counts[r.Dialect], 1) {
+	if best > 0 && (count(best) >= commoner*count(0) || !cites(0) && count(0) < commoner*count(best)) {
 		first := entries[best]
 		*r = readingOf(r, append([]ground.Entry{first}, slices.Delete(slices.Clone(entries), best, best+1)...))
 	}

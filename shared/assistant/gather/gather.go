@@ -41,7 +41,7 @@ func (l Lookups) Gather(ctx context.Context, turns []string) (ground.Facts, erro
 	var facts ground.Facts
 	for i, q := range asking {
 		part, err := l.bestFacts(ctx, &q, aliases)
-		faults = append(faults, err, l.course().Nearest(ctx, &part.Facts, &q))
+		faults = append(faults, err, l.course().Nearest(ctx, &part.Facts, &q), l.respell(ctx, &part, &q))
 		part.Fit(ground.Budget / len(asking))
 		if i == 0 {
 			facts = part.Facts
@@ -123,7 +123,7 @@ func (l Lookups) guessLanguage(ctx context.Context, facts *ground.Facts, q *ques
 		if err != nil {
 			return wrap("search", err)
 		}
-		switch in := l.languagesOf(entries, word); {
+		switch in := l.languagesOf(entries, word, len(q.Tokens) <= ground.MaxBareWords); {
 		case in[wording.Dutch] && !in[wording.English]:
 			dutch++
 		case in[wording.English] && !in[wording.Dutch]:
@@ -139,14 +139,15 @@ func (l Lookups) guessLanguage(ctx context.Context, facts *ground.Facts, q *ques
 // minGuessed is the minimum length in bytes of a word that is looked up to identify the language.
 const minGuessed = 3
 
-// languagesOf reports for each language whether a word is a meaning of one of the entries in it.
-func (l Lookups) languagesOf(entries []ground.Entry, word string) (in [2]bool) {
+// languagesOf reports for each language whether a word is a meaning of one of the entries in it. alone
+// means that the word stands alone, so that it may be inflected.
+func (l Lookups) languagesOf(entries []ground.Entry, word string, alone bool) (in [2]bool) {
 	for i := range entries {
 		for _, s := range entries[i].Senses {
 			for n, list := range [][]string{s.En, s.Nl} {
 				in[n] = in[n] || slices.ContainsFunc(list, func(gloss string) bool {
 					m := l.matchGloss(gloss, word, wording.Language(n))
-					return m.Form == ground.Itself || m.Form == ground.Inflected && m.Place < ground.Whole
+					return m.Form == ground.Itself || alone && m.Form == ground.Inflected && m.Place < ground.Whole
 				})
 			}
 		}

@@ -37,6 +37,8 @@ func (a *asked) Search(_ context.Context, text string, _ int) ([]ground.Entry, e
 
 func (a *asked) Form(string, string, wording.Language) ground.Form { return ground.NoForm }
 
+func (*asked) Respelled(context.Context, string) (string, error) { return "", nil }
+
 func (*asked) Number(int, string) []string { return nil }
 
 func (a *asked) Entry(context.Context, string) (ground.Entry, bool, error) {
@@ -141,6 +143,8 @@ func (plenty) Number(int, string) []string { return nil }
 func (plenty) Entry(context.Context, string) (ground.Entry, bool, error) {
 	return ground.Entry{}, false, nil
 }
+
+func (plenty) Respelled(context.Context, string) (string, error) { return "", nil }
 
 func (plenty) Form(string, string, wording.Language) ground.Form { return ground.NoForm }
 

@@ -25,6 +25,9 @@ type Words interface {
 	Search(ctx context.Context, text string, limit int) ([]ground.Entry, error)
 	// Form returns how a folded word of a language is inflected from a folded lemma.
 	Form(word, lemma string, l wording.Language) ground.Form
+	// Respelled returns the English or Dutch word of a meaning that is nearest in spelling to a folded word that no entry
+	// has. It returns "" if none is near.
+	Respelled(ctx context.Context, word string) (string, error)
 	// Number returns the words of a dialect for a number that consists of a ten and a unit. It returns none for any other
 	// number.
 	Number(value int, dialect string) []string

@@ -197,9 +197,9 @@ func (l Lookups) match(e *ground.Entry, word, pos string, q *question.Question) 
 // unusual returns how much lower a noun ranks than a common Egyptian one: for strength, rather the usual word for power;
 // for a boat, rather the usual word for a ship.
 func unusual(e *ground.Entry) int {
-	rank := min(cmp.Or(e.Band, unknownBand), 4) - 2
-	if e.Band == 1 {
-		rank = -3
+	rank := 3
+	if byBand := []int{1: -3, 2: 0, 3: 1}; e.Band > 0 && e.Band < len(byBand) {
+		rank = byBand[e.Band]
 	}
 	if e.Origin != native {
 		rank += 2
@@ -214,9 +214,11 @@ const native = "Egy"
 // stands, for which the caller accounts.
 func (l Lookups) matchGloss(gloss, word string, language wording.Language) ground.Match {
 	var m ground.Match
-	for _, mark := range []string{"(feminine) ", "(vrouwelijk) "} {
+	for mark, feminine := range map[string]bool{
+		"(feminine) ": true, "(vrouwelijk) ": true, "(plural) ": false, "(meervoud) ": false,
+	} {
 		if rest, ok := strings.CutPrefix(gloss, mark); ok {
-			gloss, m.Feminine = rest, true
+			gloss, m.Feminine = rest, feminine
 		}
 	}
 	gloss, remark, _ := strings.Cut(gloss, " (")

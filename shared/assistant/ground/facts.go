@@ -229,6 +229,7 @@ type Facts struct {
 	Number       Number          // the number to put into Coptic; its value is 0 if there is none
 	Topics       []Topic
 	RuleTopic    *Topic // the best answer to a question about a rule; nil if there is no good one
+	Respelled    Found  // the entries of the word that the question may mean by one that no entry has
 	Nearest      *Topic // the topic that comes nearest to a question about a rule that nothing answers, or nil
 	Likely       bool   // Nearest probably answers the question
 	// Point is the text of the point that answers the question, or empty. Told is then its concept.
@@ -324,7 +325,7 @@ func (f *Facts) Records() []Record {
 			entries(one.Entries())
 		}
 	}
-	for _, found := range f.Found {
+	for _, found := range append(slices.Clip(f.Found), f.Respelled) {
 		entries(found.Entries)
 	}
 	for i := range f.Phrases {

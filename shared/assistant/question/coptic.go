@@ -84,6 +84,13 @@ func (q *Question) WordsContaining(form string) (words []string) {
 	return words
 }
 
+// AfterIndefinite reports whether a question asks what something with an indefinite article is: what is a ⲛⲉϥ?
+func (q *Question) AfterIndefinite(form string) bool {
+	words := strings.Fields(q.Text)
+	at := slices.Index(words, coptic.Fold(form))
+	return at > 1 && wording.Meant("determiners", words[at-1]) == "a" && wording.Listed(words[at-2], "being")
+}
+
 // maxOffered is the maximum number of words that OfferedMeanings returns.
 const maxOffered = 40
 

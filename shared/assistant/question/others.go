@@ -109,7 +109,7 @@ func (q *Question) listAlone(words []string) [][]string {
 func (q *Question) wishAlone(words []string) (rows [][]string) {
 	words, _ = wording.WithoutLanguage(words)
 	if q.Ask.Target != "" || q.offTopic() || len(words) < 2 || beginsAsRequest(words) ||
-		wording.Has("greeting", q.Text) {
+		wording.Has("greeting", q.Text) || q.previous != nil && wording.Has("thanks", q.Text) {
 		return nil
 	}
 	alone, _ := wording.SplitAddressee(words)
@@ -142,14 +142,17 @@ func beginsAsRequest(words []string) bool {
 // introduces a text. In "with good morning in Coptic" they are "good morning".
 func beforeLanguage(words []string) (rows [][]string) {
 	for at := 1; at < len(words); at++ {
-		after := at + wording.LanguageAt(words, at)
-		if after < at+2 || wording.IsSign(words, at-1) || after < len(words) && !wording.IsSign(words, after) &&
+		after, end := at+wording.LanguageAt(words, at), at
+		ends := after == len(words) || wording.IsSign(words, after)
+		if after == at+1 && at > 1 && ends && wording.IsSign(words, at-1) { // donkey (sahidic)
+			end--
+		} else if after < at+2 || wording.IsSign(words, at-1) || !ends &&
 			!wording.Listed(words[after], "functional", "relational", "courtesy", "conjunctions") {
 			continue
 		}
-		from := textStart(words, at)
+		from := textStart(words, end)
 		part := from > 0 && wording.Listed(words[from-1], "functional", "to-whom") // the house of the king in Coptic
-		if row := words[from:at]; !part && isText(row) {
+		if row := words[from:end]; !part && isText(row) {
 			rows = append(rows, row)
 		}
 	}

@@ -51,14 +51,17 @@ func firstToAnswer(parts []Question) int {
 }
 
 // describeMessage sets what the questions of a message have in common. A dialect applies to all questions that name
-// none: what is X, and what is Y in Sahidic?
+// none: what is X, and what is Y in Sahidic? They are in the language that most words of the message are in.
 func describeMessage(all []Question, written, context string) {
 	folded := coptic.Fold(written)
 	named, opinion := wording.Has("coptic", folded), wording.Has("opinion", folded)
-	dialect := request.DialectOf(written)
+	dialect, whole := request.DialectOf(written), request.TermsOf(written)
 	for i := range all {
 		all[i].NamesCoptic, all[i].Opinion, all[i].Context, all[i].Message = named, opinion, context, written
 		all[i].Dialect = cmp.Or(all[i].Dialect, dialect)
+		if len(all) > 1 && whole.Sure {
+			all[i].Lang, all[i].Sure = whole.Lang, true
+		}
 		if all[i].Ask.SideBySide && all[i].Ask.Target != "" {
 			all[i].Dialect = ""
 		}

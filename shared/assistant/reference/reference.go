@@ -495,21 +495,29 @@ func (w *writer) intoCoptic() {
 
 // sides says of each word that the question sets side by side in the dialects whether it is the same in both.
 func (w *writer) sides() {
+	inBoth := func(e ground.Entry) bool {
+		_, sahidic := e.In(coptic.Sahidic)
+		_, bohairic := e.In(coptic.Bohairic)
+		return sahidic && bohairic
+	}
 	for _, found := range w.facts.Found {
 		if !w.facts.Ask.SideBySide || found.RelatedTo != "" || w.computing {
 			continue
 		}
-		e := &found.Entries[0]
-		s, sahidic := e.In(coptic.Sahidic)
-		b, bohairic := e.In(coptic.Bohairic)
-		switch one, other := s.Citation(), b.Citation(); {
-		case !sahidic || !bohairic:
+		counterpart := func(other ground.Found) bool { return other.RelatedTo == found.Entries[0].ID }
+		at := slices.IndexFunc(found.Entries, inBoth)
+		if at < 0 || at > 0 && slices.ContainsFunc(w.facts.Found, counterpart) {
 			if w.hasBoth(found.Query) {
 				w.say("other-words", found.Query)
 			}
-		case coptic.Fold(one) == coptic.Fold(other):
+			continue
+		}
+		e := &found.Entries[at]
+		s, _ := e.In(coptic.Sahidic)
+		b, _ := e.In(coptic.Bohairic)
+		if one, other := s.Citation(), b.Citation(); coptic.Fold(one) == coptic.Fold(other) {
 			w.say("same-form", one, e.Cite())
-		default:
+		} else {
 			w.say("same-word", one, w.dialectName(coptic.Sahidic), other, w.dialectName(coptic.Bohairic), e.Cite())
 		}
 	}
@@ -670,6 +678,9 @@ func (w *writer) rule() {
 		shown = 3
 	}
 	for _, t := range topics[:min(len(topics), most)] {
+		if w.citesTopic(t) {
+			continue
+		}
 		text := t.Name(w.lang) + ": " + t.AnswerOrExcerpt(w.lang, maxExcerpt, w.facts.Dialect) + " " + t.Cite()
 		for _, e := range t.Examples[:min(shown, len(t.Examples))] {
 			text += " " + w.text("example") + " " + e.Coptic + " “" + e.Translation.In(w.lang) + "”."
@@ -681,7 +692,7 @@ func (w *writer) rule() {
 // nearest adds what the topic says that comes nearest to the question. If there is no other answer and the topic is
 // not likely to be one, it says first that nothing was found.
 func (w *writer) nearest(t *ground.Topic) {
-	if w.computing {
+	if w.computing || w.citesTopic(t) {
 		return
 	}
 	key := "nearest"
@@ -690,6 +701,11 @@ func (w *writer) nearest(t *ground.Topic) {
 	}
 	w.onlyRelated = key == "nearest"
 	w.say(key, t.Name(w.lang), t.AnswerOrExcerpt(w.lang, maxExcerpt, w.facts.Dialect)+" "+t.Cite())
+}
+
+// citesTopic reports whether the answer cites a topic already.
+func (w *writer) citesTopic(t *ground.Topic) bool {
+	return slices.ContainsFunc(w.lines, func(l string) bool { return strings.Contains(l, t.Cite()) })
 }
 
 // ruleTopics returns the topics to answer from: those that the question names, otherwise the best one found. A single

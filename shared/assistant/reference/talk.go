@@ -38,6 +38,11 @@ func (w *writer) talk(answered bool) []string {
 	if searched := f.NotFound(); len(searched) > 0 {
 		found += w.text("searched", strings.Join(searched, "”, “"))
 	}
+	if near := f.Respelled; near.Query != "" {
+		w.lines = nil // a topic that came near
+		w.translateAll([]ground.Found{near})
+		return []string{found, w.text("respelled", near.Query)}
+	}
 	return []string{found, w.text("ask-about")}
 }
 

@@ -54,7 +54,8 @@ func sidesIn(words []string) []string {
 // returns nil if such words stand between two runs, which then are no list.
 func itemsBeside(words []string) (items []string) {
 	wordings := func(i int) bool {
-		if i+1 < len(words) && words[i] == "to" { // to fast
+		owner := i > 0 && Listed(words[i], "possessors") || Listed(Meant("determiners", words[i]), "pointing")
+		if i+1 < len(words) && (words[i] == "to" || owner) { // to fast, their house, this man
 			i++
 		}
 		return IsSign(words, i) || Listed(words[i], "comparing-dialects", "languages", "courtesy")

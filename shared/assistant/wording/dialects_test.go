@@ -15,6 +15,8 @@ func TestBetweenDialects(t *testing.T) {
 		{"named twice", "is bread in bohairic different from bread in sahidic", "bread", false},
 		{"a list", "bread, salt and oil in both dialects", "bread ; salt ; oil", false},
 		{"a verb", "how do the copts say to fast, north and south both", "to fast", false},
+		{"an owner", "is their house the same in bohairic and sahidic", "their house", false},
+		{"a demonstrative", "how do this man in sahidic and bohairic differ", "this man", false},
 		{"words after it", "the ear in sahidic and in bohairic side by side, the kids love it", "ear", false},
 		{"Dutch, per dialect", "verschilt het woord voor mand per dialect", "mand", false},
 		{"Dutch, both", "hoe zeggen ze vlinder in de twee dialecten", "vlinder", false},

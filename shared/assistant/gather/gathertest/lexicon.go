@@ -51,6 +51,11 @@ var prefixes = [][2]string{
 	{"ⲁ|ϥ", "conjugation|person"}, {"ϩⲙ|ⲡ", "preposition|article"}, {"ⲙⲛⲧ", "prefix"},
 }
 
+// Respelled implements gather.Words.
+func (Lexicon) Respelled(_ context.Context, word string) (string, error) {
+	return map[string]string{"watter": "water"}[word], nil
+}
+
 // Read implements gather.Words.
 func (Lexicon) Read(_ context.Context, text, _ string) ([]ground.Reading, error) {
 	var readings []ground.Reading

@@ -146,6 +146,9 @@ func (a *Ask) readTarget(written string) {
 	if a.Target, a.Using, a.Explicit = targetOf(said); a.Target != "" {
 		a.Remark = remark
 	}
+	if a.Using != "" && wording.Has("guesses", coptic.Fold(said)) { // ⲥⲟⲣⲧ, I guess: the wool?
+		a.Target, a.Using, a.Explicit = "", "", false
+	}
 	if text, ofCoptic := wording.BetweenDialects(wording.Tokens(said)); ofCoptic {
 		a.SideBySide, a.Rule = true, false
 	} else if text != "" && !coptic.Contains(text) {

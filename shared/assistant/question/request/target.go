@@ -323,8 +323,14 @@ func TargetIn(words []string) string {
 	if rest, before := wording.Taken("opening-called", words); len(before) == 0 && rest != nil {
 		words = rest
 	}
-	for i := 1; i < len(words)-1; i++ { // river and its plural
-		if wording.Listed(words[i], "conjunctions") && slices.ContainsFunc(words[i+1:], wording.IsGrammar) {
+	for i := 1; i < len(words)-1; i++ { // river and its plural, river in the plural
+		then := words[i+1:]
+		if wording.Listed(words[i], "relational") {
+			then = then[:min(len(then), 2)]
+		} else if !wording.Listed(words[i], "conjunctions") {
+			continue
+		}
+		if slices.ContainsFunc(then, wording.IsGrammar) {
 			words = words[:i]
 		}
 	}
