@@ -298,12 +298,17 @@ func withState(entries []ground.Entry, form string) []ground.Entry {
 	})
 }
 
+// isSureLatin reports whether the reading of a word in Latin letters explains all of it with enough confidence.
+func isSureLatin(r *ground.Reading) bool {
+	return r.Confidence >= minLatinConfidence && r.Head() != nil && r.Unknown() == ""
+}
+
 // readLatin analyses a word in Latin letters as Coptic. It keeps the readings that explain the whole word with enough
 // confidence.
 func (l Lookups) readLatin(ctx context.Context, facts *findings, word string) error {
 	readings, err := l.Words.Read(ctx, word, facts.Dialect)
 	for _, r := range readings {
-		if r.Confidence >= minLatinConfidence && r.Head() != nil && r.Unknown() == "" {
+		if isSureLatin(&r) {
 			facts.Readings = append(facts.Readings, r)
 		}
 	}

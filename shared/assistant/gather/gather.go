@@ -230,11 +230,20 @@ func (l Lookups) readSpelledPhrase(ctx context.Context, q *question.Question) {
 		return
 	}
 	for _, spelled := range slices.Concat(q.Spelled, q.Marked) {
-		if form, ok, err := l.Course.Spelled(ctx, spelled); ok && err == nil {
+		if form, ok, err := l.Course.Spelled(ctx, spelled); ok && err == nil && !l.spellsGroup(ctx, spelled) {
 			q.Passage, q.Ask.Target, q.Ask.Meaning = form, "", true
 			return
 		}
 	}
+}
+
+// spellsGroup reports whether a single word in Latin letters spells a bound group that the dictionary explains: pnoute.
+func (l Lookups) spellsGroup(ctx context.Context, word string) bool {
+	if l.Words == nil || strings.Contains(word, " ") {
+		return false
+	}
+	readings, err := l.Words.Read(ctx, word, "")
+	return err == nil && len(readings) == 1 && isSureLatin(&readings[0])
 }
 
 // searchesBesideCoptic reports whether to search for the words of a question as well as to read its Coptic. That is
@@ -399,7 +408,7 @@ func (f *findings) lacksDialect(e *ground.Entry) bool {
 	case coptic.Bohairic:
 		return !b
 	}
-	return !(s && b) && (f.Passage == "" || wording.Has("dialect", f.Question))
+	return !(s && b) && (len(f.Readings)+len(f.Image) == 0 || wording.Has("dialect", f.Question))
 }
 
 // bestEntries returns the best entry for each word of the question, at most question.MaxWords of them.

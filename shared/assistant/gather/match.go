@@ -3,6 +3,7 @@ package gather
 import (
 	"cmp"
 	"context"
+	"math"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -49,7 +50,28 @@ func (l Lookups) searchFor(
 	})
 	keys := coptic.LatinKeys(word)
 	all = slices.DeleteFunc(all, func(e ground.Entry) bool { return isPrefixOnly(&e, keys) || l.isRemark(&e, word) })
+	if len(meant) == 0 {
+		sortBySpelling(all, word)
+	}
 	return meant, all, wrap("search", err)
+}
+
+// sortBySpelling sorts entries by how closely a word in Latin letters spells one of their forms.
+func sortBySpelling(entries []ground.Entry, word string) {
+	latin := coptic.NewLatin(word)
+	distance := make(map[string]int, len(entries))
+	for i := range entries {
+		least := math.MaxInt
+		for _, f := range entries[i].Forms {
+			for _, form := range []string{f.Citation(), f.Plural} {
+				if form != "" {
+					least = min(least, latin.Distance([]byte(coptic.Fold(strings.TrimRight(form, "-⸗†")))))
+				}
+			}
+		}
+		distance[entries[i].ID] = least
+	}
+	slices.SortStableFunc(entries, func(a, b ground.Entry) int { return cmp.Compare(distance[a.ID], distance[b.ID]) })
 }
 
 // isRemark reports whether a word stands in a remark beside a meaning of an entry: (of birds).
@@ -177,6 +199,9 @@ func (l Lookups) match(e *ground.Entry, word, pos string, q *question.Question) 
 				later := 6*at + 2*j + 3
 				if m.Pos == "N" {
 					later += unusual(e)
+					if strings.Contains(gloss, " (") && !m.The { // tree (followed by the name of the kind)
+						later++
+					}
 				}
 				m.Place += min(later, inflected-1)
 				if q.Sure && q.Lang != language {
@@ -224,18 +249,15 @@ func (l Lookups) matchGloss(gloss, word string, language wording.Language) groun
 	gloss, remark, _ := strings.Cut(gloss, " (")
 	m.The = remark == "with the article)" || remark == "met het lidwoord)"
 	gloss = strings.TrimPrefix(coptic.Fold(gloss), "to ")
-	if remark != "" && !m.The { // tree (followed by the name of the kind)
-		m.Place++
-	}
 	m.Form = l.Words.Form(word, gloss, language)
 	switch m.Form {
 	case ground.Past: // saw is likelier to be the past of "see" than the tool
 		return m
 	case ground.Itself:
-		m.Place++
+		m.Place = 1
 		return m
 	case ground.Inflected:
-		m.Place += inflected
+		m.Place = inflected
 		return m
 	}
 	words := strings.Fields(gloss)

@@ -54,7 +54,7 @@ func sidesIn(words []string) []string {
 // returns nil if such words stand between two runs, which then are no list.
 func itemsBeside(words []string) (items []string) {
 	wordings := func(i int) bool {
-		owner := i > 0 && Listed(words[i], "possessors") || Listed(Meant("determiners", words[i]), "pointing")
+		owner := Listed(words[i], "possessors") && !Listed(words[i], "being") || Listed(Meant("determiners", words[i]), "pointing")
 		if i+1 < len(words) && (words[i] == "to" || owner) { // to fast, their house, this man
 			i++
 		}

@@ -324,13 +324,9 @@ func TargetIn(words []string) string {
 		words = rest
 	}
 	for i := 1; i < len(words)-1; i++ { // river and its plural, river in the plural
-		then := words[i+1:]
-		if wording.Listed(words[i], "relational") {
-			then = then[:min(len(then), 2)]
-		} else if !wording.Listed(words[i], "conjunctions") {
-			continue
-		}
-		if slices.ContainsFunc(then, wording.IsGrammar) {
+		next := strings.Join(words[i+1:min(len(words), i+3)], " ")
+		number := wording.Listed(words[i], "relational") && (wording.Has("plural", next) || wording.Has("singular", next))
+		if number || wording.Listed(words[i], "conjunctions") && slices.ContainsFunc(words[i+1:], wording.IsGrammar) {
 			words = words[:i]
 		}
 	}
