@@ -197,7 +197,7 @@ func (l Lookups) match(e *ground.Entry, word, pos string, q *question.Question) 
 				m := l.matchGloss(gloss, word, language)
 				m.Pos = e.Senses[i].Pos
 				later := 6*at + 2*j + 3
-				if m.Pos == "N" {
+				if m.Pos == "N" || m.Pos == "ADJ" {
 					later += unusual(e)
 					if strings.Contains(gloss, " (") && !m.The { // tree (followed by the name of the kind)
 						later++
@@ -219,7 +219,7 @@ func (l Lookups) match(e *ground.Entry, word, pos string, q *question.Question) 
 	return best
 }
 
-// unusual returns how much lower a noun ranks than a common Egyptian one: for strength, rather the usual word for power;
+// unusual returns how much lower a noun or an adjective ranks than a common Egyptian one: for strength, rather the usual word for power;
 // for a boat, rather the usual word for a ship.
 func unusual(e *ground.Entry) int {
 	rank := 3

@@ -3,6 +3,7 @@ package wording
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"coptic.example/service/shared/coptic"
 )
@@ -24,7 +25,7 @@ func BetweenDialects(words []string) (text string, ofCoptic bool) {
 		}
 		if items := sidesIn(words[:end]); items != nil {
 			text = strings.Join(items, " ; ")
-			return text, coptic.Contains(text) && len(strings.Fields(text)) <= 2
+			return text, coptic.Contains(text) && len(strings.Fields(text)) <= 3
 		}
 	}
 	return "", false
@@ -34,24 +35,27 @@ func BetweenDialects(words []string) (text string, ofCoptic bool) {
 func sidesIn(words []string) []string {
 	folded := strings.Join(words, " ")
 	language := func(word string) bool { return Listed(word, "languages") && len(word) > 1 }
-	differ := Has("dialects-differ", folded) && !Has("same-dialect", folded)
-	if !Has("dialects-apart", folded) && !(differ && slices.ContainsFunc(words, language)) {
+	differ := Has("dialects-differ", folded) || Has("dialects-too", folded) && coptic.Contains(folded)
+	one := slices.ContainsFunc(words, language) || Has("north-or-south", folded)
+	if !Has("dialects-apart", folded) && !(differ && one && !Has("same-dialect", folded)) {
 		return nil
 	}
 	items := itemsBeside(words)
-	unfit := func(item string) bool {
+	content := func(word string) bool { return !Listed(word, "functional", "relational", "pointing") }
+	letter := func(word string) bool { return coptic.Contains(word) && utf8.RuneCountInString(word) == 1 }
+	long := func(item string) bool {
 		parts := strings.Fields(item)
-		other := func(word string) bool { return !Listed(word, "functional", "relational", "pointing") }
-		return len(parts) > maxSide || slices.ContainsFunc(parts, IsGrammar) || !slices.ContainsFunc(parts, other)
+		return len(parts) > maxSide || slices.ContainsFunc(parts, IsGrammar) || slices.ContainsFunc(parts, letter)
 	}
-	if len(items) > maxSides || slices.ContainsFunc(items, unfit) {
+	if len(items) > maxSides || slices.ContainsFunc(items, long) ||
+		!slices.ContainsFunc(strings.Fields(strings.Join(items, " ")), content) {
 		return nil
 	}
 	return items
 }
 
 // itemsBeside returns the runs of words that do not belong to the wording of a comparison of dialects, each once. It
-// returns nil if such words stand between two runs, which then are no list.
+// returns nil if such words stand between two runs, which then are no list, unless they are Coptic.
 func itemsBeside(words []string) (items []string) {
 	wordings := func(i int) bool {
 		owner := Listed(words[i], "possessors") && !Listed(words[i], "being") || Listed(Meant("determiners", words[i]), "pointing")
@@ -66,7 +70,7 @@ func itemsBeside(words []string) (items []string) {
 			continue
 		}
 		if text := strings.Join(words[from:i], " "); text != "" && !slices.Contains(items, text) {
-			if items = append(items, text); apart && len(items) > 1 {
+			if items = append(items, text); apart && len(items) > 1 && !coptic.Contains(items[0]) {
 				return nil
 			}
 			apart = false
