@@ -397,8 +397,8 @@ func (l Lookups) findRelated(ctx context.Context, facts *findings) error {
 	return errors.Join(faults...)
 }
 
-// lacksDialect reports whether an entry lacks the dialect that a question asks for. If it names none, that is Sahidic or
-// Bohairic, unless the question only asks what its Coptic means.
+// lacksDialect reports whether an entry lacks the dialect that a question asks for. If it names none, that is Sahidic
+// or Bohairic, unless the question only asks what its Coptic means.
 func (f *findings) lacksDialect(e *ground.Entry) bool {
 	_, s := e.In(coptic.Sahidic)
 	_, b := e.In(coptic.Bohairic)

@@ -219,8 +219,8 @@ func (l Lookups) match(e *ground.Entry, word, pos string, q *question.Question) 
 	return best
 }
 
-// unusual returns how much lower a noun or an adjective ranks than a common Egyptian one: for strength, rather the usual word for power;
-// for a boat, rather the usual word for a ship.
+// unusual returns how much lower a noun or an adjective ranks than a common Egyptian one: for strength, rather the
+// usual word for power; for a boat, rather the usual word for a ship.
 func unusual(e *ground.Entry) int {
 	rank := 3
 	if byBand := []int{1: -3, 2: 0, 3: 1}; e.Band > 0 && e.Band < len(byBand) {

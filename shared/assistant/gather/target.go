@@ -301,9 +301,10 @@ func (l Lookups) searchWord(ctx context.Context, facts *findings, q *question.Qu
 	return entries[:min(len(entries), perSearch)], err
 }
 
-// remarked returns the entries of the whole text to translate, or of a word that stands alone, those that the remark behind it fits first: entries with
-// a word of it among their meanings, and nouns after an article. Without a remark, nouns and the meanings that are
-// spelled like the text precede those of which it is the past: rose.
+// remarked returns the entries of the whole text to translate, or of a word that stands alone, those that the remark
+// behind it fits first: entries with a word of it among their meanings, and nouns after an article. Without a remark,
+// entries of the part of speech that the question names come first, or else nouns, before the meanings that are spelled
+// like the text and those of which it is the past: rose.
 func (f *findings) remarked(entries []ground.Entry, word string) []ground.Entry {
 	if f.Ask.Target != word && !f.isWordList(word) {
 		return entries

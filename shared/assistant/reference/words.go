@@ -395,8 +395,8 @@ func (w *writer) origin(e *ground.Entry) bool {
 	return true
 }
 
-// translate writes the Coptic for a word after a label, with its grammar and meanings. other means that the entry is the
-// counterpart in another dialect or gender.
+// translate writes the Coptic for a word after a label, with its grammar and meanings. other means that the entry is
+// the counterpart in another dialect or gender.
 func (w *writer) translate(label string, e *ground.Entry, other bool) {
 	list := w.dialects(e)
 	switch {

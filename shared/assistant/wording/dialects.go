@@ -58,7 +58,8 @@ func sidesIn(words []string) []string {
 // returns nil if such words stand between two runs, which then are no list, unless they are Coptic.
 func itemsBeside(words []string) (items []string) {
 	wordings := func(i int) bool {
-		owner := Listed(words[i], "possessors") && !Listed(words[i], "being") || Listed(Meant("determiners", words[i]), "pointing")
+		owner := Listed(words[i], "possessors") && !Listed(words[i], "being")
+		owner = owner || Listed(Meant("determiners", words[i]), "pointing")
 		if i+1 < len(words) && (words[i] == "to" || owner) { // to fast, their house, this man
 			i++
 		}

@@ -158,7 +158,8 @@ func asksWhyOfOther(q *question.Question, target string) bool {
 // chats.
 func (f *findings) asksNoRule(q *question.Question) bool {
 	translates := f.Ask.Target != "" && (f.Ask.Explicit || wording.Has("target-sure", q.Text))
-	return translates || f.Ask.SideBySide || len(f.Phrases) > 0 || f.Number.Value != 0 || q.Ask.Meaning || f.OutOfScope() ||
+	found := len(f.Phrases) > 0 || f.Number.Value != 0
+	return translates || found || f.Ask.SideBySide || q.Ask.Meaning || f.OutOfScope() ||
 		chats(q.Text) && !wording.Has("ruling", q.Text)
 }
 
