@@ -185,7 +185,7 @@ func (f *filledRow) hasSubjectNoun() bool {
 	if f.scene.NamesSubject() {
 		return true
 	}
-	first := &f.scene.Groups[f.scene.G][0]
+	first := &tree.SplitFused(f.scene.Groups[f.scene.G])[0]
 	v := cmp.Or(f.word('v'), first.Introduces())
 	named := v.NamedSubject()
 	return named != nil && (named.At > v.At || !tables.Has("subordinate", first.XPOS))

@@ -10,8 +10,9 @@ import (
 // relationWords maps the names of conditions on a dependency relation to the word whose relation they test. The head of
 // a conjugation base is the verb. A root counts as its own head.
 var relationWords = map[string]func(*tree.Word) *tree.Word{
-	"relation":            func(w *tree.Word) *tree.Word { return w },
-	"introduced-relation": (*tree.Word).Introduces, // of the word that it introduces
+	"relation": func(w *tree.Word) *tree.Word { return w },
+	// Of the word that it introduces, or of the first of the circumstantial clauses that "and" joins.
+	"introduced-relation": func(w *tree.Word) *tree.Word { return w.Introduces().FirstConjunct() },
 	"head-relation": func(w *tree.Word) *tree.Word {
 		if w.Head != nil {
 			return w.Head

@@ -80,7 +80,7 @@ func (p Place) Scene() Scene {
 }
 
 // Governor returns the head of the word that a preposition or conjunction introduces.
-func (s *Scene) Governor() *tree.Word { return s.Word().Introduces().Head }
+func (s *Scene) Governor() *tree.Word { return s.Word().Introduces().FirstConjunct().Head }
 
 // Relation returns the gloss that the table assigns to the word at a place. decided reports whether a row applies,
 // even if it leaves the gloss unchanged.

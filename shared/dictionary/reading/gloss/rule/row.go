@@ -321,8 +321,8 @@ func (t *Table) addShape(r *Row, shape string) (err error) {
 
 // formNames lists the names of forms in the texts of meanings.txt. The words for a person are named after their kind
 // in persons.txt: {s.him}.
-const formNames = " s s.him s.his s.mine s.it s.self s.can s.could s.will s.would s.have s.be o N p w w.nth who " +
-	"and d.his d.him v not v.rest v.ing v.present v.past v.lasting v.not v.did-not v.te v.order v.joined " +
+const formNames = " s s.him s.his s.mine s.it s.self s.same s.can s.could s.will s.would s.have s.be o N p w w.nth " +
+	"who and d.his d.him v not v.rest v.ing v.present v.past v.lasting v.not v.did-not v.te v.order v.joined " +
 	"v.joined-past v.had v.done n n.a n.the n.this n.that n.every n.counted n.several h.is "
 
 // namesIn returns the names in braces in a text.

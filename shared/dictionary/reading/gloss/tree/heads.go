@@ -188,6 +188,58 @@ func (w *Word) OutermostClause() *Word {
 	return w
 }
 
+// FirstConjunct returns the first of the clauses that "and" joins, if the word is the verb of a circumstantial clause
+// among them. The tree may join it to a verb above the others instead. For any other word it returns the word itself.
+func (w *Word) FirstConjunct() *Word {
+	for w.Head != nil && w.isCircumstantial() && w.isJoined() {
+		first := w.Head
+		if !first.isConverted() {
+			first = first.clauseBefore(w)
+		}
+		if first == nil {
+			break
+		}
+		w = first
+	}
+	return w
+}
+
+// isJoined reports whether "and" joins a clause to another.
+func (w *Word) isJoined() bool {
+	return w.Relation == "conj" || w.FirstDependent(func(d *Word) bool {
+		return d.Relation == "cc" && d.XPOS == "CONJ"
+	}) != nil
+}
+
+// isConverted reports whether a clause has a converter other than the preterite.
+func (w *Word) isConverted() bool {
+	return w.FirstDependent(func(d *Word) bool {
+		return d.XPOS == "CCIRC" || d.XPOS == "CFOC" || d.XPOS == "CREL"
+	}) != nil
+}
+
+// clauseBefore returns the last circumstantial clause below a word that stands before another one and has the same
+// pronoun as its subject, or nil.
+func (w *Word) clauseBefore(next *Word) (last *Word) {
+	for d := range w.Dependents() {
+		if d.At >= next.At {
+			break
+		}
+		if below := d.clauseBefore(next); below != nil {
+			last = below
+		} else if d.isCircumstantial() && d.sharesSubject(next) {
+			last = d
+		}
+	}
+	return last
+}
+
+// sharesSubject reports whether two verbs have the same pronoun as their subject.
+func (w *Word) sharesSubject(other *Word) bool {
+	a, b := w.Subject(), other.Subject()
+	return a != nil && b != nil && PersonOf(a) != "" && PersonOf(a) == PersonOf(b)
+}
+
 func (w *Word) isCircumstantial() bool {
 	return w.FirstDependent(func(d *Word) bool { return d.XPOS == "CCIRC" }) != nil
 }
@@ -358,6 +410,9 @@ func (w *Word) Antecedent() *Word {
 		}
 		return w.Head
 	case "conj":
+		if first := w.FirstConjunct(); first != w {
+			return first.Antecedent()
+		}
 		if w.FirstDependent(func(d *Word) bool { return d.XPOS == "CREL" }) != nil {
 			return w.Head.Antecedent()
 		}

@@ -188,8 +188,10 @@ var classes = map[string]func(*Word) bool{
 	"he":              func(w *Word) bool { return PersonOf(w) == "3SG.M" },
 	"you":             func(w *Word) bool { return strings.HasPrefix(string(PersonOf(w)), "2") },
 	"plural-person":   func(w *Word) bool { return PersonOf(w).Plural() },
-	// A noun without a determiner; an infinitive used as a noun, whose Dutch equivalent is listed only as a verb.
+	// A noun without a determiner; one with a possessive; an infinitive used as a noun, whose Dutch equivalent is listed
+	// only as a verb.
 	"undetermined": func(w *Word) bool { return w.Determiner() == nil },
+	"owned":        func(w *Word) bool { d := w.Determiner(); return d != nil && d.XPOS == "PPOS" },
 	"action-noun": func(w *Word) bool {
 		nl := tables.FirstOf(w.Gloss).Nl
 		_, isNoun := inflect.ListedNoun(nl)
