@@ -21,7 +21,7 @@ func stative(w *tree.Word) (coptic.Localized, bool) {
 	if text, ok := tables.Facts("stative")[en]; ok {
 		return text, true
 	}
-	if !w.Lexical || len(en) > 3 && en[:3] == "be " {
+	if !w.Lexical || isBeing(en) {
 		return coptic.Localized{}, false
 	}
 	return coptic.Localized{En: w.Gloss.En + ".STAT", Nl: w.Gloss.Nl + ".STAT"}, true
@@ -39,7 +39,7 @@ func stativeMeaning(w *tree.Word) (coptic.Localized, bool) {
 	}
 	if tables.Has("causing", tables.Bare(w.Gloss.En)) && w.Lexical {
 		for _, m := range w.Meanings {
-			if strings.HasPrefix(m.En, "be ") {
+			if isBeing(m.En) {
 				return m, true
 			}
 		}
@@ -47,12 +47,18 @@ func stativeMeaning(w *tree.Word) (coptic.Localized, bool) {
 	return coptic.Localized{}, false
 }
 
+// isBeing reports whether an English meaning is "be" with a predicate.
+func isBeing(en string) bool {
+	verb, predicate, _ := strings.Cut(en, " ")
+	return verb == inflect.Be.En && predicate != ""
+}
+
 // dutchState returns the first meaning of a Dutch state with the verb that follows the last one: "leeg, ijdel zijn".
 // It adds no verb to a meaning that is itself a verb: "liggen, er zijn".
 func dutchState(nl string) string {
 	first, rest, several := strings.Cut(nl, ",")
 	verb := tables.LastWord(rest)
-	if _, isVerb := inflect.ListedVerb(first); several && verb == "zijn" && tables.LastWord(first) != verb && !isVerb {
+	if _, isVerb := inflect.ListedVerb(first); several && verb == inflect.Be.Nl && tables.LastWord(first) != verb && !isVerb {
 		return first + " " + verb
 	}
 	return nl

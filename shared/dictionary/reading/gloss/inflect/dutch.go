@@ -99,32 +99,28 @@ func NounNl(meaning *string) (noun DutchNoun, listed bool) {
 	return DutchNoun{Article: "de", Plural: *meaning}, false
 }
 
-// VerbNl returns the verb of a Dutch meaning, which is a listed verb, or "zijn" or "worden" after one word.
+// VerbNl returns the verb of a Dutch meaning, which is a listed verb, or a predicative one after one word.
 func VerbNl(meaning string) (DutchVerb, bool) {
 	v, listed := verbsNl[meaning]
 	if listed {
 		return v, true
 	}
 	complement, verb, _ := strings.Cut(meaning, " ")
-	switch verb {
-	case "zijn":
-		v = DutchVerb{Stem: verb, I: "ben", past: "was", pastPlural: "waren"}
-	case "worden":
-		v = DutchVerb{Stem: verb, I: "word", past: "werd", pastPlural: "werden"}
-	default:
-		return DutchVerb{}, false
+	for _, forms := range tables.Facts("predicate") {
+		if f := strings.Fields(forms.Nl); f[0] == verb {
+			return DutchVerb{Stem: verb, I: f[1], past: f[2], pastPlural: f[3], Predicate: true, Complement: complement}, true
+		}
 	}
-	v.Predicate, v.Complement = true, complement
-	return v, true
+	return DutchVerb{}, false
 }
 
 // Present returns the finite form for a person.
 func (v *DutchVerb) Present(p Person) string {
 	switch {
-	case v.Stem == "zijn":
-		return p.form("ben", "bent", "is", "zijn")
+	case v.Stem == Be.Nl:
+		return p.of("be").Nl
 	case v.Stem == "hebben":
-		return p.form("heb", "hebt", "heeft", "hebben")
+		return p.of("have").Nl
 	case p.Plural():
 		return v.Stem
 	case p == "1SG" || v.I == "wil" || strings.HasSuffix(v.I, "t"):
@@ -169,9 +165,9 @@ func (v *DutchVerb) Participle() string {
 // PluperfectAuxiliary returns the auxiliary of the pluperfect for a person: was gekomen, had gehoord.
 func (v *DutchVerb) PluperfectAuxiliary(p Person) string {
 	if tables.Has("with-zijn", v.Prefix+v.Stem) || tables.Has("with-zijn", v.Stem) && !v.Transitive {
-		return p.form("was", "was", "was", "waren")
+		return p.of("was").Nl
 	}
-	return p.form("had", "had", "had", "hadden")
+	return p.of("had").Nl
 }
 
 // JoinWords joins the non-empty words with spaces.

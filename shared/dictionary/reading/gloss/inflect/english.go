@@ -13,30 +13,34 @@ type EnglishVerb struct {
 	Negated    bool // the verb itself is negated: not believe
 }
 
-// VerbEn returns the verb of an English meaning: a single word, a verb with a particle, or "be" or "become" with one
-// word.
+// VerbEn returns the verb of an English meaning: a single word, a verb with a particle, or a verb with one word as its
+// predicate.
 func VerbEn(meaning string) (EnglishVerb, bool) {
 	verb, rest, _ := strings.Cut(meaning, " ")
+	v := EnglishVerb{Verb: verb, Rest: rest}
 	switch {
 	case verb == "" || strings.ContainsAny(meaning, ",;!?"):
 		return EnglishVerb{}, false
-	case rest == "" || verb == "be" || verb == "become" || tables.Has("particle", rest):
-		return EnglishVerb{Verb: verb, Rest: rest}, !strings.Contains(rest, " ")
+	case rest == "" || v.IsPredicative() || tables.Has("particle", rest):
+		return v, !strings.Contains(rest, " ")
 	}
 	return EnglishVerb{}, false
 }
+
+// IsPredicative reports whether a verb takes a predicate: be, become.
+func (v EnglishVerb) IsPredicative() bool { return tables.Has("predicate", v.Verb) }
 
 // Present returns the present form for a person.
 func (v EnglishVerb) Present(p Person) string {
 	switch {
 	case v.Negated:
 		return v.Not(p, false)
-	case v.Verb == "be":
-		return p.form("am", "are", "is", "are")
-	case p.form("", "", "he", "") == "":
+	case v.Verb == Be.En:
+		return p.of("be").En
+	case !p.isThirdSingular():
 		return v.Verb
 	case v.Verb == "have":
-		return "has"
+		return p.of("have").En
 	}
 	return addS(v.Verb, "s")
 }
@@ -46,8 +50,8 @@ func (v EnglishVerb) Past(p Person) string {
 	if v.Negated {
 		return v.Not(p, true)
 	}
-	if v.Verb == "be" {
-		return p.form("was", "were", "was", "were")
+	if v.Verb == Be.En {
+		return p.of("was").En
 	}
 	if past := verbs.English.Past(v.Verb); past != "" {
 		return past
@@ -75,7 +79,7 @@ func (v EnglishVerb) Participle() string {
 // PastProgressive returns the past progressive (was hearing), or the simple past of a verb that has no progressive in
 // English.
 func (v EnglishVerb) PastProgressive(p Person) string {
-	be := EnglishVerb{Verb: "be"}
+	be := EnglishVerb{Verb: Be.En}
 	if tables.Has("lasting", v.Verb) {
 		return v.Past(p)
 	}
@@ -90,7 +94,7 @@ func (v EnglishVerb) Ing() string {
 		return verb[:len(verb)-2] + "ying"
 	case tables.Has("doubled", verb):
 		return verb + verb[len(verb)-1:] + "ing"
-	case verb == "be", strings.HasSuffix(verb, "ee"), !strings.HasSuffix(verb, "e"):
+	case verb == Be.En, strings.HasSuffix(verb, "ee"), !strings.HasSuffix(verb, "e"):
 		return verb + "ing"
 	}
 	return verb[:len(verb)-1] + "ing"
@@ -100,14 +104,14 @@ func (v EnglishVerb) Ing() string {
 func (v EnglishVerb) Not(p Person, past bool) string {
 	v.Negated = false
 	switch {
-	case v.Verb == "be" && past:
+	case v.Verb == Be.En && past:
 		return v.Past(p) + " not"
-	case v.Verb == "be":
+	case v.Verb == Be.En:
 		return v.Present(p) + " not"
 	case past:
 		return "did not " + v.Verb
 	}
-	return p.form("do", "do", "does", "do") + " not " + v.Verb
+	return p.of("do").En + " not " + v.Verb
 }
 
 // addS appends the ending s to a verb or a noun.

@@ -265,7 +265,7 @@ func (f *filledRow) dutchForm(form string) string {
 	case "past", "lasting", "did-not":
 		return v.Preterite(f.person)
 	case "order":
-		if v.Stem == "zijn" {
+		if v.Stem == inflect.Be.Nl {
 			return "wees"
 		}
 		return v.I
@@ -285,18 +285,21 @@ func (f *filledRow) dutchForm(form string) string {
 
 // reflexive returns the reflexive pronoun of a Dutch verb, or "".
 func (f *filledRow) reflexive() string {
-	if f.nl.Complement != "zich" {
+	if f.nl.Complement != inflect.Oneself.Nl {
 		return ""
 	}
-	return cmp.Or(tables.Facts("oneself")[string(f.person)].Nl, "zich")
+	return cmp.Or(tables.Facts("oneself")[string(f.person)].Nl, inflect.Oneself.Nl)
 }
 
 // forPerson replaces reflexives with the words for a person: himself for oneself.
 func (f *filledRow) forPerson(said coptic.Localized) coptic.Localized {
 	if self := tables.Facts("oneself")[string(f.person)]; self.En != "" {
-		said = coptic.Localized{En: replaceWord(said.En, "oneself", self.En), Nl: replaceWord(said.Nl, "zich", self.Nl)}
+		said.En = replaceWord(said.En, inflect.Oneself.En, self.En)
+		said.Nl = replaceWord(said.Nl, inflect.Oneself.Nl, self.Nl)
 	}
-	return coptic.Localized{En: replaceWord(said.En, "one's", tables.Facts("his")[string(f.person)].En), Nl: said.Nl}
+	his := tables.Facts("his")
+	said.En = replaceWord(said.En, his["any"].En, his[string(f.person)].En)
+	return said
 }
 
 // replaceWord replaces one word of a text with another.
@@ -316,7 +319,7 @@ func (f *filledRow) object() coptic.Localized {
 	p := tree.PersonOf(o)
 	third := strings.HasPrefix(string(p), "3")
 	switch is := f.scene.Referent(o); {
-	case f.en.Verb == "say" && third && !p.Plural():
+	case f.says() && third && !p.Plural():
 		return coptic.Localized{En: "it", Nl: "het"}
 	case p == f.person && !(f.scene.Literal && third):
 		return tables.Facts("same")[string(p)]
@@ -328,6 +331,9 @@ func (f *filledRow) object() coptic.Localized {
 	return tables.Facts("object")[string(p)]
 }
 
+// says reports whether the object of the verb is what is said.
+func (f *filledRow) says() bool { return tables.Has("saying", f.en.Verb) }
+
 // isObjectOmitted reports whether English and Dutch omit the object pronoun of a verb. They do if it is resumptive,
 // if it announces a quotation, and in a literal line if it is reflexive only in Coptic: rise, turn.
 func (f *filledRow) isObjectOmitted(o *tree.Word) bool {
@@ -335,11 +341,11 @@ func (f *filledRow) isObjectOmitted(o *tree.Word) bool {
 	switch {
 	case literal && o.IsResumptive():
 		return true
-	case f.en.Verb == "say" && strings.HasPrefix(string(p), "3SG"):
+	case f.says() && strings.HasPrefix(string(p), "3SG"):
 		return p == "3SG.F" && (literal || f.word('v').HasQuotation())
 	}
 	return literal && p == f.person &&
-		(!f.nl.Transitive || f.en.Rest == "oneself" || f.word('v').MayBeReflexive())
+		(!f.nl.Transitive || f.en.Rest == inflect.Oneself.En || f.word('v').MayBeReflexive())
 }
 
 // nounForm returns a noun with a determiner, or the bare noun for "", and the adjective that stands after it in

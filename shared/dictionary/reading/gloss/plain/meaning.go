@@ -245,7 +245,7 @@ func (f *filledRow) resolveVerb() (ok bool) {
 		return false
 	case o != nil:
 		p := tree.PersonOf(o)
-		return p != "" && p != f.person && (p != "3PL" || f.en.Verb != "say") // him or himself
+		return p != "" && p != f.person && (p != "3PL" || !f.says()) // him or himself
 	}
 	return true
 }
@@ -290,7 +290,7 @@ func (s *groupScene) verbOf(w *tree.Word) (inflect.EnglishVerb, inflect.DutchVer
 	}
 	en, okEn := inflect.VerbEn(tables.Bare(w.Gloss.En))
 	nl, okNl := inflect.VerbNl(tables.Bare(w.Gloss.Nl))
-	return en, nl, okEn && okNl && (en.Verb == "be" || en.Verb == "become") == nl.Predicate
+	return en, nl, okEn && okNl && en.IsPredicative() == nl.Predicate
 }
 
 // singleWordGloss returns the gloss of a name or numeral if it is a single word in both languages. A literal line

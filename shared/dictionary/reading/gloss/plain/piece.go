@@ -110,7 +110,7 @@ func Part(groups [][]tree.Word, i int, piece string) (kept, end string, behind i
 // if the complement is a noun.
 func verbEnd(v *tree.Word) string {
 	_, nl, _ := tree.LikelyVerb(v)
-	if nl.Complement == "" || nl.Complement == "zich" {
+	if nl.Complement == "" || nl.Complement == inflect.Oneself.Nl {
 		return nl.Prefix
 	}
 	_, isNoun := inflect.ListedNoun(tables.LastWord(nl.Complement))

@@ -231,8 +231,8 @@ var classes = map[string]func(*Word) bool{
 	// A noun whose Dutch equivalent is an adjective; a verb meaning "be" with a predicate; a verb that is reflexive in
 	// Dutch.
 	"adjectival":      isAdjectival,
-	"be-predicate":    func(w *Word) bool { en, nl, _ := LikelyVerb(w); return en.Verb == "be" && nl.Predicate },
-	"dutch-reflexive": func(w *Word) bool { return strings.HasPrefix(w.Plain().Nl, "zich ") },
+	"be-predicate":    func(w *Word) bool { en, nl, _ := LikelyVerb(w); return en.Verb == inflect.Be.En && nl.Predicate },
+	"dutch-reflexive": func(w *Word) bool { return tables.FirstWord(w.Plain().Nl) == inflect.Oneself.Nl },
 	// A pronoun that addresses a woman.
 	"feminine-addressee": func(w *Word) bool { return PersonOf(w) == "2SG.F" },
 }

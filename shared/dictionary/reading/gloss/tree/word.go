@@ -7,6 +7,7 @@ import (
 
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/dictionary/reading/gloss/inflect"
 	"coptic.example/service/shared/dictionary/reading/gloss/tables"
 	"coptic.example/service/shared/dictionary/sentence/fit"
 )
@@ -70,7 +71,7 @@ func (w *Word) GovernedBy(preposition string) (coptic.Localized, bool) {
 	}
 	said, ok := w.ByPreposition[tables.Fact("sahidic", preposition)+stative]
 	if !ok && stative != "" { // be angry with: the stative of a verb of state says no other
-		if state := w.ByPreposition[preposition]; tables.FirstWord(state.En) == "be" {
+		if state := w.ByPreposition[preposition]; tables.FirstWord(state.En) == inflect.Be.En {
 			return state, true
 		}
 	}
