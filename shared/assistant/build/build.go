@@ -420,17 +420,22 @@ func (b *builder) withRelative(c *clause.Clause, text, gender string) string {
 // It returns "" for "one", which is expressed differently.
 func (b *builder) withNumber(c *clause.Clause, gender, noun string) string {
 	n, f := b.entry(c.Number, "NUM")
-	if n == nil || slices.Contains(n.Senses[0].En, "one") {
+	if n == nil || meansNumber(n, 1) {
 		return ""
 	}
 	number := f.Citation()
 	if gender == "f" {
 		number = cmp.Or(f.Feminine, number)
 	}
-	if slices.Contains(n.Senses[0].En, "two") {
+	if meansNumber(n, 2) {
 		return b.withDeterminer(c, gender, noun, false) + " " + number
 	}
 	return b.withDeterminer(c, gender, number, false) + " " + conjugation.Linked(noun)
+}
+
+// meansNumber reports whether a numeral means a number.
+func meansNumber(n *ground.Entry, number int) bool {
+	return slices.ContainsFunc(n.Senses[0].En, func(m string) bool { return wording.Number([]string{m}) == number })
 }
 
 // withDeterminer returns a noun with its determiner.

@@ -10,13 +10,6 @@ import (
 	"coptic.example/service/shared/coptic/conjugation"
 )
 
-// tenseOf maps gloss abbreviations to conjugations.
-var tenseOf = map[string]string{
-	"PST": "perfect", "NEG.PST": "negative-perfect", "AOR": "habitual", "NEG.AOR": "negative-habitual", "FUT": "future",
-	"OPT": "optative", "NEG.OPT": "negative-optative", "JUS": "jussive", "CNJV": "conjunctive", "PREC": "temporal",
-	"LIM": "limitative", "COND": "conditional", "NOND": "not-yet",
-}
-
 // VerbOf returns the conjugation and the person of a verb form, by their names in package conjugation, and its
 // infinitive with its object. A person and a verb without a conjugation base are a present. person is "" if the form
 // is not a verb form, and if its object may be its subject: he raised himself.
@@ -24,17 +17,19 @@ func VerbOf(r *ground.Reading) (tense, person, infinitive string) {
 	for i := range r.Parts {
 		p := &r.Parts[i]
 		of := PersonOf(p.Gloss.En)
-		switch tag, inside := conjugation.SplitTag(p.Gloss.En); {
+		tag, inside := conjugation.SplitTag(p.Gloss.En)
+		t, tagged := conjugation.Tagged(tag)
+		switch {
 		case infinitive != "" && of == person:
 			return "", "", ""
 		case infinitive != "", p.Role == "lemma" && person != "":
 			infinitive += p.Text
 		case of != "" && p.Role == "person":
 			person = of
-		case inside != "" && tenseOf[tag] != "":
-			tense, person = tenseOf[tag], PersonOf(inside)
-		default:
-			tense = cmp.Or(tenseOf[p.Gloss.En], tense)
+		case tagged && inside != "":
+			tense, person = t.Name, PersonOf(inside)
+		case tagged:
+			tense = t.Name
 		}
 	}
 	if e := r.Head(); infinitive == "" || e == nil || !e.Has("V") {

@@ -353,7 +353,7 @@ func (p *parser) predicate(c *Clause) bool {
 		return false
 	}
 	p.refineTense(c)
-	if p.they && (strings.HasSuffix(finite, "en") || wording.Listed(auxiliary, "several-being")) {
+	if p.they && (wording.InPlural(finite) || wording.Listed(auxiliary, "several-being")) {
 		c.Person = "3pl"
 	}
 	return true
@@ -448,7 +448,7 @@ func (p *parser) object(c *Clause) {
 // tenseOf sets the tense of a clause from its auxiliary and the form of its verb.
 func (p *parser) tenseOf(c *Clause, auxiliary string) {
 	switch {
-	case wording.Listed(auxiliary, "going") && !strings.HasSuffix(c.Verb, "en"):
+	case wording.Listed(auxiliary, "going") && !wording.Ends(c.Verb, "infinitive-endings"):
 		c.Tense = "present"
 	case wording.Listed(auxiliary, "being") && wording.Listed(c.Verb, "moved"), // is gekomen, is risen
 		auxiliary == "" && c.Tense == "present" && p.IsPast(c.Verb):
@@ -485,7 +485,7 @@ func (p *parser) nominal(c *Clause, auxiliary string) bool {
 		c.Is, c.Quality = true, p.next()
 		return true
 	}
-	acts := strings.HasSuffix(p.peek(), "ing") // we are learning
+	acts := wording.Ends(p.peek(), "doing-endings") // we are learning
 	c.Is = p.noun(c) && !(acts && c.Determiner == "")
 	c.Determiner = cmp.Or(c.Determiner, "a")
 	return c.Is

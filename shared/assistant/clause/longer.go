@@ -2,7 +2,6 @@ package clause
 
 import (
 	"slices"
-	"strings"
 
 	"coptic.example/service/shared/assistant/wording"
 )
@@ -113,5 +112,5 @@ func (c *Clause) Each(visit func(beside *Clause, verb string)) {
 // commanding reports whether words begin with a verb that may be an imperative, before its object.
 func (p *parser) commanding() bool {
 	return len(p.tokens) > 1 && p.Is(p.tokens[0], "V") && !wording.Listed(p.tokens[0], "relational", "haves") &&
-		!(strings.HasSuffix(p.tokens[0], "ing") && p.IsInflected(p.tokens[0], "V"))
+		!(wording.Ends(p.tokens[0], "doing-endings") && p.IsInflected(p.tokens[0], "V"))
 }

@@ -164,7 +164,7 @@ func asStates(entries []ground.Entry, word string) (states []ground.Entry) {
 						part = after
 					}
 					part, _, _ = strings.Cut(part, " (")
-					if coptic.Fold(part) == "be "+word || coptic.Fold(part) == word+" zijn" {
+					if wording.PredicateOf(coptic.Fold(part)) == word {
 						return true
 					}
 				}
@@ -248,7 +248,7 @@ func (l Lookups) matchGloss(gloss, word string, language wording.Language) groun
 	}
 	gloss, remark, _ := strings.Cut(gloss, " (")
 	m.The = remark == "with the article)" || remark == "met het lidwoord)"
-	gloss = strings.TrimPrefix(coptic.Fold(gloss), "to ")
+	gloss, _ = wording.WithoutTo(coptic.Fold(gloss))
 	m.Form = l.Words.Form(word, gloss, language)
 	switch m.Form {
 	case ground.Past: // saw is likelier to be the past of "see" than the tool

@@ -125,7 +125,7 @@ func targetWords(target string) []string {
 	for i, word := range words {
 		words[i] = cmp.Or(wording.Meant("digits", word), word)
 	}
-	if len(words) == 2 && words[0] == "to" && !wording.Listed(words[1], "objects") {
+	if len(words) == 2 && wording.Listed(words[0], "infinitive-marks") && !wording.Listed(words[1], "objects") {
 		return words[1:]
 	}
 	return words

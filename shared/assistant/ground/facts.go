@@ -194,7 +194,7 @@ func (t *Topic) Name(l wording.Language) string {
 	if t.Number == 0 {
 		return t.Title.In(l)
 	}
-	return fmt.Sprintf("%s %d: %s", coptic.Localized{En: "Lesson", Nl: "Les"}.In(l), t.Number, t.Title.In(l))
+	return fmt.Sprintf("%s %d: %s", Name("topic", "lesson", l), t.Number, t.Title.In(l))
 }
 
 // Same reports whether another topic is the same one.

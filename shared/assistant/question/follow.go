@@ -754,7 +754,7 @@ func correct(target, meant, old string) string {
 			at = slices.IndexFunc(words, func(word string) bool { return wording.Listed(word, class...) })
 		}
 	}
-	if verb, infinitive := strings.CutPrefix(meant, "to "); at < 0 && infinitive && len(words) == 2 &&
+	if verb, infinitive := wording.WithoutTo(meant); at < 0 && infinitive && len(words) == 2 &&
 		wording.Listed(words[0], "subjects") {
 		at, meant = 1, verb
 	}

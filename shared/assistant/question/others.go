@@ -194,7 +194,8 @@ func mayPrecedeText(word string) bool {
 func beginnings(words []string) (rows [][]string) {
 	for at := len(words) - 1; at > 0; at-- {
 		within := at+1 < len(words) && wording.Listed(words[at], "relational", "joining", "to-whom") &&
-			(words[at] != "to" || wording.Listed(words[at+1], "determiners", "possessors", "objects"))
+			(!wording.Listed(words[at], "infinitive-marks") ||
+				wording.Listed(words[at+1], "determiners", "possessors", "objects"))
 		joined := wording.IsSign(words, at-1) ||
 			wording.Listed(words[at-1], "conjunctions", "determiners", "possessors")
 		if at <= request.MaxPhrase && (wording.IsSign(words, at) && len(words)-at > request.MaxPhrase || within && !joined) {

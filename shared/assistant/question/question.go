@@ -132,7 +132,7 @@ func (q *Question) namesLetter() bool {
 // selected returns the item of a list that a question selects by position ("the second line"). It returns the whole
 // list if the question selects none.
 func selected(list []string, question string) []string {
-	at, ok := wording.Place(question, "word", "woord", "line", "regel")
+	at, ok := wording.Place(question, "things-word", "things-line")
 	if at < 0 {
 		at += len(list)
 	}
@@ -144,7 +144,7 @@ func selected(list []string, question string) []string {
 
 // selectedLines returns the line of an image that a question selects by position, or all lines.
 func selectedLines(image, question string) string {
-	if _, ok := wording.Place(question, "line", "regel"); !ok {
+	if _, ok := wording.Place(question, "things-line"); !ok {
 		return image
 	}
 	lines := strings.FieldsFunc(image, func(c rune) bool { return c == '\n' })

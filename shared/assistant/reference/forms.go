@@ -218,8 +218,9 @@ func (w *writer) negateSuffixed(r *ground.Reading) bool {
 
 // isNegationOf reports whether an entry means the negation of another, as "not have" does of "have".
 func isNegationOf(e, other *ground.Entry) bool {
-	return len(e.Senses) > 0 && len(other.Senses) > 0 && slices.ContainsFunc(other.Senses[0].En, func(m string) bool {
-		return slices.Contains(e.Senses[0].En, "not "+m)
+	return len(e.Senses) > 0 && len(other.Senses) > 0 && slices.ContainsFunc(e.Senses[0].En, func(meaning string) bool {
+		not, denied, _ := strings.Cut(meaning, " ")
+		return wording.Listed(not, "negations") && slices.Contains(other.Senses[0].En, denied)
 	})
 }
 

@@ -615,7 +615,7 @@ func (w *writer) inDialects(r *ground.Reading) {
 	e := r.Head()
 	if e != nil && wording.Has("which-dialect", w.facts.Question) {
 		in := w.dialectsOf(&compared{form: r.Form, entry: e})
-		w.add(r.Form + " is " + cmp.Or(in, w.dialectName(r.Dialect)) + ".")
+		w.say("dialect-of", r.Form, cmp.Or(in, w.dialectName(r.Dialect)))
 	}
 	if e == nil || len(r.Parts) > 1 || !wording.Has("dialect", w.facts.Question) {
 		return

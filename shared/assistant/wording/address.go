@@ -97,8 +97,13 @@ func IsPlural(word, singular string) bool {
 
 // InPlural reports whether a verb has an ending of its plural: zagen.
 func InPlural(verb string) bool {
-	for at := range verb {
-		if at > 0 && Listed(verb[at:], "plural-verb-endings") {
+	return Ends(verb, "plural-verb-endings")
+}
+
+// Ends reports whether a word has one of the endings in a list.
+func Ends(word, list string) bool {
+	for at := range word {
+		if at > 0 && Listed(word[at:], list) {
 			return true
 		}
 	}
@@ -106,11 +111,11 @@ func InPlural(verb string) bool {
 }
 
 // Place returns the position that a folded question names, where 0 is the first and -1 the last: the second line.
-// things are the nouns that may follow the ordinal. ok is false if the question names no position.
+// things are lists of the nouns that may follow the ordinal. ok is false if the question names no position.
 func Place(question string, things ...string) (at int, ok bool) {
 	words := strings.Fields(question)
 	for i := 1; i < len(words); i++ {
-		if ordinal := Meant("ordinals", words[i-1]); ordinal != "" && slices.Contains(things, words[i]) {
+		if ordinal := Meant("ordinals", words[i-1]); ordinal != "" && Listed(words[i], things...) {
 			at, err := strconv.Atoi(ordinal)
 			return at, err == nil
 		}

@@ -1,6 +1,9 @@
 package wording
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // WithoutLead removes the words at the beginning of a follow-up that only introduce it.
 func WithoutLead(words []string) []string {
@@ -33,6 +36,26 @@ func WithoutRemarks(words []string) []string {
 		}
 	}
 	return nil
+}
+
+// WithoutTo returns a text without the word that marks its infinitive, and whether it begins with one: to eat.
+func WithoutTo(text string) (rest string, infinitive bool) {
+	if mark, rest, _ := strings.Cut(text, " "); rest != "" && Listed(mark, "infinitive-marks") {
+		return rest, true
+	}
+	return text, false
+}
+
+// PredicateOf returns what a meaning says that something is: holy for "be holy" and "heilig zijn". It returns "" for
+// any other meaning.
+func PredicateOf(meaning string) string {
+	if be, predicate, _ := strings.Cut(meaning, " "); Listed(be, "before-predicate") {
+		return predicate
+	}
+	if at := strings.LastIndexByte(meaning, ' '); at > 0 && Listed(meaning[at+1:], "after-predicate") {
+		return meaning[:at]
+	}
+	return ""
 }
 
 // AddOnce appends to list those strings that it does not contain yet.

@@ -43,6 +43,8 @@ type Tense struct {
 	After string
 	// Concept is the name of the course's concept that teaches the tense, or "".
 	Concept string
+	// Tag is the abbreviation of the tense in interlinear glosses, or "".
+	Tag string
 }
 
 // Tenses are all conjugations, the most used first.
@@ -56,10 +58,10 @@ var tables string
 func read(text string) []Tense {
 	var all []Tense
 	for _, line := range table.Lines(text) {
-		switch f := append(table.Columns(line), "", ""); {
-		case len(f) > 3:
+		switch f := append(table.Columns(line), "", "", ""); {
+		case len(f) > 4:
 			all = append(all, Tense{
-				Name: f[0], En: f[1], Nl: f[2], After: f[3], Concept: f[4],
+				Name: f[0], En: f[1], Nl: f[2], After: f[3], Concept: f[4], Tag: f[5],
 				Bases: map[string][]string{}, Others: map[string][][]string{},
 			})
 		default:
@@ -90,6 +92,15 @@ func Named(name string) (t Tense, ok bool) {
 // OfConcept returns the tense that a concept of the course teaches.
 func OfConcept(concept string) (t Tense, ok bool) {
 	i := slices.IndexFunc(Tenses, func(t Tense) bool { return concept != "" && t.Concept == concept })
+	if i < 0 {
+		return Tense{}, false
+	}
+	return Tenses[i], true
+}
+
+// Tagged returns the tense with an abbreviation of interlinear glosses.
+func Tagged(tag string) (t Tense, ok bool) {
+	i := slices.IndexFunc(Tenses, func(t Tense) bool { return tag != "" && t.Tag == tag })
 	if i < 0 {
 		return Tense{}, false
 	}

@@ -258,7 +258,7 @@ func (a *Ask) addConcept(n wording.Named, aliases Aliases) {
 // none.
 func lessonOf(folded string) string {
 	number := 0
-	if at, ok := wording.Place(folded, "lesson", "les"); ok {
+	if at, ok := wording.Place(folded, "things-lesson"); ok {
 		number = at + 1
 	} else if taken, _ := wording.Taken("lesson-number", strings.Fields(folded)); taken != nil {
 		number, _ = strconv.Atoi(taken[0])

@@ -57,9 +57,10 @@ func isBeing(en string) bool {
 // It adds no verb to a meaning that is itself a verb: "liggen, er zijn".
 func dutchState(nl string) string {
 	first, rest, several := strings.Cut(nl, ",")
-	verb := tables.LastWord(rest)
-	if _, isVerb := inflect.ListedVerb(first); several && verb == inflect.Be.Nl && tables.LastWord(first) != verb && !isVerb {
-		return first + " " + verb
+	be := inflect.Be.Nl
+	_, isVerb := inflect.ListedVerb(first)
+	if several && tables.LastWord(rest) == be && tables.LastWord(first) != be && !isVerb {
+		return first + " " + be
 	}
 	return nl
 }
