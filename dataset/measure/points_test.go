@@ -97,3 +97,33 @@ func TestPointsAnswer(t *testing.T) {
 		})
 	}
 }
+
+// TestNothingNear checks that a question about something else than language is not answered with a topic of the course
+// that shares some of its words, and that a question about a rule in everyday words is.
+func TestNothingNear(t *testing.T) {
+	lookups, err := authored()
+	if err != nil {
+		t.Fatal(err)
+	}
+	const nothing, niets = "I found nothing about this in the dictionary and the course. I searched for",
+		"Ik heb hierover niets gevonden in het woordenboek en de cursus. Ik heb gezocht naar"
+	for _, tt := range []struct{ name, asked, begins string }{
+		{"pay", "do coptic monks get paid?", nothing},
+		{"another program", "can i use google translate for coptic?", nothing},
+		{"illness", "my baby has a fever", nothing},
+		{"work to be read", "kun je mijn scriptie nakijken?", niets},
+		{"two churches", "wat is het verschil tussen kopten en grieks-orthodoxen?", niets},
+		{"a trade", "which printer in Melbourne does coptic booklets cheapest", nothing},
+		{"a word that the dictionary lacks", "whats helicopter in coptic", nothing},
+		{"advice", "best month to plant leeks in Surrey?", nothing},
+		{"the reading in everyday words", "do you read it from left to right or the other way round",
+			"Coptic is written and read from left to right"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			facts, err := lookups.Gather(context.Background(), []string{tt.asked})
+			if got := reference.Compose(facts); err != nil || !strings.HasPrefix(got, tt.begins) {
+				t.Errorf("%s: %v\n%.200s\nwant %s", tt.asked, err, got, tt.begins)
+			}
+		})
+	}
+}

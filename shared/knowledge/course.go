@@ -48,17 +48,18 @@ type catalogue struct {
 const minScore = 0.1
 
 // Find implements gather.Course.
-func (c *Course) Find(ctx context.Context, question string, limit int) ([]ground.Topic, error) {
+func (c *Course) Find(ctx context.Context, text string, limit int) ([]ground.Topic, error) {
 	all, err := c.catalogue(ctx)
 	if err != nil {
 		return nil, err
 	}
-	raised := all.points.raises(question, c.by)
+	raised := all.points.raises(text, c.by)
+	cover := all.about.Cover(text, topicalFactor)
 	out := []ground.Topic{}
-	for _, h := range all.about.Find(question, len(all.topics), c.by) {
+	for _, h := range all.about.Find(text, len(all.topics), c.by) {
 		if h.Score >= minScore {
 			t := all.topics[h.At]
-			t.Score = h.Score
+			t.Score, t.Cover = h.Score, cover[h.At]
 			out = append(out, t)
 		}
 	}
@@ -66,6 +67,15 @@ func (c *Course) Find(ctx context.Context, question string, limit int) ([]ground
 		return cmp.Compare(b.Score+raised[b.ID], a.Score+raised[a.ID])
 	})
 	return out[:min(limit, len(out))], nil
+}
+
+// topicalFactor returns by how much a word counts that a topic may contain: a word that says what a question is about
+// counts more than the commonest words.
+func topicalFactor(word string) float64 {
+	if len(request.TermsOf(word).Topical) > 0 {
+		return 2
+	}
+	return 1
 }
 
 // Named implements gather.Course.

@@ -175,11 +175,13 @@ func (p *points) find(q *course.PointQuery) (at int, score float64) {
 	if at >= 0 {
 		return at, 1
 	}
-	if p.about == nil || len(q.Concepts) == 0 {
+	if p.about == nil || len(q.Concepts) == 0 && !q.Any {
 		return -1, 0
 	}
+	cover := p.about.Cover(q.Text, topicalFactor)
 	for _, hit := range p.about.Find(q.Text, maxAlike, meaning.All) {
-		if hit.Score >= alike && slices.Contains(q.Concepts, ground.ConceptName(p.topics[hit.At].ID)) {
+		named := slices.Contains(q.Concepts, ground.ConceptName(p.topics[hit.At].ID))
+		if hit.Score >= alike && (named || q.Any && course.Fits(cover[hit.At], q.Text)) {
 			return hit.At, hit.Score
 		}
 	}

@@ -184,6 +184,7 @@ type Topic struct {
 	Dialect  string           // the dialect that a lesson teaches: S or B
 	Taught   []Topic          // the sections that teach a concept, one per dialect
 	Score    float64          // relevance to the question
+	Cover    float64          // share of the question's words that it contains, by their weights
 	Named    bool             // the question names it, its forms show it, or it teaches such a concept
 	Answer   string           // sentences of Summary that answer the question, in its language; "" if none do
 }

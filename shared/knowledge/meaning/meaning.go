@@ -364,3 +364,38 @@ func (t *Table) share(question string, shared []float64) (length float64) {
 	}
 	return max(length, 1)
 }
+
+// Cover returns for each text the share of a question's words that it or the phrases that ask for it contain. A word
+// counts by its rarity and by what factor returns for it; one that no text contains counts like one that is in a single
+// text.
+func (t *Table) Cover(question string, factor func(word string) float64) []float64 {
+	cover, all := make([]float64, len(t.texts)), 0.0
+	words := strings.Fields(coptic.Fold(question))
+	slices.Sort(words)
+	for _, word := range slices.Compact(words) {
+		several := stems(word, true, true)
+		if len(several) == 0 {
+			continue
+		}
+		rare, in := 0.0, map[int]bool{}
+		for _, stem := range several {
+			if e := t.stems[stem]; e != nil {
+				rare = max(rare, e.rare)
+				for _, at := range e.texts {
+					in[at] = true
+				}
+			} else {
+				rare = max(rare, rarity(1, len(t.texts)))
+			}
+		}
+		weight := rare * factor(word)
+		all += weight
+		for at := range in {
+			cover[at] += weight
+		}
+	}
+	for i := range cover {
+		cover[i] /= max(all, 1)
+	}
+	return cover
+}

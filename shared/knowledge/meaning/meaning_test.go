@@ -62,6 +62,37 @@ func TestFind(t *testing.T) {
 	}
 }
 
+func TestCover(t *testing.T) {
+	table, err := meaning.Open(sample())
+	if err != nil {
+		t.Fatal(err)
+	}
+	alike := func(string) float64 { return 1 }
+	for _, tt := range []struct {
+		name, question string
+		factor         func(word string) float64
+		most, least    float64 // of the text about counting
+	}{
+		{"all words", "numbers count things", alike, 1, 1},
+		{"a word of no text", "numbers count helicopters", alike, 0.9, 0.3},
+		{"no word", "helicopter museum", alike, 0, 0},
+		{"a word that counts more", "count helicopters", func(word string) float64 {
+			if word == "count" {
+				return 4
+			}
+			return 1
+		}, 0.9, 0.6},
+		{"a word twice", "helicopter count count count", alike, 0.6, 0.2},
+		{"no question", "", alike, 0, 0},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			if got := table.Cover(tt.question, tt.factor)[2]; got > tt.most || got < tt.least {
+				t.Errorf("%s: %.2f, want %.2f to %.2f", tt.question, got, tt.least, tt.most)
+			}
+		})
+	}
+}
+
 func TestSameBytes(t *testing.T) {
 	if !bytes.Equal(sample(), sample()) {
 		t.Error("the same texts give other bytes")

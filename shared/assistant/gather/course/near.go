@@ -19,6 +19,30 @@ const (
 	minNearPieces = 0.55 // for a text that may be meant to be translated
 )
 
+// A text of the course fits a question if it has minFit of the question's words. Words of grammar, and words that ask
+// for a rule, make up for some that the text lacks.
+const (
+	minFit     = 0.44
+	grammarFit = 0.2
+	rulingFit  = 0.1
+)
+
+// Fits reports whether a folded question is about what a text of the course treats, and not about something else of
+// which that merely has some words. cover is the share of the question's words that the text has.
+func Fits(cover float64, text string) bool {
+	fit := cover
+	if wording.GrammarIn(strings.Fields(text)) > 0 {
+		fit += grammarFit
+	}
+	if wording.Has("ruling", text) {
+		fit += rulingFit
+	}
+	return fit >= minFit
+}
+
+// wordedScore is the score of a point that is found by its forms or its very wording.
+const wordedScore = 1
+
 // manyTopical is the number of topical words from which a question with Coptic asks more than what that means.
 const manyTopical = 5
 
@@ -75,6 +99,9 @@ func (l Lookups) nearest(
 		point, told, err := l.Course.Point(ctx, &PointQuery{Text: text, Concepts: []string{ground.ConceptName(near.ID)}})
 		if err != nil {
 			return best, "", wrap("find a point", err)
+		}
+		if point.Score < wordedScore && !Fits(near.Cover, text) {
+			continue
 		}
 		if told.En != "" {
 			near, near.Answer = point, told.In(q.Lang)

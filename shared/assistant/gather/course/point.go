@@ -20,6 +20,7 @@ type PointQuery struct {
 	Forms    [][]string // sets of Coptic forms that the question may be about, folded, likeliest first
 	Latin    [][]string // the keys of each word that may be a Coptic form in Latin letters
 	Concepts []string   // names of concepts of which a point may be found by a similar wording
+	Any      bool       // a similar wording may find a point of any concept that fits the question
 }
 
 // maxTogether is the maximum number of forms that a question sets side by side.
@@ -61,7 +62,7 @@ func (f *findings) pointQuery(q *question.Question) *PointQuery {
 	case ask.Target != "" && (ask.Explicit || ask.Quoted) && !ask.ByConstruction:
 		query.Beside = strings.ReplaceAll(q.Text, coptic.Fold(ask.Target), " ")
 	case q.Passage+ask.Target == "" && !ask.Meaning && !ask.Inflects() && ruling:
-		query.Concepts = ask.Concepts
+		query.Concepts, query.Any = ask.Concepts, len(ask.Concepts) == 0
 	}
 	if ruling {
 		query.Latin = latinForms(q)

@@ -44,7 +44,7 @@ func (l Lookups) Recognise(ctx context.Context, q *question.Question) (found []g
 	}
 	if q.Ask.Listed {
 		q.Ask.Lesson, err = l.lessonOn(ctx, q, found)
-	} else if found[0].Score >= least {
+	} else if found[0].Score >= least && Fits(found[0].Cover, q.Text) {
 		if !q.Ask.ByTerm || len(q.Ask.Concepts) < 2 { // this or that: both are named
 			q.Ask.Concepts = wording.AddOnce(bestConcepts(found), q.Ask.Concepts...)
 		}
