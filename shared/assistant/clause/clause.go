@@ -196,22 +196,25 @@ func (p *parser) nounPredicate(c *Clause) bool {
 	subject := *c
 	sure := p.startsPredicate()
 	p.wish = p.wish || !sure && wording.Listed(c.Noun, "divine") && p.Is(p.peek(), "V") // God bless you
-	if c.Preposition != "" || c.Determiner == "a" || c.Determiner == "" && (c.Plural || !sure && !p.wish) {
-		return false
-	}
-	subject.Determiner = cmp.Or(c.Determiner, "the")
-	*c = Clause{Tense: "present", Subject: &subject, Person: "3sgm"}
-	if subject.Plural {
-		c.Person = "3pl"
-	}
-	p.ofNoun = true
-	if !p.predicate(c) || !c.Is && (c.Verb == "" || c.State) {
+	bare := c.Determiner == "" && (c.Plural || !sure && !p.wish)
+	if c.Preposition != "" || c.Determiner == "a" || bare || !p.predicateOf(&subject, c) {
 		return false
 	}
 	if p.wish && c.Verb != "" {
 		c.Tense = "optative"
 	}
 	return true
+}
+
+// predicateOf reads the predicate of a noun as its subject. It reports whether it found one.
+func (p *parser) predicateOf(subject, c *Clause) bool {
+	subject.Determiner = cmp.Or(c.Determiner, "the")
+	*c = Clause{Tense: "present", Subject: subject, Person: "3sgm"}
+	if subject.Plural {
+		c.Person = "3pl"
+	}
+	p.ofNoun = true
+	return p.predicate(c) && (c.Is || c.Verb != "" && !c.State)
 }
 
 // startsPredicate reports whether the next word must be a verb.

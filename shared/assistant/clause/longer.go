@@ -18,6 +18,14 @@ func parseLonger(tokens []string, lexicon Lexicon, end, depth int) *Clause {
 	if len(tokens) < 2 || len(tokens) > maxLonger {
 		return nil
 	}
+	if c := parseJoined(tokens, lexicon, depth); c != nil {
+		return c
+	}
+	return parseBeside(tokens, lexicon, end, depth)
+}
+
+// parseJoined parses all tokens as clauses joined by "and" or "but". It returns nil for anything else.
+func parseJoined(tokens []string, lexicon Lexicon, depth int) *Clause {
 	for at := 1; at < len(tokens)-1; at++ {
 		second, joint := tokens[at+1:], wording.Meant("joints", tokens[at])
 		if joint == "" && wording.Listed(tokens[at], "joining") { // he wept until she came
@@ -30,6 +38,12 @@ func parseLonger(tokens []string, lexicon Lexicon, end, depth int) *Clause {
 			return c
 		}
 	}
+	return nil
+}
+
+// parseBeside parses all tokens as a clause with a phrase beside its predicate, which ends before end at the latest. It
+// returns nil for anything else.
+func parseBeside(tokens []string, lexicon Lexicon, end, depth int) *Clause {
 	for from := end - 1; from >= 0; from-- {
 		for to := end; to > from; to-- {
 			beside := parsePhrase(tokens[from:to], lexicon)

@@ -22,9 +22,8 @@ func (l Lookups) findPhrases(ctx context.Context, facts *findings, q *question.Q
 	}
 	asked, _ := wording.SplitAddressee(q.Tokens)
 	for _, from := range phraseSpans(facts, q, asked) {
-		single := from.least == 1 && coptic.Contains(from.words[0])
-		if from.least == 0 || single && (len(facts.Readings) != 1 || len(facts.Readings[0].Parts) == 1) {
-			continue // a word of the dictionary is no phrase
+		if from.least == 0 || from.isWord(facts.Readings) {
+			continue
 		}
 		p, ok, err := l.phraseIn(ctx, &from)
 		if ok {
@@ -39,6 +38,11 @@ func (l Lookups) findPhrases(ctx context.Context, facts *findings, q *question.Q
 		}
 	}
 	return nil
+}
+
+// isWord reports whether a span is a Coptic word of the dictionary, which is no phrase.
+func (s *phraseSpan) isWord(readings []ground.Reading) bool {
+	return s.least == 1 && coptic.Contains(s.words[0]) && (len(readings) != 1 || len(readings[0].Parts) == 1)
 }
 
 // severalPhrases returns the phrases of a question that quotes several, or of a target that is a list of them. It

@@ -316,20 +316,19 @@ func (f *findings) remarked(entries []ground.Entry, word string) []ground.Entry 
 	remark := strings.Fields(f.Ask.Remark)
 	named := len(remark) > 0 && wording.Listed(remark[0], "determiners")
 	rank := func(e ground.Entry) int {
-		said := func(gloss string) bool {
-			return slices.ContainsFunc(strings.Fields(coptic.Fold(gloss)), func(word string) bool {
-				return slices.Contains(remark, word) && !wording.Listed(word, "functional", "relational")
-			})
-		}
-		means := func(s ground.Sense) bool { return slices.ContainsFunc(slices.Concat(s.En, s.Nl), said) }
+		fits := named && e.Match.Pos == "N"
 		switch {
 		case e.Match.Place >= otherLanguage:
 			return 4
-		case slices.ContainsFunc(e.Senses, means):
+		case mentionsAny(&e, remark):
 			return 0
-		case pos != "" && e.Has(pos):
-			return 1
-		case pos == "" && (named && e.Match.Pos == "N" || len(remark) == 0 && isNounFor(&e, word)):
+		case pos != "":
+			fits = e.Has(pos)
+		case len(remark) == 0:
+			fits = isNounFor(&e, word)
+		}
+		switch {
+		case fits:
 			return 1
 		case len(remark) == 0 && (e.Match.Pos == "N" || e.Match.Form == ground.Itself):
 			return 2
@@ -339,6 +338,18 @@ func (f *findings) remarked(entries []ground.Entry, word string) []ground.Entry 
 	entries = slices.Clone(entries)
 	slices.SortStableFunc(entries, func(a, b ground.Entry) int { return cmp.Compare(rank(a), rank(b)) })
 	return entries
+}
+
+// mentionsAny reports whether a meaning of an entry has a content word among the given ones.
+func mentionsAny(e *ground.Entry, words []string) bool {
+	mentions := func(gloss string) bool {
+		return slices.ContainsFunc(strings.Fields(coptic.Fold(gloss)), func(word string) bool {
+			return slices.Contains(words, word) && !wording.Listed(word, "functional", "relational")
+		})
+	}
+	return slices.ContainsFunc(e.Senses, func(s ground.Sense) bool {
+		return slices.ContainsFunc(slices.Concat(s.En, s.Nl), mentions)
+	})
 }
 
 // isNounFor reports whether a noun sense of an entry has a word as a whole meaning.

@@ -15,15 +15,13 @@ const MaxBareWords = 2
 // Answerable reports whether the dictionary or the course can answer the question. An entry alone does not make a
 // question about Coptic, because the dictionary covers most words.
 func (f *Facts) Answerable() bool {
-	known := func(r Reading) bool { return r.Unknown() == "" || f.Ask.Parse }
 	says := wording.Says(f.Question)
 	switch {
 	case f.Point.En != "":
 		return true
 	case f.asksOtherWord(says):
 		return false
-	case f.aboutWorld(says): // of a phone number
-	case slices.ContainsFunc(f.Readings, known), len(f.Image) > 0, f.Number.Value != 0, f.Ask.Sounds && f.Passage != "":
+	case !f.aboutWorld(says) && f.hasCoptic(): // the number may be a phone number
 		return true
 	}
 	named, meant := says["coptic"] || f.NamesCoptic, f.Ask.Meaning || says["meaning"] || says["translate"]
@@ -40,6 +38,13 @@ func (f *Facts) Answerable() bool {
 		return f.Translates()
 	}
 	return f.aboutFacts(says, named, meant)
+}
+
+// hasCoptic reports whether the question has Coptic that can be explained, or a number to put into Coptic.
+func (f *Facts) hasCoptic() bool {
+	known := func(r Reading) bool { return r.Unknown() == "" || f.Ask.Parse }
+	return slices.ContainsFunc(f.Readings, known) || len(f.Image) > 0 || f.Number.Value != 0 ||
+		f.Ask.Sounds && f.Passage != ""
 }
 
 // outOfScope reports whether a question asks for something that neither the dictionary nor the course provides: an

@@ -120,12 +120,17 @@ func (q *Question) wishAlone(words []string) (rows [][]string) {
 		slices.Reverse(both)
 	}
 	for _, words := range both {
-		words = wording.WithoutRemarks(words)
-		for from := range words {
-			rest := words[from:]
-			if (from == 0 || wording.IsSign(words, from-1)) && len(rest) > 1 && len(rest) <= 2*request.MaxClauseWords {
-				rows = append(rows, rest)
-			}
+		rows = append(rows, fromEachSign(wording.WithoutRemarks(words))...)
+	}
+	return rows
+}
+
+// fromEachSign returns words from the beginning and from each punctuation mark on, if they are neither one nor many.
+func fromEachSign(words []string) (rows [][]string) {
+	for from := range words {
+		rest := words[from:]
+		if (from == 0 || wording.IsSign(words, from-1)) && len(rest) > 1 && len(rest) <= 2*request.MaxClauseWords {
+			rows = append(rows, rest)
 		}
 	}
 	return rows

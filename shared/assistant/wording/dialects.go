@@ -54,20 +54,22 @@ func sidesIn(words []string) []string {
 	return items
 }
 
+// isComparing reports whether a word, or the one that it goes with, belongs to the wording of a comparison of dialects.
+func isComparing(words []string, at int) bool {
+	owner := Listed(words[at], "possessors") && !Listed(words[at], "being")
+	owner = owner || Listed(Meant("determiners", words[at]), "pointing")
+	if at+1 < len(words) && (owner || Listed(words[at], "infinitive-marks")) { // to fast, their house, this man
+		at++
+	}
+	return IsSign(words, at) || Listed(words[at], "comparing-dialects", "languages", "courtesy")
+}
+
 // itemsBeside returns the runs of words that do not belong to the wording of a comparison of dialects, each once. It
 // returns nil if such words stand between two runs, which then are no list, unless they are Coptic.
 func itemsBeside(words []string) (items []string) {
-	wordings := func(i int) bool {
-		owner := Listed(words[i], "possessors") && !Listed(words[i], "being")
-		owner = owner || Listed(Meant("determiners", words[i]), "pointing")
-		if i+1 < len(words) && (words[i] == "to" || owner) { // to fast, their house, this man
-			i++
-		}
-		return IsSign(words, i) || Listed(words[i], "comparing-dialects", "languages", "courtesy")
-	}
 	from, apart := 0, false
 	for i := 0; i <= len(words); i++ {
-		if i < len(words) && !wordings(i) {
+		if i < len(words) && !isComparing(words, i) {
 			continue
 		}
 		if text := strings.Join(words[from:i], " "); text != "" && !slices.Contains(items, text) {

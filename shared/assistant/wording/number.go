@@ -14,14 +14,24 @@ func Number(words []string) (sum int) {
 			sum, thousands = 0, max(sum, 1)*thousand
 		case n == hundred && sum > 0 && sum < ten:
 			sum *= n
-		case n == 0, n < ten && sum%ten != 0, n >= ten && n < hundred && sum%hundred != 0, n >= hundred && sum > 0,
-			n >= thousand && thousands > 0:
+		case n == 0 || !mayFollow(n, sum) || n >= thousand && thousands > 0:
 			return 0
 		default:
 			sum += n
 		}
 	}
 	return thousands + sum
+}
+
+// mayFollow reports whether a number of one word may follow a sum in the same number: five after twenty.
+func mayFollow(n, sum int) bool {
+	switch {
+	case n < ten:
+		return sum%ten == 0
+	case n < hundred:
+		return sum%hundred == 0
+	}
+	return sum == 0
 }
 
 const ten, hundred, thousand = 10, 100, 1000

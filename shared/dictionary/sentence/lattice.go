@@ -58,12 +58,7 @@ func (d *decoder) lattice(g int) {
 	from := int32(len(d.arcs))
 	constrained, cited := d.hasExcluded(g), d.cited(g)
 	if !constrained && !cited && kept.belongsTo(t, dense) {
-		d.arcs = append(d.arcs, kept.arcs...)
-		starts := d.groups[g].starts[:0]
-		for _, s := range kept.starts {
-			starts = append(starts, from+s)
-		}
-		d.groups[g].starts, t.spellings, t.bestSpelling = starts, kept.spellings, kept.bestSpelling
+		d.reuse(kept, g)
 		return
 	}
 	starts := d.build(t, d.groups[g].starts)
@@ -92,6 +87,17 @@ func (d *decoder) lattice(g int) {
 	for _, s := range starts {
 		kept.starts = append(kept.starts, s-from)
 	}
+}
+
+// reuse takes the possible words of a group from those that were kept for an equal one.
+func (d *decoder) reuse(kept *lattice, g int) {
+	t, from := &d.texts[g], int32(len(d.arcs))
+	d.arcs = append(d.arcs, kept.arcs...)
+	starts := d.groups[g].starts[:0]
+	for _, s := range kept.starts {
+		starts = append(starts, from+s)
+	}
+	d.groups[g].starts, t.spellings, t.bestSpelling = starts, kept.spellings, kept.bestSpelling
 }
 
 // weigh scores the words of a group in one spelling by themselves. It drops words that a bar excludes and words that

@@ -162,16 +162,25 @@ func (f *findings) leavesOpen(q *question.Question) (least float64, instead bool
 			return least, true
 		}
 	case f.RuleTopic != nil:
-	case f.InPieces && ask.Quoted:
-		return least, true
-	case f.InPieces:
-		return minNearPieces, true
-	case ask.Target != "":
-		if ask.Quoted && (wording.Has("ruling", q.Text) || len(q.Tokens) > 2*len(strings.Fields(ask.Target))) {
-			return least, false
-		}
+	case f.InPieces || ask.Target != "":
+		return f.leavesTarget(q, least)
 	case f.onlyMentions(q):
 		return least, true
+	}
+	return 0, false
+}
+
+// leavesTarget returns what leavesOpen does for a question with a text to translate, of which some phrases may be
+// translated only in pieces.
+func (f *findings) leavesTarget(q *question.Question, leastQuoted float64) (least float64, instead bool) {
+	ask := &f.Ask
+	switch {
+	case f.InPieces && ask.Quoted:
+		return leastQuoted, true
+	case f.InPieces:
+		return minNearPieces, true
+	case ask.Quoted && (wording.Has("ruling", q.Text) || len(q.Tokens) > 2*len(strings.Fields(ask.Target))):
+		return leastQuoted, false
 	}
 	return 0, false
 }

@@ -323,14 +323,8 @@ func TargetIn(words []string) string {
 	if rest, before := wording.Taken("opening-called", words); len(before) == 0 && rest != nil {
 		words = rest
 	}
-	for i := 1; i < len(words)-1; i++ { // river and its plural, river in the plural
-		next := strings.Join(words[i+1:min(len(words), i+3)], " ")
-		number := wording.Listed(words[i], "relational") && (wording.Has("plural", next) || wording.Has("singular", next))
-		if number || wording.Listed(words[i], "conjunctions") && slices.ContainsFunc(words[i+1:], wording.IsGrammar) {
-			words = words[:i]
-		}
-	}
-	if n := len(words); n > 1 && words[n-2] != "to" && !wording.Listed(words[n-2], "subjects") { // I please
+	words = withoutFormAsked(words)
+	if n := len(words); n > 1 && !wording.Listed(words[n-2], "infinitive-marks", "subjects") { // I please
 		words = wording.WithoutTrailing(words, "courtesy")
 	}
 	var items []string
@@ -340,6 +334,19 @@ func TargetIn(words []string) string {
 		}
 	}
 	return strings.Join(items, " ; ")
+}
+
+// withoutFormAsked returns a text without the form of it that its end asks for: river and its plural, river in the
+// plural.
+func withoutFormAsked(words []string) []string {
+	for i := 1; i < len(words)-1; i++ {
+		next := strings.Join(words[i+1:min(len(words), i+3)], " ")
+		number := wording.Listed(words[i], "relational") && (wording.Has("plural", next) || wording.Has("singular", next))
+		if number || wording.Listed(words[i], "conjunctions") && slices.ContainsFunc(words[i+1:], wording.IsGrammar) {
+			words = words[:i]
+		}
+	}
+	return words
 }
 
 // AboutGrammar reports whether a text asks about grammar or for anything else than a translation.

@@ -118,16 +118,21 @@ func (f *filledRow) take(it rule.Item, words []tree.Word) int {
 		f.piece, f.rules = f.scene.restPiece(words, joined)
 		return len(words)
 	case it.Slot == 'N' || it.Slot == 'o' && words[0].XPOS != "PPERO":
-		text, rules, ok := f.scene.phrase(words)
-		if !ok || f.word('v') != nil && f.word('v').XPOS == "VSTAT" {
-			return -1
-		}
-		f.noun, f.rules = text, rules
-		return len(words)
+		return f.takePhrase(words)
 	case it.Slot != 0:
 		f.words[strings.IndexByte(rule.Slots, it.Slot)] = &words[0]
 	}
 	return 1
+}
+
+// takePhrase takes words as a noun phrase. It returns their number, or -1 if they are none or follow a stative.
+func (f *filledRow) takePhrase(words []tree.Word) int {
+	text, rules, ok := f.scene.phrase(words)
+	if !ok || f.word('v') != nil && f.word('v').XPOS == "VSTAT" {
+		return -1
+	}
+	f.noun, f.rules = text, rules
+	return len(words)
 }
 
 // joinsClause reports whether the word before those that are left joins their clause to another, and says so in Dutch.

@@ -111,15 +111,19 @@ func (p Complement) isObject() bool {
 func (w *Word) HasOnlyFinalNegation() bool {
 	negated, clause, describes := false, false, IsVerb(*w) && w.Antecedent() != nil && w.Tense() == nil
 	for d := range w.Dependents() {
-		converted := d.XPOS == "CCIRC" && !describes || d.XPOS == "CFOC" ||
-			strings.HasPrefix(d.XPOS, "A") && d.Relation == "aux"
-		if converted || d.XPOS == "NEG" && d.At < w.At {
+		if d.XPOS == "CCIRC" && !describes || d.excludesFinalNegation() || d.XPOS == "NEG" && d.At < w.At {
 			return false
 		}
 		negated = negated || d.XPOS == "NEG"
 		clause = clause || d.XPOS == "CREL" || d.XPOS == "FUT" || d.Relation == "nsubj"
 	}
 	return negated && clause
+}
+
+// excludesFinalNegation reports whether a word before a verb excludes a negation by ⲁⲛ alone: a focalising converter
+// or a conjugation base.
+func (w *Word) excludesFinalNegation() bool {
+	return w.XPOS == "CFOC" || strings.HasPrefix(w.XPOS, "A") && w.Relation == "aux"
 }
 
 // HasObject reports whether a verb has an object. If upTo is not nil, only objects before that word count.
