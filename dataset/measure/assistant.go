@@ -105,7 +105,7 @@ func topics(out io.Writer, cache *grammar.Cache) error {
 		{"by words alone", meaning.WordsAlone}, {"by words and meaning", meaning.NoPhrases},
 		{"by words, meaning and phrases that people ask with", meaning.All},
 	} {
-		course := knowledge.NewCourseBy(cache, by.by)
+		course := knowledge.NewWeightedCourse(cache, by.by)
 		const most = 6
 		var first, third, any share
 		for _, q := range all {

@@ -19,29 +19,29 @@ import (
 
 // Course finds concepts, lessons and their sections in the live release.
 type Course struct {
-	cache *grammar.Cache
-	by    meaning.Weights
-	read  release.Derived[*release.Pack, *catalogue]
+	cache   *grammar.Cache
+	weights meaning.Weights
+	read    release.Derived[*release.Pack, *catalogue]
 }
 
 // NewCourse returns a Course over the grammar part of a dataset.
-func NewCourse(cache *grammar.Cache) *Course { return NewCourseBy(cache, meaning.All) }
+func NewCourse(cache *grammar.Cache) *Course { return NewWeightedCourse(cache, meaning.All) }
 
-// NewCourseBy is like NewCourse, but finds topics with the given weights, so that they can be measured.
-func NewCourseBy(cache *grammar.Cache, by meaning.Weights) *Course {
-	return &Course{cache: cache, by: by}
+// NewWeightedCourse returns a Course that finds topics with the given weights, so that their effect can be measured.
+func NewWeightedCourse(cache *grammar.Cache, weights meaning.Weights) *Course {
+	return &Course{cache: cache, weights: weights}
 }
 
-// catalogue is an index of one release.
+// catalogue is the index of a release.
 type catalogue struct {
 	topics  []ground.Topic
-	named   map[string]int // id of a concept or lesson -> index in topics
-	about   *meaning.Table // of the topics, in the same order
+	named   map[string]int // the index in topics, by the id of a concept, lesson or section
+	table   *meaning.Table // of the topics, in the same order
 	aliases request.Aliases
-	phrases map[string]*grammar.Phrase // by each wording
+	phrases map[string]*grammar.Phrase // by each normalised wording
 	forms   [][2]string                // forms of the phrases: as written, and folded without spaces
 	points  *points
-	told    sync.Map // narrations made so far: place -> *narration
+	told    sync.Map // the narrations prepared so far: place -> *narration
 }
 
 // minScore is the minimum score of a relevant topic.
@@ -53,10 +53,10 @@ func (c *Course) Find(ctx context.Context, text string, limit int) ([]ground.Top
 	if err != nil {
 		return nil, err
 	}
-	raised := all.points.raises(text, c.by)
-	cover := all.about.Cover(text, topicalFactor)
+	bonuses := all.points.conceptBonuses(text, c.weights)
+	cover := all.table.Cover(text, topicalFactor)
 	out := []ground.Topic{}
-	for _, h := range all.about.Find(text, len(all.topics), c.by) {
+	for _, h := range all.table.Find(text, len(all.topics), c.weights) {
 		if h.Score >= minScore {
 			t := all.topics[h.At]
 			t.Score, t.Cover = h.Score, cover[h.At]
@@ -64,7 +64,7 @@ func (c *Course) Find(ctx context.Context, text string, limit int) ([]ground.Top
 		}
 	}
 	slices.SortStableFunc(out, func(a, b ground.Topic) int {
-		return cmp.Compare(b.Score+raised[b.ID], a.Score+raised[a.ID])
+		return cmp.Compare(b.Score+bonuses[b.ID], a.Score+bonuses[a.ID])
 	})
 	return out[:min(limit, len(out))], nil
 }
@@ -123,11 +123,12 @@ func (c *Course) Phrase(ctx context.Context, text string) (ground.Phrase, bool, 
 	return found, true, nil
 }
 
-// Limits for a phrase in Latin letters: its maximum distance from the Coptic per ten letters, and its minimum number
-// of letters. English words are at least twice as far from any phrase.
 const (
+	// maxDistance is the maximum distance, per ten letters, between a phrase in Latin letters and its Coptic. English
+	// text is at least twice as far from every phrase.
 	maxDistance = 6
-	minLetters  = 6
+	// minLetters is the minimum number of letters of a phrase in Latin letters.
+	minLetters = 6
 )
 
 // Spelled implements gather.Course.
@@ -177,7 +178,7 @@ func (c *Course) Aliases(ctx context.Context) (request.Aliases, error) {
 	return all.aliases, nil
 }
 
-// catalogue returns the catalogue of the live release, which is built once for each release.
+// catalogue returns the catalogue of the live release. It builds one catalogue per release.
 func (c *Course) catalogue(ctx context.Context) (*catalogue, error) {
 	pack, err := c.cache.Get(ctx)
 	if err != nil {
@@ -214,17 +215,17 @@ func readCatalogue(pack *release.Pack) (*catalogue, error) {
 	var table []byte
 	if body := pack.Lookup(tableName); body != nil {
 		table = body.Identity.Bytes
-	} else { // a release from before tables were introduced
+	} else { // the release predates these tables
 		table = meaning.Build(texts(list))
 	}
-	if read.about, err = meaning.Open(table); err != nil {
+	if read.table, err = meaning.Open(table); err != nil {
 		return nil, err
 	}
 	if read.points, err = readPoints(pack, concepts); err != nil {
 		return nil, err
 	}
-	if read.about.Len() != len(list) {
-		return nil, fmt.Errorf("the table of meanings has %d texts, the course %d", read.about.Len(), len(list))
+	if read.table.Len() != len(list) {
+		return nil, fmt.Errorf("the table of meanings has %d texts, the course %d", read.table.Len(), len(list))
 	}
 	return read, read.readPhrases(pack)
 }

@@ -26,7 +26,7 @@ func plain(blocks []grammar.Block, l wording.Language) string {
 	return strings.Join(lines, "\n")
 }
 
-// appendLines appends the lines of a block in reading order.
+// appendLines appends the lines of a decoded block, in reading order.
 func appendLines(lines []string, v any, l wording.Language) []string {
 	switch v := v.(type) {
 	case []any:
@@ -83,7 +83,7 @@ func asMap(v any) map[string]any {
 	return m
 }
 
-// inline returns the text of inline nodes. A reference to a concept becomes its text.
+// inline returns the text of inline nodes. It replaces a reference to a concept with the text of the reference.
 func inline(v any) string {
 	var b strings.Builder
 	var write func(v any)

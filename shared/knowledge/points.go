@@ -18,30 +18,29 @@ import (
 	"coptic.example/service/shared/release"
 )
 
-// Names of the tables by which the points of concepts are found. They are no paths, so that clients cannot request
-// them.
+// Names of the tables used to find the points of concepts. They are not paths, so clients cannot request them.
 const (
-	pointsName     = "points"         // how people ask for each, in the order of the concepts
-	pointTableName = "point-meanings" // the same as a table of meanings
+	pointsName     = "points"         // the phrases that ask for each point, in the order of the concepts
+	pointTableName = "point-meanings" // the same phrases and the points' texts, as a table of meanings
 )
 
-// points finds the points of the concepts.
+// points is an index of the points of all concepts.
 type points struct {
-	topics []ground.Topic // the concept of each
+	topics []ground.Topic // the concept of each point
 	texts  []coptic.Localized
 	forms  []pointForms
-	asked  wording.Phrases // by the number of the point
-	about  *meaning.Table
+	asked  wording.Phrases // the phrases that ask for each point, named by its index
+	table  *meaning.Table  // nil if the release has none
 }
 
-// pointForms is a set of forms that a point is about.
+// pointForms is a set of forms that a point discusses.
 type pointForms struct {
-	point int
+	point int      // index of the point
 	forms []string // folded and sorted
-	keys  []string // of each as it is written in Latin letters
+	keys  []string // the Latin key of each form
 }
 
-// askedOf returns how people ask for each point.
+// askedOf returns the phrases that ask for each point.
 func askedOf(concepts []grammar.Concept) []grammar.Asked {
 	all := []grammar.Asked{}
 	for i := range concepts {
@@ -73,7 +72,7 @@ func pointTexts(concepts []grammar.Concept) []meaning.Text {
 	return all
 }
 
-// readPoints reads the points of the concepts, if the release has the tables that find them.
+// readPoints indexes the points of the concepts. The index is empty if the release lacks the tables for it.
 func readPoints(pack *release.Pack, concepts []grammar.Concept) (*points, error) {
 	all, body, table := &points{}, pack.Lookup(pointsName), pack.Lookup(pointTableName)
 	if body == nil || table == nil {
@@ -84,7 +83,7 @@ func readPoints(pack *release.Pack, concepts []grammar.Concept) (*points, error)
 		return nil, fmt.Errorf("read the points: %w", err)
 	}
 	var err error
-	if all.about, err = meaning.Open(table.Identity.Bytes); err != nil {
+	if all.table, err = meaning.Open(table.Identity.Bytes); err != nil {
 		return nil, err
 	}
 	for i := range concepts {
@@ -93,7 +92,7 @@ func readPoints(pack *release.Pack, concepts []grammar.Concept) (*points, error)
 			all.add(con, &p)
 		}
 	}
-	if len(asked) != len(all.texts) || all.about.Len() != len(all.texts) {
+	if len(asked) != len(all.texts) || all.table.Len() != len(all.texts) {
 		return nil, fmt.Errorf("the tables have %d points, the course %d", len(asked), len(all.texts))
 	}
 	for i, a := range asked {
@@ -135,36 +134,33 @@ func (c *Course) Point(ctx context.Context, q *course.PointQuery) (t ground.Topi
 	return t, all.points.texts[at], nil
 }
 
-// A question asks in similar words for one of the maxAlike points most like it that have the score alike and are about
-// a concept that it names.
 const (
-	maxAlike = 5
-	alike    = 0.5
+	// maxSimilar is the maximum number of points that are considered because they resemble the question.
+	maxSimilar = 5
+	// minSimilarity is the minimum score of a point that answers a question merely because it resembles it.
+	minSimilarity = 0.5
+	// usualScore is the score that some point reaches for nearly every question.
+	usualScore = 0.35
+	// bonusWeight is the part of a point's score above usualScore that is added to the score of its concept.
+	bonusWeight = 0.5
 )
 
-// The score of a concept is raised if one of its points is like the question: by raiseWeight of what the score of the
-// point has above fromScore, which nearly every question reaches with some point.
-const (
-	fromScore   = 0.35
-	raiseWeight = 0.5
-)
-
-// raises returns how much the points raise the score of each concept for a question, by the id of the concept.
-func (p *points) raises(question string, by meaning.Weights) map[string]float64 {
-	raised := map[string]float64{}
-	if p.about == nil {
-		return raised
+// conceptBonuses returns what the points that resemble a question add to the scores of their concepts, by concept id.
+func (p *points) conceptBonuses(question string, weights meaning.Weights) map[string]float64 {
+	bonuses := map[string]float64{}
+	if p.table == nil {
+		return bonuses
 	}
-	for _, hit := range p.about.Find(question, maxAlike, by) {
+	for _, hit := range p.table.Find(question, maxSimilar, weights) {
 		id := p.topics[hit.At].ID
-		raised[id] = max(raised[id], raiseWeight*(hit.Score-fromScore))
+		bonuses[id] = max(bonuses[id], bonusWeight*(hit.Score-usualScore))
 	}
-	return raised
+	return bonuses
 }
 
-// find returns the number of the point that a question asks for and how well it fits, or -1 if there is none: the one
-// about the forms set side by side, the one whose wording it has, or the one that is asked for in similar words. Single
-// letters may be mere examples, so that the wording decides before them.
+// find returns the index of the point that a question asks for, and how well the point fits. The index is -1 if there
+// is none. A point about the forms in the question takes precedence over one whose phrase the question contains, except
+// that single letters may be mere examples. A point that merely resembles the question comes last.
 func (p *points) find(q *course.PointQuery) (at int, score float64) {
 	at, letters := p.aboutForms(q)
 	if at < 0 || letters {
@@ -175,21 +171,21 @@ func (p *points) find(q *course.PointQuery) (at int, score float64) {
 	if at >= 0 {
 		return at, 1
 	}
-	if p.about == nil || len(q.Concepts) == 0 && !q.Any {
+	if p.table == nil || len(q.Concepts) == 0 && !q.Any {
 		return -1, 0
 	}
-	cover := p.about.Cover(q.Text, topicalFactor)
-	for _, hit := range p.about.Find(q.Text, maxAlike, meaning.All) {
+	cover := p.table.Cover(q.Text, topicalFactor)
+	for _, hit := range p.table.Find(q.Text, maxSimilar, meaning.All) {
 		named := slices.Contains(q.Concepts, ground.ConceptName(p.topics[hit.At].ID))
-		if hit.Score >= alike && (named || q.Any && course.Fits(cover[hit.At], q.Text)) {
+		if hit.Score >= minSimilarity && (named || q.Any && course.Fits(cover[hit.At], q.Text)) {
 			return hit.At, hit.Score
 		}
 	}
 	return -1, 0
 }
 
-// aboutForms returns the number of the point about the forms of a question, or -1, and whether these are all single
-// letters.
+// aboutForms returns the index of the point about the forms in a question, or -1. letters reports whether these are all
+// single letters.
 func (p *points) aboutForms(q *course.PointQuery) (at int, letters bool) {
 	for _, forms := range q.Forms {
 		forms = slices.Clone(forms)
@@ -205,7 +201,7 @@ func (p *points) aboutForms(q *course.PointQuery) (at int, letters bool) {
 	return -1, false
 }
 
-// worded returns the number of the point whose wording a question has, or -1.
+// worded returns the index of the point whose phrase a question contains, or -1.
 func (p *points) worded(q *course.PointQuery) int {
 	beside := p.asked.In(q.Beside)
 	for _, named := range append(p.asked.In(q.Text), p.asked.In(q.Around)...) {
@@ -217,7 +213,8 @@ func (p *points) worded(q *course.PointQuery) int {
 	return -1
 }
 
-// spelledBy reports whether words in Latin letters, given by their keys, spell several forms, one each.
+// spelledBy reports whether the set has several forms and each is spelled by a word of its own. words holds the Latin
+// keys of each word.
 func (f *pointForms) spelledBy(words [][]string) bool {
 	if len(f.keys) < 2 || len(words) < len(f.keys) {
 		return false

@@ -61,8 +61,9 @@ func (w *Words) Read(ctx context.Context, text, dialect string) ([]ground.Readin
 	return readings, nil
 }
 
-// dependency describes the dependency of a group on another. It is determined by the last word in the group that
-// depends on another group. It returns "" for the root, and if syntax is not analysed.
+// dependency describes the relation of a group to the group that it depends on, as in "nsubj of ⲁϥⲥⲱⲧⲙ". It takes the
+// relation from the last word of the group whose head lies outside. It returns "" for the root of a sentence and for a
+// sentence without syntax.
 func dependency(s *reading.Sentence, group int) string {
 	var groupOf []int // the group of each word, by word number minus one
 	for i := range s.Groups {
@@ -84,11 +85,11 @@ func dependency(s *reading.Sentence, group int) string {
 }
 
 const (
-	minConfidence   = 0.7 // confidence below which alternative readings are included
+	minConfidence   = 0.7 // below it, a reading comes with alternatives
 	maxAlternatives = 2
 )
 
-// alternatives returns alternatives to an uncertain reading, which are analyses with different entries.
+// alternatives returns other analyses of a form whose reading is uncertain. The entries of their heads all differ.
 func alternatives(ix *lookup.Dictionary, r *ground.Reading) ([]ground.Reading, error) {
 	if r.Confidence >= minConfidence || len(r.Form) > maxAmbiguousBytes {
 		return nil, nil
@@ -123,11 +124,11 @@ func alternatives(ix *lookup.Dictionary, r *ground.Reading) ([]ground.Reading, e
 	return list, nil
 }
 
-// maxAmbiguousBytes is the maximum length of a form for which alternatives are looked up.
+// maxAmbiguousBytes is the maximum length, in bytes, of a form for which alternatives are sought.
 const maxAmbiguousBytes = 60
 
-// maxEntries returns the maximum number of entries of a word to include in an answer. Grammatical words inside a
-// group need none, except prepositions and particles.
+// maxEntries returns how many entries of a word a reading includes at most. A grammatical word within a group gets
+// none, unless it has a meaning of its own, as prepositions and particles do.
 func maxEntries(role string, words int) int {
 	switch {
 	case role == "lemma", words == 1:

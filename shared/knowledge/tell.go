@@ -18,10 +18,10 @@ import (
 // narration is the text of a topic in one language, split into sentences to choose from.
 type narration struct {
 	sentences []meaning.Sentence
-	dialects  []string // siglum of the one dialect that each sentence names, or ""
-	// conditions and reasons report which sentences contain a word that introduces a condition or a reason.
+	dialects  []string // for each sentence, the siglum of the only dialect that it names, or ""
+	// conditions and reasons mark the sentences with a word that introduces a condition or a reason.
 	conditions, reasons []bool
-	whole               bool // the text is short enough to be given in full
+	whole               bool // the text is short enough to be quoted in full
 }
 
 // place identifies the text of a topic in one language.
@@ -30,8 +30,8 @@ type place struct {
 	dutch bool
 }
 
-// cueBonus is the bonus for a sentence that contains a word that introduces a reason, if the question contains "why",
-// or a condition otherwise.
+// cueBonus is the bonus for a sentence with a word that introduces a reason, if the question asks why. For other
+// questions it is for a word that introduces a condition.
 const cueBonus = 0.2
 
 // Tell implements course.Source.
@@ -40,7 +40,7 @@ func (c *Course) Tell(ctx context.Context, list []ground.Topic, query string, f 
 	if err != nil {
 		return nil, err
 	}
-	asked, why := all.about.Weigh(query, f.Language == wording.Dutch), wording.Has("why", f.Question)
+	asked, why := all.table.Weigh(query, f.Language == wording.Dutch), wording.Has("why", f.Question)
 	shares := make([]float64, len(list))
 	for i := range list {
 		narration := all.narration(&list[i], f.Language)
@@ -50,7 +50,7 @@ func (c *Course) Tell(ctx context.Context, list []ground.Topic, query string, f 
 	return shares, nil
 }
 
-// bonus returns the bonus of each sentence. Cues and the given dialect raise it; another dialect lowers it.
+// bonus returns the bonus of each sentence for a question about a dialect. Another dialect makes it smaller.
 func (t *narration) bonus(dialect string, why bool) []float64 {
 	cues := t.conditions
 	if why {
@@ -72,7 +72,7 @@ func (t *narration) bonus(dialect string, why bool) []float64 {
 	return bonus
 }
 
-// narration returns the text of a topic in a language. It is prepared on first use.
+// narration returns the text of a topic in a language. It prepares the text on first use.
 func (c *catalogue) narration(t *ground.Topic, l wording.Language) *narration {
 	at := place{t.Cite(), l == wording.Dutch}
 	if known, ok := c.told.Load(at); ok {
@@ -94,8 +94,8 @@ func (c *catalogue) narration(t *ground.Topic, l wording.Language) *narration {
 	return known.(*narration)
 }
 
-// text joins the chosen sentences or, if the text is short, all of them. Each row of a table follows the headings of
-// its columns. It returns "" if only rows of tables were chosen, as in a list of words.
+// text joins the chosen sentences, or all sentences of a short text. It puts the headings of a table before the rows
+// that were chosen from it. It returns "" if nothing but rows of tables was chosen, as from a list of words.
 func (t *narration) text(chosen []int) string {
 	var text []string
 	heading, plain := -1, false

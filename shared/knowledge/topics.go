@@ -17,7 +17,7 @@ import (
 // cannot request it.
 const tableName = "meanings"
 
-// Tables returns the tables for finding the topics of a course and the points of its concepts.
+// Tables returns the tables with which the topics of a course and the points of its concepts are found.
 func Tables(d *grammar.Dataset) ([]release.Answer, error) {
 	list, err := describe(d.Concepts, d.Manifest().Lessons, func(slug string) (grammar.Bundle, error) {
 		for i := range d.Bundles {
@@ -38,7 +38,7 @@ func Tables(d *grammar.Dataset) ([]release.Answer, error) {
 	}, err
 }
 
-// description is a topic with the additional text by which it can be found.
+// description is a topic with further text by which it can be found.
 type description struct {
 	topic   ground.Topic
 	tags    []string
@@ -47,7 +47,7 @@ type description struct {
 	asked   grammar.Asked
 }
 
-// describe returns the concepts, and each lesson followed by its sections.
+// describe returns the descriptions of all concepts, then of each lesson and its sections.
 func describe(
 	concepts []grammar.Concept, lessons []grammar.LessonItem, bundle func(slug string) (grammar.Bundle, error),
 ) ([]description, error) {
@@ -88,9 +88,9 @@ func describe(
 	return list, nil
 }
 
-// taught returns the section that teaches a concept in a dialect: of those that refer to it, the first one with the
-// most tags in common. A title of the section or of its lesson that names the concept counts as titleBonus tags.
-// ok is false if there is none.
+// taught returns the section that teaches a concept in a dialect. Of the sections that refer to the concept, that is
+// the first one that shares the most tags with it. The name of the concept in the title of the section or of its lesson
+// counts as titleBonus tags. ok is false if no section refers to the concept.
 func (d *description) taught(dialect string, list []description) (t ground.Topic, ok bool) {
 	name, _, _ := strings.Cut(strings.ToLower(d.topic.Title.En), " (")
 	most := -1
@@ -115,7 +115,7 @@ func (d *description) taught(dialect string, list []description) (t ground.Topic
 	return t, most >= 0
 }
 
-// titleBonus is the number of shared tags that a title naming the concept is worth.
+// titleBonus is the number of shared tags to which the name of the concept in a title is equivalent.
 const titleBonus = 2
 
 // section returns a section of a lesson, with its examples, as a topic.
@@ -134,7 +134,7 @@ func section(lesson ground.Topic, s grammar.Section, examples []grammar.Example)
 	return t
 }
 
-// Weights of a single occurrence of a word in each part of a topic.
+// Weights of an occurrence of a word, by the part of a topic in which it occurs.
 const (
 	inTitle   = 6.0
 	inTags    = 3.0
@@ -147,7 +147,7 @@ const (
 // texts converts topics to the input of a table of meanings.
 func texts(list []description) []meaning.Text {
 	all := make([]meaning.Text, len(list))
-	var lesson coptic.Localized // before its sections
+	var lesson coptic.Localized // title of the lesson that the following sections belong to
 	for i := range list {
 		d := &list[i]
 		t := &d.topic

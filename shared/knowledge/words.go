@@ -1,5 +1,5 @@
-// Package knowledge gives the assistant access to the dictionary and the course. It implements the interfaces of the
-// assistant with the packages for these, which are independent of each other.
+// Package knowledge gives the assistant access to the dictionary and the course. It implements the assistant's
+// interfaces with the packages dictionary and grammar, which do not depend on each other.
 package knowledge
 
 import (
@@ -50,14 +50,14 @@ func (*Words) Form(word, lemma string, l wording.Language) ground.Form {
 	return ground.Form(index.FormOf(word, lemma, language))
 }
 
-// Limits on words that are taken for a misspelling.
+// Limits on the correction of misspelled words.
 const (
-	minRespelled = 5 // letters of the word
-	minTwoSlips  = 8 // letters of one with two slips
+	minRespelled = 5 // letters in the word
+	minTwoSlips  = 8 // letters in a word that may have two slips
 	maxRespelled = 8 // entries that are compared
 )
 
-// Respelled implements gather.Words. A slip is rarely in the first letter.
+// Respelled implements gather.Words. It assumes that the first letter is right, because slips there are rare.
 func (w *Words) Respelled(ctx context.Context, word string) (near string, err error) {
 	ix, err := w.cache.Index(ctx)
 	if err != nil || len(word) < minRespelled {
@@ -106,7 +106,7 @@ func (w *Words) Entry(ctx context.Context, id string) (ground.Entry, bool, error
 	return entry(e), true, nil
 }
 
-// entry returns the parts of a dictionary entry that answers need.
+// entry converts the parts of a dictionary entry that answers need.
 func entry(e *dictionary.Entry) ground.Entry {
 	out := ground.Entry{ID: e.ID, Headword: e.Headword, Origin: e.Etym, Band: e.Band, Counts: e.Frequency}
 	out.Older = older(e)
@@ -125,11 +125,8 @@ func entry(e *dictionary.Entry) ground.Entry {
 		forms := e.Dialects[siglum]
 		f := ground.Forms{
 			Dialect: siglum, Absolute: forms.Absolute, Nominal: withSign(forms.Nominal, "-"),
-			Pronominal: withSign(forms.Pronominal, "⸗"),
-			Stative: withSign(
-				forms.Stative,
-				"†",
-			), Plural: inflected(e, "plural", siglum), Feminine: inflected(e, "feminine", siglum),
+			Pronominal: withSign(forms.Pronominal, "⸗"), Stative: withSign(forms.Stative, "†"),
+			Plural: inflected(e, "plural", siglum), Feminine: inflected(e, "feminine", siglum),
 			Imperative: inflected(e, "imperative", siglum), Commands: commands(e, siglum),
 		}
 		if f.Citation() != "" && meansFirst(e, siglum) {
@@ -158,8 +155,8 @@ func commands(e *dictionary.Entry, siglum string) (list []string) {
 	return list[:each]
 }
 
-// meansFirst reports whether an entry's forms of a dialect have a meaning of the entry's first sense. A word that says
-// something else there is no answer for that meaning.
+// meansFirst reports whether an entry has any meaning of its first sense in a dialect too. Otherwise its forms in that
+// dialect do not translate the first sense.
 func meansFirst(e *dictionary.Entry, siglum string) bool {
 	if len(e.Senses) == 0 {
 		return true
@@ -191,7 +188,7 @@ func older(e *dictionary.Entry) (words []coptic.Localized) {
 	return words
 }
 
-// withSign returns a bound state with its sign.
+// withSign returns a bound state with its sign, or "" for a missing state.
 func withSign(form, sign string) string {
 	if form == "" {
 		return ""
@@ -199,7 +196,7 @@ func withSign(form, sign string) string {
 	return strings.TrimSuffix(form, sign) + sign
 }
 
-// inflected returns the first inflected form of a kind in a dialect.
+// inflected returns the first form with an inflection in a dialect, or "".
 func inflected(e *dictionary.Entry, kind, siglum string) string {
 	for form := range e.Forms() {
 		if form.Inflection == kind && form.Dialect == siglum {

@@ -22,10 +22,10 @@ const (
 type Filter struct {
 	given map[string]ground.Record // by the text between the brackets of its citation
 	paths map[string]bool          // of the records given
-	held  string                   // not yet classified
+	held  string                   // text that is not classified yet
 	inURL bool                     // within an address that is being removed
 	tail  string                   // the last bytes passed on
-	cut   bool                     // something was removed after them
+	cut   bool                     // something was removed after tail
 
 	cited   []ground.Record
 	removed int
@@ -100,8 +100,8 @@ func wholeRunes(text string, end bool) (whole, begun string) {
 	return text, ""
 }
 
-// pass passes text on. If something was removed before it, it adds a space if the two sides would otherwise form a
-// link or citation.
+// pass passes text on. After a removal, it inserts a space if the text around the gap would otherwise form a link or a
+// citation.
 func (f *Filter) pass(out *strings.Builder, text string) {
 	if text == "" {
 		return
@@ -135,8 +135,8 @@ func joins(a, b string) bool {
 // markers begin addresses that programs turn into links automatically.
 var markers = []string{"http://", "https://", "ftp://", "www.", "mailto:"}
 
-// split splits text before the first place that must be examined: a square bracket, an address, an id, or a
-// possible start of one. A preceding space, exclamation mark or other bracket belongs to it.
+// split splits text before the first part that must be examined. That is a square bracket, an address, an id, or what
+// may become one of these. A space, exclamation mark or other bracket before it is part of it.
 func (f *Filter) split(text string, end bool) (plain, special string) {
 	before, _ := utf8.DecodeLastRuneInString(f.tail)
 	for i, c := range text {

@@ -5,10 +5,11 @@ import (
 	"unicode"
 )
 
-// An answer leaks a secret text if it repeats leakWords consecutive words of it. From holdWords consecutive words on,
-// the answer is held back until the case is clear.
 const (
+	// leakWords is the number of consecutive words of a secret text that an answer must not repeat.
 	leakWords = 8
+	// holdWords is the number of consecutive words from which on an answer is held back until they are known to be
+	// harmless.
 	holdWords = 3
 	// longestWord is longer than any word of a secret. Further letters of a word are ignored.
 	longestWord = 40
@@ -51,7 +52,7 @@ func (g *Guard) Text(text string) (out string, leak bool) {
 	return out, false
 }
 
-// endWord handles the end of a word. It reports whether too many consecutive words are from the secret.
+// endWord records the end of a word. It reports whether the answer has repeated too many consecutive words.
 func (g *Guard) endWord() bool {
 	if len(g.word) == 0 {
 		return false

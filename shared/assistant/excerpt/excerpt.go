@@ -13,7 +13,7 @@ import (
 // sentenceStop matches the end of a sentence.
 var sentenceStop = regexp.MustCompile(`[.!?][”’)]*(?: |$)`)
 
-// Sentences returns the sentences of a text. A row of a table is one too.
+// Sentences returns the sentences of a text. A row of a table counts as a sentence.
 func Sentences(text string) (all []string) {
 	for line := range strings.Lines(text) {
 		for line = onOneLine(line); line != ""; {

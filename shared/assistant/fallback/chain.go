@@ -42,8 +42,8 @@ func (c *Chain) String() string {
 	return strings.Join(names, ", then ")
 }
 
-// retryDelay is the time before the last target is retried. Earlier targets are not retried, because asking the next
-// one is quicker.
+// retryDelay is the delay before the last target is retried. Other targets are not retried, because asking the next one
+// is quicker.
 const retryDelay = 300 * time.Millisecond
 
 // Answer asks the targets and passes the text of the first that answers to write, with that target's name. It returns
@@ -65,7 +65,7 @@ func (c *Chain) Answer(ctx context.Context, r provider.Request, write func(targe
 		}
 		for retry := range 2 {
 			err := c.attempt(ctx, t, &r, write, &report, begun)
-			if over, end := report.over(client, err); over {
+			if over, end := report.isFinal(client, err); over {
 				return report, end
 			}
 			f := faultOf(err)
@@ -90,9 +90,8 @@ func (c *Chain) Answer(ctx context.Context, r provider.Request, write func(targe
 	return report, failure
 }
 
-// over reports whether an attempt that ended with err was the last. If so, it also returns the error that ends the
-// request.
-func (r *Report) over(client context.Context, err error) (bool, error) {
+// isFinal reports whether an attempt that ended with err ends the request. If so, it returns the error of the request.
+func (r *Report) isFinal(client context.Context, err error) (bool, error) {
 	switch {
 	case client.Err() != nil || r.gone:
 		return true, ErrGone
@@ -128,7 +127,7 @@ func (c *Chain) attempt(
 		guard:  cite.NewGuard(r.Secret),
 	}
 	a.write = func(text string) error {
-		*r = provider.Request{} // release the prompt, which is not needed any more: a stream may last long
+		*r = provider.Request{} // release the prompt, which a long stream would otherwise keep in memory
 		return write(t.Name, text)
 	}
 	err := a.run(ctx, t.Provider, *r)

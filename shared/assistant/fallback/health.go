@@ -7,10 +7,10 @@ import (
 	"coptic.example/service/shared/assistant/provider"
 )
 
-// cooldowns lists the cooldowns after consecutive failures, for upstreams that request none. maxCooldown limits the
-// cooldown that an upstream may request.
+// cooldowns lists the cooldowns after consecutive failures of an upstream that does not request one.
 var cooldowns = [...]time.Duration{30 * time.Second, time.Minute, 5 * time.Minute}
 
+// maxCooldown is the longest cooldown that an upstream may request.
 const maxCooldown = 5 * time.Minute
 
 // health is the state of a target as seen by this process.
@@ -30,12 +30,12 @@ func (h *health) cooling(now time.Time) (time.Duration, provider.Class) {
 	return max(0, h.until.Sub(now)), h.class
 }
 
-// fail records the failure of a request that began at began. tell is true for the first of several consecutive
-// failures that needs attention.
-func (h *health) fail(f *provider.Fault, began, now time.Time) (tell bool) {
+// fail records the failure of a request that started at start. alert is true for the first of several consecutive
+// failures that somebody must look at.
+func (h *health) fail(f *provider.Fault, start, now time.Time) (alert bool) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if h.failures == 0 || began.After(h.failed) { // retries and concurrent requests count once
+	if h.failures == 0 || start.After(h.failed) { // retries and concurrent requests count once
 		h.failures++
 	}
 	h.failed, h.class = now, f.Class
@@ -49,9 +49,9 @@ func (h *health) fail(f *provider.Fault, began, now time.Time) (tell bool) {
 	if until := now.Add(wait); until.After(h.until) {
 		h.until = until
 	}
-	tell = f.Class == provider.Denied && !h.logged
-	h.logged = h.logged || tell
-	return tell
+	alert = f.Class == provider.Denied && !h.logged
+	h.logged = h.logged || alert
+	return alert
 }
 
 func (h *health) succeed() {

@@ -12,8 +12,8 @@ import (
 // MaxBareWords is the maximum number of words in a message that consists only of words to look up.
 const MaxBareWords = 2
 
-// Answerable reports whether the dictionary or the course can answer the question. An entry alone does not make a
-// question about Coptic, because the dictionary covers most words.
+// Answerable reports whether the dictionary or the course can answer the question. Entries for its words do not
+// suffice, because the dictionary covers most words of any question.
 func (f *Facts) Answerable() bool {
 	says := wording.Says(f.Question)
 	switch {
@@ -81,7 +81,8 @@ func (f *Facts) aboutOtherLanguage(says map[string]bool, named, meant bool) bool
 		wording.WrittenIn(says) != "" && len(f.Phrases) == 0
 }
 
-// aboutFacts reports whether a question without a text to translate is really about the facts found for it.
+// aboutFacts reports whether a question without a text to translate is about the facts found, not merely worded with
+// words that have some.
 func (f *Facts) aboutFacts(says map[string]bool, named, meant bool) bool {
 	words := strings.Fields(f.Question)
 	switch {
@@ -96,8 +97,8 @@ func (f *Facts) aboutFacts(says map[string]bool, named, meant bool) bool {
 	return (named || f.RuleTopic != nil) && len(f.Topics) > 0 && f.asksRule(words)
 }
 
-// aboutConcepts reports whether a question is about the concepts of grammar that it names, and does not merely use
-// their names as everyday words.
+// aboutConcepts reports whether a question is about the grammatical concepts that it names, rather than using their
+// names as everyday words.
 func (f *Facts) aboutConcepts(says map[string]bool, words []string) bool {
 	if request.Scattered(f.Question) || f.Guessed && says["aside"] {
 		return false
@@ -117,7 +118,7 @@ func (f *Facts) onlyWords(words []string) bool {
 	return len(words) <= MaxBareWords || few || !slices.ContainsFunc(words, other)
 }
 
-// aboutGrammar reports whether a question is about grammar even though it names a concept only by an everyday word.
+// aboutGrammar reports whether a question that names a concept only by an everyday word is about grammar.
 func (f *Facts) aboutGrammar(words []string) bool {
 	forms := f.Ask.Tense == "" && f.Ask.Inflects()
 	return forms || len(request.TermsOf(f.Question).Words) == 0 || wording.GrammarIn(words) > 1
@@ -153,7 +154,7 @@ func (f *Facts) Translates() bool {
 	return len(f.Missing) == 0 || len(f.Missing) == 1 && found > 2
 }
 
-// firstIsWhole reports whether the first word looked up matches a complete meaning and is not an incidental word.
+// firstIsWhole reports whether the first word that was looked up is a complete meaning of its best entry.
 func (f *Facts) firstIsWhole() bool {
 	return len(f.Found) > 0 && len(f.Found[0].Entries) > 0 && f.Found[0].Entries[0].Match.Place < Whole
 }
@@ -175,25 +176,25 @@ func (f *Facts) isSmallTalk(says map[string]bool) bool {
 	return !asks && (greets || helps || says["identity"] || says["presence"] || says["opening-thanks"] && !says["rule"])
 }
 
-// OutOfScope reports whether a question asks for something that neither the dictionary nor the course has, whatever
-// its reading.
+// OutOfScope reports whether a question asks for something that neither the dictionary nor the course has, however it
+// is read.
 func (f *Facts) OutOfScope() bool {
 	says := wording.Says(f.Question)
 	return says["aside"] && !says["uttered"] && !f.Ask.Word || f.outOfScope(says, true, f.Ask.Meaning)
 }
 
-// OnlyPieces reports whether all Coptic of a question is a piece of a word: written with a hyphen, or no word by
-// itself.
+// OnlyPieces reports whether all Coptic forms in a question are parts of words: written with a hyphen, or without a
+// lemma.
 func (f *Facts) OnlyPieces() bool {
 	return len(f.Readings) > 0 && !slices.ContainsFunc(f.Readings, func(r Reading) bool {
 		return !strings.HasSuffix(r.Form, "-") && (len(r.Parts) != 1 || r.Parts[0].Role == "lemma")
 	})
 }
 
-// maxNotFound is the maximum number of words without results that an answer names.
+// maxNotFound is the maximum number of words without results that an answer mentions.
 const maxNotFound = 8
 
-// NotFound returns the words for which nothing was found, except function words.
+// NotFound returns the content words that were searched for, to be mentioned if nothing was found.
 func (f *Facts) NotFound() []string {
 	small := func(word string) bool {
 		return wording.Listed(word, "functional", "relational", "common-en", "common-nl", "courtesy", "leading")

@@ -9,7 +9,7 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// Certain is the score above which a question is about a topic that it does not name.
+// Certain is the minimum score of a topic that a question is certainly about although it does not name it.
 const Certain = 0.5
 
 // OnlyRelated reports whether a topic shares so few words with the question that it is merely related and not an
@@ -44,14 +44,14 @@ const (
 	remote = 0.5
 	// stemLength is the number of initial letters by which words are compared regardless of their endings.
 	stemLength = 4
-	// manyWords is the number of words from which a question must share some with a topic. It is doubled if the
+	// manyWords is the minimum number of words in a question that must share some with a topic. It is doubled if the
 	// question names the topic.
 	manyWords = 4
 )
 
-// WorthReading reports whether a topic is worth a reader's visit: the question names it, its Coptic shows it, it
-// teaches such a concept, or it fits the question well. For a question about a rule, the best topic that is not named
-// also counts. Only one in twenty of the rest is relevant.
+// WorthReading reports whether to recommend a topic to the reader. That is the case if it is Named or fits the question
+// well. For a question about a rule, the best topic that is not Named qualifies as well. Of the others, only one in
+// twenty is relevant.
 func (f *Facts) WorthReading(t *Topic) bool {
 	best := slices.IndexFunc(f.Topics, func(o Topic) bool { return !o.Named })
 	return t.Named || t.Score > sure || f.Ask.Rule && best >= 0 && t == &f.Topics[best]

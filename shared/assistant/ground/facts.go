@@ -1,6 +1,6 @@
-// Package ground holds what the service itself knows about a question: the Coptic words in it, its English and Dutch
-// words, and the concepts and lessons of the course about it. It tells whether that answers the question, and writes
-// it into a system prompt. Package gather finds it.
+// Package ground defines the facts that the service itself has about a question: its Coptic words, its English and
+// Dutch words, and the concepts and lessons of the course about it. It decides whether the facts answer the question,
+// and formats them for a system prompt. Package gather finds them.
 package ground
 
 import (
@@ -53,20 +53,20 @@ type Entry struct {
 	Senses   []Sense            // in order of importance
 	Band     int                // frequency band, from 1 for the hundred commonest words; 0 if unknown
 	Counts   map[string]int     // occurrences in texts, by dialect
-	Older    []coptic.Localized // the words it comes from: Greek ones, Egyptian nfr
+	Older    []coptic.Localized // the words from which it derives: Greek ones, or "Egyptian nfr"
 	Origin   string             // Egy Gr Lat Sem Unknown
 	Governs  []string           // the prepositions that its first sense takes, commonest first: ⲉ-
-	Takes    []coptic.Localized // what its first sense and each of these mean together: come to (a person)
+	Takes    []coptic.Localized // the meaning of its first sense with each of these prepositions: come to (a person)
 	Related  []Related          // other entries that it refers to
 	Match    Match              // how it matches the word that was searched for
 }
 
-// Has reports whether any sense of an entry has the given part of speech.
+// Has reports whether any sense of an entry has a part of speech.
 func (e *Entry) Has(pos string) bool {
 	return slices.ContainsFunc(e.Senses, func(s Sense) bool { return s.Pos == pos })
 }
 
-// IsFirst reports whether the first sense of an entry has the given part of speech. An entry may have no sense.
+// IsFirst reports whether an entry has senses and the first one has a part of speech.
 func (e *Entry) IsFirst(pos string) bool { return len(e.Senses) > 0 && e.Senses[0].Pos == pos }
 
 // Gender returns the gender of the first noun sense that has one, or "".
@@ -103,7 +103,8 @@ func (r *Reading) Unknown() string {
 	return ""
 }
 
-// Head returns the entry of a form's main word, or nil if it is unknown.
+// Head returns the best entry of a form's lemma, or else of its first word with an entry. It returns nil if there is
+// none.
 func (r *Reading) Head() *Entry {
 	for _, wanted := range []bool{true, false} {
 		for i := range r.Parts {
@@ -233,7 +234,7 @@ type Facts struct {
 	Respelled    Found  // the entries of the word that the question may mean by one that no entry has
 	Nearest      *Topic // the topic that comes nearest to a question about a rule that nothing answers, or nil
 	Likely       bool   // Nearest probably answers the question
-	// Point is the text of the point that answers the question, or empty. Told is then its concept.
+	// Point is the text of the point that answers the question, or empty. RuleTopic is then its concept.
 	Point    coptic.Localized
 	Phrases  []Phrase // the phrases that the question asks for or quotes
 	Shown    []string // the names of the concepts that the Coptic of the question illustrates
@@ -253,7 +254,8 @@ type Phrase struct {
 	Words              []string // the words of the question that match it
 }
 
-// longItem is the number of words from which a phrase counts as the whole text to translate, whatever surrounds it.
+// longItem is the minimum number of words of a phrase that counts as the whole text to translate, whatever surrounds
+// it.
 const longItem = 4
 
 // IsPhrase reports whether the text to translate is exactly one phrase of several words, and no form of it is

@@ -6,7 +6,7 @@ import (
 	"coptic.example/service/shared/assistant/question"
 )
 
-// Tags that delimit data, which is never an instruction.
+// Tags that delimit data in a prompt. Models are told never to follow instructions in it.
 const (
 	factsTag   = "reference"
 	learnerTag = "learner"
@@ -18,7 +18,7 @@ var delimiter = regexp.MustCompile(
 	`(?i)<([/ \t\r\n\x{200b}\x{a0}]*(?:` + factsTag + `|` + learnerTag + `|` + imageTag + `))`,
 )
 
-// Defuse replaces the < of every tag that could start or end a delimited part with ‹.
+// Defuse replaces the < of every tag that could begin or end delimited data with ‹.
 func Defuse(s string) string { return delimiter.ReplaceAllString(s, "‹$1") }
 
 // Mark delimits the user's text and text recognised in an image as data.

@@ -13,16 +13,16 @@ const (
 
 // Match describes how a word of the question matches a meaning of an entry.
 type Match struct {
-	Place    int // rank of the meaning, lower being better; below Whole if the meaning is nothing but the word
+	Place    int // rank of the meaning; lower is better, and below Whole the meaning consists of the word alone
 	Form     Form
-	Pos      string // the part of speech of the sense that has the meaning
+	Pos      string // part of speech of the sense with the meaning
 	Feminine bool   // the meaning is that of the feminine: queen
-	The      bool   // the meaning with the article is a name: God
+	The      bool   // the meaning is a name that takes the article: God
 	State    bool   // the meaning is that of the verb's stative: holy
 }
 
-// Whole is the place from which a match is only part of a meaning: below it, the meaning is the word, or the word a
-// form of it.
+// Whole is the lowest Place of a match with only a part of a meaning. Below it, the word is the meaning or a form of
+// it.
 const Whole = 120
 
 // Partial reports whether the word is only a part of a meaning.

@@ -13,8 +13,7 @@ import (
 // Budget is the maximum number of characters of facts for a provider.
 const Budget = 6000
 
-// reserved is the part of the budget reserved for the course, so that a text with many known words does not crowd it
-// out.
+// reserved is the part of the budget reserved for the course, so that the entries of a long text do not crowd it out.
 const reserved = 3000
 
 // Instructions contains the rules for every provider. Answers do not repeat them.
@@ -69,8 +68,8 @@ func Prompt(f Facts, computed []string) string {
 	return b.String()
 }
 
-// Fit reduces the facts to a number of characters. The words asked for and their entries have priority, then the
-// course, then the words of the image.
+// Fit drops facts until the rest fits into a number of characters. It keeps the words asked for and their entries
+// first, then topics and phrases of the course, then the words in the image.
 func (f *Facts) Fit(budget int) {
 	course := min(reserved, budget*2/5)
 	left := budget - course
@@ -87,11 +86,11 @@ func (f *Facts) Fit(budget int) {
 	})
 }
 
-// columns describes the fields of a line that holds a reading.
+// columns describes the columns of the lines with readings.
 const columns = ": form = parts | gloss | meaning | dependency | confidence of the reading"
 
-// each visits the facts, one record per line, with a heading before each kind. It omits those that keep rejects.
-// later is true after the facts about the words asked for.
+// each calls keep with the line of each record, in order of priority, and drops the records for which keep returns
+// false. It calls heading before each kind of record. later is true after the records of the words asked for.
 func (f *Facts) each(heading func(line string), keep func(line string, later bool) bool) {
 	seen, later := map[string]bool{}, false
 	entries := func(all []Entry) []Entry {

@@ -17,13 +17,13 @@ const (
 	maxExamples = 2
 )
 
-// Cite returns the citation for an entry on which an answer is based.
+// Cite returns the citation of an entry: [dictionary:cls-noute].
 func (e *Entry) Cite() string { return "[dictionary:" + e.ID + "]" }
 
-// Cite returns the citation for a phrase on which an answer is based.
+// Cite returns the citation of a phrase.
 func (p *Phrase) Cite() string { return "[" + p.ID + "]" }
 
-// Cite returns the citation for a topic on which an answer is based. A section has its own id.
+// Cite returns the citation of a topic. A section is cited by its own id.
 func (t *Topic) Cite() string {
 	if t.Section != "" {
 		return "[" + t.Section + "]"
@@ -31,7 +31,7 @@ func (t *Topic) Cite() string {
 	return "[" + t.ID + "]"
 }
 
-// AnswerOrExcerpt returns what a topic has told, or an excerpt of its text of at most so many characters.
+// AnswerOrExcerpt returns the Answer of a topic or, if it has none, an excerpt of at most that many characters.
 func (t *Topic) AnswerOrExcerpt(l wording.Language, most int, dialect string) string {
 	return cmp.Or(t.Answer, excerpt.Of(t.Summary.In(l), most, dialect))
 }

@@ -23,7 +23,7 @@ func attach(r *http.Request, data []byte) *releasableBody {
 	return b
 }
 
-var errReleased = errors.New("the request's body is let go")
+var errReleased = errors.New("the request's body was released")
 
 func (b *releasableBody) open() (io.ReadCloser, error) {
 	b.mu.Lock()

@@ -77,30 +77,30 @@ type Config struct {
 	Key     secret.Value // nil if there is none
 }
 
-// Post sends the call built with the slot's key, or with "" if it has none, and returns the answer as Call.Post does.
-// If the key is refused, Post reads it again, because it may have changed. A key that cannot be read counts as a
-// failure of the provider.
+// Post sends the call built with the slot's key, or with "" if the slot has none. It returns the answer as Call.Post
+// does. If the server rejects the key, Post reads the key again, because it may have changed. It returns a *Fault if
+// the key cannot be read.
 func (c Config) Post(ctx context.Context, call func(key string) Call) (answer io.ReadCloser, err error) {
 	key := c.Key
 	if key == nil {
 		key = secret.Text("")
 	}
-	asked := false
+	tried := false
 	err = secret.Try(ctx, key, func(key string) (refused bool, err error) {
-		asked = true
+		tried = true
 		answer, err = call(key).Post(ctx)
 		var f *Fault
 		return errors.As(err, &f) && secret.Refused(f.Status), err
 	})
-	if err != nil && !asked {
+	if err != nil && !tried {
 		slog.ErrorContext(ctx, "a provider's key cannot be read", "error", err)
 		return nil, NewFault(Denied)
 	}
 	return answer, err
 }
 
-// URL returns the base URL, or own if there is none, with exactly one final slash. SDKs need it to keep the last
-// path segment.
+// URL returns the base URL, or own if there is none, with exactly one slash at its end. Without the slash, resolving a
+// path against it would drop the last segment.
 func (c Config) URL(own string) string {
 	if c.BaseURL != "" {
 		own = c.BaseURL

@@ -41,8 +41,8 @@ type Tool struct {
 type Tools interface {
 	// List returns all tools. The list never changes.
 	List() []Tool
-	// Call returns a tool's result, or an explanation of what is wrong with the call, worded for a model. It also
-	// returns further records that the answer may cite.
+	// Call returns the result of a tool or, if the call is invalid, an explanation for the model. It also returns further
+	// records that the answer may cite.
 	Call(ctx context.Context, name string, arguments json.RawMessage) (result string, found []ground.Record)
 }
 
@@ -137,11 +137,11 @@ func mayRejectTools(err error) bool {
 type conversation struct {
 	request       Request
 	emit          Emit
-	left          int           // calls
-	time          time.Duration // for calls
+	left          int           // remaining calls
+	time          time.Duration // remaining time for calls
 	text          strings.Builder
-	said          bool  // there was text before this round or in it
-	begun         bool  // there was text in this round
+	said          bool  // the model has sent text in this round or an earlier one
+	begun         bool  // the model has sent text in this round
 	input, output int64 // tokens of earlier rounds
 	in, out       int64 // tokens of this round
 }
@@ -182,7 +182,7 @@ func (c *conversation) answer(ctx context.Context, calls []ToolCall) (Exchange, 
 		}
 	}
 	if c.in+c.out == 0 { // the server does not count
-		c.in = c.letters(&Round{})
+		c.in = c.tokenBound(&Round{})
 	}
 	c.input, c.output = c.input+c.in, c.output+c.out
 	c.in, c.out, c.begun = 0, 0, false
@@ -213,15 +213,15 @@ func (c *conversation) call(ctx context.Context, call *ToolCall) (result string,
 	return result, found
 }
 
-// mayCallAgain reports whether further calls are allowed. The budget must cover one more request after the next.
+// mayCallAgain reports whether further calls are allowed. The budget must cover the next request and one more.
 func (c *conversation) mayCallAgain(next *Round) bool {
-	cost := c.letters(next) + int64(c.request.MaxTokens)
+	cost := c.tokenBound(next) + int64(c.request.MaxTokens)
 	return c.left > 0 && c.time > 0 && (c.request.Budget == 0 || c.input+c.output+2*cost+maxResult <= c.request.Budget)
 }
 
-// letters returns an upper bound on the number of tokens in a round's request.
-func (c *conversation) letters(r *Round) int64 {
-	n := c.request.Letters()
+// tokenBound returns an upper bound on the number of tokens in a round's request.
+func (c *conversation) tokenBound(r *Round) int64 {
+	n := c.request.Characters()
 	for _, past := range r.Past {
 		n += utf8.RuneCountInString(past.Text)
 		for i, call := range past.Calls {
@@ -231,8 +231,8 @@ func (c *conversation) letters(r *Round) int64 {
 	return int64(n)
 }
 
-// Letters returns the number of characters in a request, including descriptions of tools.
-func (r *Request) Letters() int {
+// Characters returns the number of characters in a request, including descriptions of tools.
+func (r *Request) Characters() int {
 	n := utf8.RuneCountInString(r.System)
 	for _, t := range r.Turns {
 		n += utf8.RuneCountInString(t.Text)
@@ -250,14 +250,14 @@ func (r *Request) Letters() int {
 // per letter, and other text into fewer. With tools, the bound covers at least two rounds and the results of the
 // tools.
 func (r *Request) Tokens() int64 {
-	once := int64(r.Letters() + r.MaxTokens)
+	once := int64(r.Characters() + r.MaxTokens)
 	if r.Tools == nil {
 		return once
 	}
 	return 2*once + MaxCalls*maxResult
 }
 
-// Calls assembles the tool calls of a message from pieces.
+// Calls assembles the tool calls of a streamed message from their pieces.
 type Calls struct {
 	at    []int // the index of each in the message
 	calls []ToolCall

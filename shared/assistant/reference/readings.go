@@ -175,7 +175,7 @@ func (w *writer) alternatives(r *ground.Reading) {
 	}
 }
 
-// beforeNouns lists the roles of the words that together translates in addition to the noun.
+// beforeNouns lists the roles of the words that translateGroup translates in addition to the noun.
 var beforeNouns = []string{"preposition", "article", "possessive", "demonstrative", "suffix", "converter"}
 
 // translateGroup translates a noun with its articles and prepositions if their reading has no meaning: "to the woman".

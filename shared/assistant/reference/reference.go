@@ -95,11 +95,11 @@ type writer struct {
 	form    string // the Coptic word that is being answered for, folded
 	lines   []string
 	earlier []string // for the questions before this one
-	// elsewhere means that the dictionary or the course answers another question of the message.
+	// othersAnswered means that the dictionary or the course answers another question of the message.
 	othersAnswered bool
 	// computing restricts the answer to lines computed from records, without the records themselves.
 	computing bool
-	// near means that the lines only name related topics.
+	// onlyRelated means that the lines only name related topics.
 	onlyRelated bool
 }
 

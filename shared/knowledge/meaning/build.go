@@ -14,8 +14,8 @@ type column struct {
 	count []float64
 }
 
-// Build builds the table for texts. The result is identical on all machines, because every product is rounded
-// before it is added.
+// Build builds the table of texts. It rounds every product before adding it, so that the result is the same on every
+// machine.
 func Build(texts []Text) []byte {
 	columns := columnsOf(texts)
 	byStem, byText := vectors(columns, len(texts))
@@ -44,7 +44,7 @@ func Build(texts []Text) []byte {
 	return appendPhrases(out, texts, columns)
 }
 
-// appendPhrases appends the phrases used to ask for texts: the text of each, and its stems.
+// appendPhrases appends the phrases that ask for texts, each with the index of its text and the numbers of its stems.
 func appendPhrases(out []byte, texts []Text, columns []column) []byte {
 	number := make(map[string]int, len(columns))
 	for i, c := range columns {
@@ -77,7 +77,7 @@ func appendPhrases(out []byte, texts []Text, columns []column) []byte {
 	return out
 }
 
-// scale is the number of steps per unit in which weights are stored.
+// scale is the number of steps per unit of a stored weight.
 const scale = 16
 
 func columnsOf(texts []Text) []column {
@@ -100,8 +100,8 @@ func columnsOf(texts []Text) []column {
 	return columns
 }
 
-// weightMatrix returns the matrix to analyse: the logarithm of a stem's weight in a text times its rarity, with texts
-// normalised to equal length.
+// weightMatrix returns the matrix to analyse. A cell is the logarithm of a stem's weight in a text times its rarity.
+// The columns of the texts are scaled to unit length.
 func weightMatrix(columns []column, texts int) [][]float64 {
 	lengths := make([]float64, texts)
 	all := make([][]float64, len(columns))
@@ -122,13 +122,14 @@ func weightMatrix(columns []column, texts int) [][]float64 {
 	return all
 }
 
-// rarity returns the weight of a stem that occurs in having of all texts.
+// rarity returns the weight of a stem that having of all texts contain.
 func rarity(having, all int) float64 {
 	return math.Log(1 + (float64(all-having)+0.5)/(float64(having)+0.5))
 }
 
-// vectors returns a vector for each stem and each text: the first singular vectors of the matrix, computed by
-// subspace iteration. The vector of a question is the sum of those of its stems.
+// vectors returns a vector for each stem and each text. Subspace iteration computes the first singular vectors of the
+// matrix, which give the vectors of the stems. The vector of a text, like that of a question, is the sum of those of
+// its stems.
 func vectors(columns []column, texts int) (byStem, byText [][]float64) {
 	matrix := weightMatrix(columns, texts)
 	k := min(dimensions, texts, len(columns))
@@ -136,7 +137,7 @@ func vectors(columns []column, texts int) (byStem, byText [][]float64) {
 	state := uint64(1)
 	for i := range q {
 		q[i] = make([]float64, texts)
-		for j := range q[i] { // any values will do
+		for j := range q[i] { // arbitrary, but always the same
 			state = state*6364136223846793005 + 1442695040888963407
 			q[i][j] = float64(state>>40)/(1<<24) - 0.5
 		}
@@ -154,7 +155,7 @@ func vectors(columns []column, texts int) (byStem, byText [][]float64) {
 		y[i] = onStems(columns, matrix, q[i])
 	}
 	byStem, byText = transpose(y, len(columns)), transpose(q, texts)
-	for i := range byText { // a text is the sum of its stems, like a question
+	for i := range byText { // the sum of its stems, as for a question
 		clear(byText[i])
 	}
 	for i, c := range columns {
@@ -193,7 +194,7 @@ func onTexts(columns []column, matrix [][]float64, stems []float64, texts int) [
 	return out
 }
 
-// orthonormalise makes vectors orthonormal in place, by the Gram-Schmidt process. Zero vectors stay zero.
+// orthonormalise makes vectors orthonormal in place by the Gram-Schmidt process. It leaves zero vectors as they are.
 func orthonormalise(list [][]float64) {
 	for i, v := range list {
 		for _, before := range list[:i] {
@@ -229,7 +230,7 @@ func transpose(rows [][]float64, n int) [][]float64 {
 	return out
 }
 
-// appendVector appends a vector as its length and one byte per component.
+// appendVector appends a vector as its largest absolute component and one byte per component.
 func appendVector(out []byte, v []float64) []byte {
 	largest := 0.0
 	for _, x := range v {

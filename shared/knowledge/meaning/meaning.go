@@ -1,6 +1,6 @@
-// Package meaning finds texts by topic. It uses a table that is built with a release and holds a vector for each stem
-// and each text. The vectors are computed by latent semantic analysis, so that words from the same texts count for
-// each other. It needs no model at run time.
+// Package meaning finds texts by topic. It searches a table that is built with each release and holds a vector for each
+// stem and each text. The vectors come from latent semantic analysis, so a text can match a question by words that
+// occur in the same texts as the question's words. No model is needed at run time.
 package meaning
 
 import (
@@ -18,13 +18,13 @@ import (
 // Text is a text that can be found.
 type Text struct {
 	Fields []Field
-	Asked  []Field // phrases with which people ask for it, each compared with a question separately; Weight is ignored
+	Asked  []Field // phrases that ask for it; each is compared with the question by itself, regardless of its Weight
 }
 
 // Field is a part of a text.
 type Field struct {
 	En, Nl string  // text in each language; Coptic may be in either
-	Weight float64 // of a single occurrence of a word
+	Weight float64 // of each occurrence of a word
 }
 
 // Hit is a text that was found.
@@ -38,13 +38,12 @@ const (
 	dimensions = 64
 	// maxWeight is the maximum weight of a word in a text.
 	maxWeight = 12
-	// minTexts is the minimum number of texts that must contain a stem for it to have a vector. A single text reveals
-	// nothing about how a stem relates to others.
+	// minTexts is the minimum number of texts that contain a stem with a vector. A single text does not show how a stem
+	// relates to others.
 	minTexts = 2
 )
 
-// stems returns the stems of a text. Each word has an English and a Dutch one, because a question may be in either
-// language.
+// stems returns the stems of the words of a text in English, in Dutch or in both. Coptic words are returned whole.
 func stems(text string, english, dutch bool) []string {
 	var s index.Stemmer
 	var all []string
@@ -76,7 +75,7 @@ func (f *Field) stems() []string {
 	return append(stems(f.En, true, false), stems(f.Nl, false, true)...)
 }
 
-// counts returns the weight of each stem in a text.
+// counts returns the total weight of each stem in a text, at most maxWeight.
 func (t *Text) counts() map[string]float64 {
 	all := map[string]float64{}
 	for _, f := range t.Asked {
@@ -92,7 +91,7 @@ func (t *Text) counts() map[string]float64 {
 	return all
 }
 
-// Table is an open table, as built by Build.
+// Table is a table made by Build, opened for searching.
 type Table struct {
 	stems   map[string]*entry
 	texts   []text
@@ -102,22 +101,24 @@ type Table struct {
 
 // phrase is a phrase used to ask for a text.
 type phrase struct {
-	text   int
+	text   int     // index of the text
 	length float64 // sum of the weights of its stems
 }
 
+// entry is what a table holds about a stem.
 type entry struct {
-	texts   []int
-	count   []float64
-	rare    float64
+	texts   []int     // indexes of the texts with the stem
+	count   []float64 // its weight in each of them
+	rare    float64   // its rarity among all texts
 	vector  []float32 // nil if the stem has no vector
-	phrases []int     // phrases that contain the stem
-	asked   float64   // its rarity among the phrases
+	phrases []int     // indexes of the phrases with the stem
+	asked   float64   // its rarity among the texts that phrases ask for
 }
 
+// text is what a table holds about a text.
 type text struct {
 	length float64
-	vector []float32 // of length one
+	vector []float32 // a unit vector
 }
 
 var errDamaged = errors.New("the table of meanings is damaged")
@@ -179,7 +180,7 @@ func (t *Table) readPhrases(r *reader, all []*entry) {
 	t.weighPhrases(all)
 }
 
-// weighPhrases sets the weight of each stem in the phrases to its rarity among the texts for which those phrases ask.
+// weighPhrases sets the weight of each stem in phrases to its rarity among the texts that phrases ask for.
 func (t *Table) weighPhrases(all []*entry) {
 	texts := 0
 	for i, p := range t.phrases {
@@ -260,12 +261,12 @@ func (t *Table) Len() int { return len(t.texts) }
 
 // Weights holds the weights of the criteria that make up a score.
 type Weights struct {
-	Words   float64 // words shared with the question
-	Meaning float64 // occurrence of its words with the question's words in other texts
-	Asked   float64 // similarity of the question to the phrases with which people ask for it
+	Words   float64 // words that the text shares with the question
+	Meaning float64 // similarity of its vector to that of the question
+	Asked   float64 // similarity of the question to the phrases that ask for the text
 }
 
-// All holds the weights in use. The others omit criteria, so that their effect can be measured.
+// All holds the weights in use. WordsAlone and NoPhrases leave out criteria, to measure their effect.
 var (
 	All        = Weights{Words: 0.3, Meaning: 0.2, Asked: 0.4}
 	WordsAlone = Weights{Words: 0.3}
@@ -311,9 +312,9 @@ func (t *Table) Find(question string, limit int, w Weights) []Hit {
 	return hits[:min(limit, len(hits))]
 }
 
-// phraseScores returns, for each text, the similarity of a question to the phrases that ask for it. It is the weight
-// of the shared stems relative to the weights of all stems in both. The best phrase of a text counts more than the
-// second best.
+// phraseScores returns, for each text, the similarity of a question to the phrases that ask for it. The similarity to a
+// phrase is the weight of the shared stems relative to the weights of all stems in the phrase and the question. The
+// score of a text combines its two most similar phrases.
 func (t *Table) phraseScores(question string) []float64 {
 	shared := make([]float64, len(t.phrases))
 	length := t.share(question, shared)
@@ -330,20 +331,20 @@ func (t *Table) phraseScores(question string) []float64 {
 		}
 	}
 	for i := range best {
-		best[i] = (1-ofSecond)*best[i] + ofSecond*second[i]
+		best[i] = (1-secondShare)*best[i] + secondShare*second[i]
 	}
 	return best
 }
 
-// ofSecond is the weight of the second-best phrase of a text in its score. unknown is the weight of a word that no
-// phrase contains.
 const (
-	ofSecond = 0.3
-	unknown  = 3.5
+	// secondShare is the share of a text's second most similar phrase in its score.
+	secondShare = 0.3
+	// unknown is the weight of a word that no phrase contains.
+	unknown = 3.5
 )
 
-// share adds to shared, for each phrase, the weight of the stems that it shares with a question. It returns the total
-// weight of the question's words.
+// share adds the weight of the stems that each phrase shares with a question to shared. It returns the total weight of
+// the question's words, at least 1.
 func (t *Table) share(question string, shared []float64) (length float64) {
 	words := strings.Fields(question)
 	slices.Sort(words)

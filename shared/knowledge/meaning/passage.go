@@ -15,8 +15,8 @@ const (
 	// shareToNext and shareToPrevious are the shares of a sentence's own score that the next and the previous sentence
 	// receive, because neighbouring sentences often explain an answer.
 	shareToNext, shareToPrevious = 0.5, 0.3
-	// introductionShare is the minimum score of an item in a list, as a share of the score of the line before it. It
-	// applies if a line that ends in a colon introduces the list.
+	// introductionShare is the minimum score of a list item, as a share of the score of the preceding line. It applies to
+	// lists introduced by a line that ends in a colon.
 	introductionShare = 0.9
 	// minShare is the minimum score of each further sentence, as a share of the best score.
 	minShare = 0.35
@@ -35,17 +35,16 @@ func Prepare(text string, dutch bool) Sentence {
 	return Sentence{text, slices.Compact(all)}
 }
 
-// Question is a question with the weights of its stems, for comparison with texts.
+// Question is a question whose stems are weighed for comparison with sentences.
 type Question struct {
 	weight map[string]float64 // of each stem
 	all    float64            // their sum, at least 1
 }
 
-// Passage chooses the sentences of a text that answer the question best: as many as fit into max characters, but at
-// least one. bonus is added to the score of each sentence that has a word of the question; a negative bonus always
-// counts. Passage returns the indexes of the sentences in ascending order, and how well they answer the question. That
-// is the mean of the best sentence's own score and of the share of the question's total weight that the chosen
-// sentences cover.
+// Passage chooses the sentences of a text that answer the question best. It chooses at least one, and as many as fit
+// into max characters. A positive bonus counts only for a sentence that has a word of the question. Passage returns the
+// indexes of the sentences in ascending order, and how well they answer the question. That is the mean of the highest
+// score of a single sentence and of the share of the question's weight that the chosen sentences cover.
 func (q *Question) Passage(sentences []Sentence, bonus []float64, max int) ([]int, float64) {
 	if len(sentences) == 0 {
 		return nil, 0
@@ -80,8 +79,8 @@ func (q *Question) Passage(sentences []Sentence, bonus []float64, max int) ([]in
 	return chosen, (share + slices.Max(own)) / 2
 }
 
-// Weigh returns a Dutch or an English question with the weight of each of its stems. Stems that occur in no text have
-// no weight.
+// Weigh returns a Dutch or English question with the weight of each of its stems. A stem that no text contains has no
+// weight.
 func (t *Table) Weigh(question string, dutch bool) *Question {
 	weight, all := map[string]float64{}, 0.0
 	for _, stem := range stems(question, !dutch, dutch) {
@@ -98,7 +97,7 @@ func (t *Table) Weigh(question string, dutch bool) *Question {
 	return &Question{weight, max(all, 1)}
 }
 
-// withNeighbours returns the scores of sentences: their own, raised by shares of their neighbours' scores.
+// withNeighbours returns the scores of sentences after adding shares of their neighbours' own scores.
 func withNeighbours(sentences []Sentence, own []float64) []float64 {
 	scores := slices.Clone(own)
 	introduced := false

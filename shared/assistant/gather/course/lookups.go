@@ -20,7 +20,7 @@ type Source interface {
 	// Find returns the concepts, lessons and sections that an English or Dutch question is about, at most limit of
 	// them, best first.
 	Find(ctx context.Context, question string, limit int) ([]ground.Topic, error)
-	// Tell sets the Told of each topic to the sentences of it that best answer a query. It takes the language from the
+	// Tell sets the Answer of each topic to the sentences of it that best answer a query. It takes the language from the
 	// facts, and prefers sentences about their dialect. The shares say how well each topic answers, from 0 to about 1.
 	Tell(ctx context.Context, topics []ground.Topic, query string, f *ground.Facts) (shares []float64, err error)
 	// Point returns the text of the point that a question asks for, and its concept. The text is empty if there is none.

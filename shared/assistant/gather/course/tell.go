@@ -14,7 +14,7 @@ import (
 )
 
 const (
-	// MaxTold is the maximum number of characters that a topic tells about a question.
+	// MaxTold is the maximum number of characters of a topic's Answer.
 	MaxTold = 640
 	// maxCandidates is the number of topics that are searched for an answer beside those found.
 	maxCandidates = 12
@@ -66,7 +66,7 @@ func (f *findings) asksRule(q *question.Question, ruling bool) bool {
 	return (ask.Rule || ruling) && !other
 }
 
-// chooseTopic sets Told to the candidate that answers the question best, and puts it before the other topics. It
+// chooseTopic sets RuleTopic to the candidate that answers the question best, and puts it before the other topics. It
 // chooses none unless its weight exceeds minWeight. shares has the share of the question that each candidate answers.
 func (f *findings) chooseTopic(candidates []ground.Topic, shares []float64) {
 	best := minWeight
