@@ -47,7 +47,8 @@ type catalogue struct {
 // minScore is the minimum score of a relevant topic.
 const minScore = 0.1
 
-// Find implements gather.Course.
+// Find implements gather.Course. The points of the course only order the topics. Their scores are those of their texts,
+// for which the least scores of the assistant are chosen.
 func (c *Course) Find(ctx context.Context, text string, limit int) ([]ground.Topic, error) {
 	all, err := c.catalogue(ctx)
 	if err != nil {

@@ -60,32 +60,45 @@ const (
 // Respelled implements gather.Words. It assumes that the first letter is right, because slips there are rare.
 func (w *Words) Respelled(ctx context.Context, word string) (near string, err error) {
 	ix, err := w.cache.Index(ctx)
-	if err != nil || len(word) < minRespelled {
+	letters := []rune(word)
+	if err != nil || len(letters) < minRespelled {
 		return "", err
 	}
 	var typed slip.Typed
 	typed.Set([]byte(word))
 	limit := 1
-	if len(word) >= minTwoSlips {
+	if len(letters) >= minTwoSlips {
 		limit = 2
 	}
 	for _, hit := range ix.Search(search.Query{Text: word, Limit: maxRespelled}).Hits {
-		if hit.How != search.Fuzzy || hit.Kind != index.Meaning {
+		if hit.How != search.Fuzzy && (hit.Kind == index.Meaning || !coptic.Contains(word)) {
 			continue
 		}
 		e, err := ix.Entry(hit.Entry)
 		if err != nil {
 			return "", fmt.Errorf("search the dictionary: %w", err)
 		}
-		for _, s := range e.Senses {
-			for _, other := range strings.Fields(coptic.Fold(strings.Join(slices.Concat(s.Meanings.En, s.Meanings.Nl), " "))) {
-				if d := typed.Distance([]byte(other), limit); d <= limit && other[0] == word[0] && len(other) >= minRespelled {
-					near, limit = other, d-1
-				}
+		for _, other := range wordsOf(&e, hit.Kind) {
+			if d := typed.Distance([]byte(other), limit); d <= limit && []rune(other)[0] == letters[0] {
+				near, limit = other, d-1
 			}
 		}
 	}
 	return near, nil
+}
+
+// wordsOf returns the folded words of an entry's meanings, or its forms if those are of the kind of a hit.
+func wordsOf(e *dictionary.Entry, kind index.Kind) (words []string) {
+	if kind != index.Meaning {
+		for form := range e.Forms() {
+			words = append(words, coptic.Fold(form.Text))
+		}
+	} else {
+		for _, s := range e.Senses {
+			words = append(words, strings.Fields(coptic.Fold(strings.Join(slices.Concat(s.Meanings.En, s.Meanings.Nl), " ")))...)
+		}
+	}
+	return slices.DeleteFunc(words, func(word string) bool { return len([]rune(word)) < minRespelled-1 })
 }
 
 // Number implements gather.Words.

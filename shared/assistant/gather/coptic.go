@@ -108,8 +108,34 @@ func (l Lookups) inContext(ctx context.Context, r *ground.Reading, apart bool, q
 		*r = readingOf(r, r.Parts[0].Entries[:1])
 	case single && !named && apart:
 		commonFirst(r)
+	case !single && !named && apart && len(q.Ask.Concepts) == 0:
+		return errors.Join(err, l.wordFirst(ctx, r))
 	}
 	return err
+}
+
+// doubtfulGroup is the confidence up to which the reading of a form as a bound group is doubtful.
+const doubtfulGroup = 0.6
+
+// wordFirst replaces the doubtful reading of a form as a bound group by the content words whose dictionary form it is,
+// if there are any. The group becomes an alternative.
+func (l Lookups) wordFirst(ctx context.Context, r *ground.Reading) error {
+	if r.Confidence > doubtfulGroup {
+		return nil
+	}
+	entries, err := l.Words.Search(ctx, r.Form, question.MaxWords)
+	entries = slices.DeleteFunc(slices.Clone(entries), func(e ground.Entry) bool {
+		return !e.IsContentWord("") || !slices.ContainsFunc(e.Forms, func(f ground.Forms) bool {
+			return f.Absolute != "" && coptic.Fold(f.Absolute) == coptic.Fold(r.Form)
+		})
+	})
+	if len(entries) > 0 {
+		group := *r
+		group.Others = nil
+		*r = readingOf(r, entries[:min(len(entries), perSearch)])
+		r.Others = append(r.Others, group)
+	}
+	return wrap("search", err)
 }
 
 // mayBePart reports whether a question may ask about a form as a part of another word that it has. It does not if it

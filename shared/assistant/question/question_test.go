@@ -549,7 +549,11 @@ func TestOthers(t *testing.T) {
 	}{
 		{"quoted", `What do the people answer to "peace to all" ("and to your spirit")?`,
 			[]string{"and to your spirit", "peace to all"}},
-		{"in capitals", "I want FEAR NOT on my arm, how is that written in Bohairic?", []string{"fear not"}},
+		{"in capitals", "I want FEAR NOT on my arm, how is that written in Bohairic?",
+			[]string{"fear not", "i want fear not"}},
+		{"one word in capitals", "wanna get FEARLESS inked on my arm in sahidic", []string{"fearless", "my arm",
+			"wanna get fearless inked"}},
+		{"an abbreviation in capitals", "i saw it on TV, what is bread in coptic", nil},
 		{"all in capitals", "HOW DO I WRITE MY DAUGHTER IN BOHAIRIC ON A CARD", []string{"my daughter"}},
 		{"before the language", "I want to surprise him with good morning in Coptic, if I can", []string{"good morning"}},
 		{"a clause before the language", "how do i tell my mum im hungry in Sahidic", []string{"i am hungry"}},

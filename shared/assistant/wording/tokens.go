@@ -82,6 +82,9 @@ func Quoted(written string) (all [][]string) {
 // HasQuotes reports whether a text contains text in quotation marks.
 func HasQuotes(written string) bool { return inMarks.MatchString(written) }
 
+// minCapitals is the minimum number of letters of a single word in capitals that may be a text: no abbreviation.
+const minCapitals = 5
+
 // InCapitals returns the sequences of words in capitals, if most words are not in capitals: I want FEAR NOT on my arm.
 func InCapitals(written string) (rows [][]string) {
 	var row []string
@@ -92,7 +95,8 @@ func InCapitals(written string) (rows [][]string) {
 			row = append(row, Tokens(letters)...)
 			continue
 		}
-		if others++; len(row) > 1 {
+		if others++; len(row) > 1 || len(row) == 1 && len(row[0]) >= minCapitals &&
+			!Listed(row[0], "courtesy", "common-en", "common-nl", "languages") {
 			rows = append(rows, row)
 		}
 		row = nil
