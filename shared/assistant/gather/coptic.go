@@ -66,7 +66,19 @@ func (l Lookups) readText(ctx context.Context, facts *findings, q *question.Ques
 const minElsewhere = 4
 
 // readIn analyses a text in a dialect. A single word that is unknown there is read in the one that has it.
+// Words that stand apart from each other are no sentence.
 func (l Lookups) readIn(ctx context.Context, text, dialect string) ([]ground.Reading, error) {
+	if apart := strings.Split(text, " . "); len(apart) > 1 && len(apart) == (len(strings.Fields(text))+1)/2 {
+		var all []ground.Reading
+		for _, word := range apart {
+			readings, err := l.readIn(ctx, word, dialect)
+			if err != nil {
+				return all, err
+			}
+			all = append(all, readings...)
+		}
+		return all, nil
+	}
 	readings, err := l.Words.Read(ctx, text, dialect)
 	if len(readings) != 1 || readings[0].Unknown() == "" || dialect == "" ||
 		utf8.RuneCountInString(coptic.Fold(text)) < minElsewhere {
@@ -120,7 +132,10 @@ const doubtfulGroup = 0.6
 // wordFirst replaces the doubtful reading of a form as a bound group by the content words whose dictionary form it is,
 // if there are any. The group becomes an alternative.
 func (l Lookups) wordFirst(ctx context.Context, r *ground.Reading) error {
-	if r.Confidence > doubtfulGroup {
+	conjugated := r.Head() == nil && slices.ContainsFunc(r.Parts, func(p ground.Part) bool {
+		return p.Role == "person" || p.Role == "suffix"
+	})
+	if r.Confidence > doubtfulGroup || conjugated {
 		return nil
 	}
 	entries, err := l.Words.Search(ctx, r.Form, question.MaxWords)

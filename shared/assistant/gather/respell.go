@@ -39,6 +39,8 @@ func unknownWord(facts *findings, q *question.Question) string {
 	switch {
 	case q.Image != "", len(request.TermsOf(facts.Ask.Target).Words) > 1: // the others do not tell which word is meant
 		return ""
+	case q.Passage != "" && !coptic.Contains(q.Text): // the word of an earlier turn
+		return ""
 	case q.Passage != "":
 		missing = strings.Fields(q.Passage)
 	case facts.Ask.Target == "" && (facts.Ask.Word || facts.Ask.Meaning || !q.IsQuestion):

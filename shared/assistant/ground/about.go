@@ -138,15 +138,20 @@ func (f *Facts) Translates() bool {
 	if wording.Has("secret", f.Ask.Target) {
 		return false
 	}
-	first, _, several := strings.Cut(f.Ask.Target, " ;")
-	if several && slices.Contains(f.Missing, first) { // lightsaber, as one word
-		return false
-	}
 	found := 0
 	for _, one := range f.Found {
 		if one.RelatedTo == "" {
 			found += len(strings.Fields(one.Query))
 		}
+	}
+	items := wording.PartsOf(f.Ask.Target)
+	long := func(item string) bool { return strings.Contains(item, " ") }
+	if len(items) > 2 && !slices.ContainsFunc(items, long) && found > 1 && found >= len(f.Missing) {
+		return true // spring, summer, autumn and winter
+	}
+	first, _, several := strings.Cut(f.Ask.Target, " ;")
+	if several && slices.Contains(f.Missing, first) { // lightsaber, as one word
+		return false
 	}
 	if found == 0 {
 		return f.Ask.ByConstruction || len(f.Clauses) > 0

@@ -45,16 +45,20 @@ func stressMarked(word string) bool {
 const maxForm = 120
 
 // passage returns the Coptic words of a text with the signs attached to them, separated by spaces. It omits words
-// beyond maxPassage characters. A full stop stands wherever words in another script separate them.
+// beyond maxPassage characters. A full stop stands wherever words in another script separate them, and between single
+// words with a comma between them.
 func passage(text string) string {
 	var out []string
-	length := 0
+	length, commas := 0, 0
 	for word := range strings.FieldsSeq(text) {
 		if !coptic.Contains(word) {
 			if n := len(out); n > 0 && out[n-1] != "." {
 				out = append(out, ".")
 			}
 			continue
+		}
+		if strings.HasSuffix(word, ",") {
+			commas++
 		}
 		word = strings.Trim(word, "\"'“”„«»‘’,;:?!()<>*_`")
 		word = strings.TrimSuffix(strings.TrimSuffix(word, "'s"), "’s") // two ⲛⲉ's
@@ -63,7 +67,11 @@ func passage(text string) string {
 		}
 		out = append(out, word)
 	}
-	return strings.Trim(strings.Join(out, " "), " .")
+	text = strings.Trim(strings.Join(out, " "), " .")
+	if commas > 0 && commas >= len(strings.Fields(text))-1 {
+		text = strings.ReplaceAll(text, " ", " . ")
+	}
+	return text
 }
 
 // WordsContaining returns the longer words in the context of a question that contain a folded form. It returns nil if

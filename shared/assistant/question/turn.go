@@ -199,6 +199,9 @@ func (q *Question) keepMentions() {
 	if q.Passage != "" || !ask.Quoted && len(strings.Fields(ask.Target)) > 2*request.MaxClauseWords {
 		ask.Target, ask.Using, ask.Quoted = "", "", false
 	}
+	if rows := wording.InCapitals(q.written); !ask.Quoted && q.Passage == "" && len(rows) > 0 {
+		ask.Target, ask.Quoted = request.TargetIn(rows[0]), true
+	}
 	if rows := beforeLanguage(wording.Tokens(q.written)); !ask.Quoted && q.Passage == "" && len(rows) > 0 {
 		ask.Target, ask.Explicit = request.TargetIn(rows[0]), true
 	}

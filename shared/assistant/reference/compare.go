@@ -30,9 +30,8 @@ func (w *writer) compare() bool {
 	if one == nil || !same && !asks {
 		return false
 	}
-	const none = "-"
-	in, otherIn := spokenIn(one.entry, one.form, none), spokenIn(other.entry, other.form, none)
-	twoDialects := same && taught(in) && taught(otherIn) && in != otherIn
+	in, otherIn, differ := inTwoDialects(one, other)
+	twoDialects := same && differ
 	within := one.inGroup || other.inGroup
 	apart := one.form == other.form || strings.Contains(w.facts.Passage, " . ")
 	if !twoDialects && (!asks || !apart || within) {
@@ -50,6 +49,24 @@ func (w *writer) compare() bool {
 	w.difference(one, other, same)
 	w.readings(w.facts.Readings)
 	return true
+}
+
+// inTwoDialects returns the dialects of two forms, and whether they are taught and not the same.
+func inTwoDialects(one, other *compared) (in, otherIn string, differ bool) {
+	const none = "-"
+	in, otherIn = spokenIn(one.entry, one.form, none), spokenIn(other.entry, other.form, none)
+	return in, otherIn, taught(in) && taught(otherIn) && in != otherIn
+}
+
+// saysSameWord reports whether the answer to a question that compares two Coptic words is that they are one word in two
+// dialects.
+func (w *writer) saysSameWord() bool {
+	one, other, same := w.pair()
+	if !same {
+		return false
+	}
+	_, _, differ := inTwoDialects(one, other)
+	return differ
 }
 
 // compareForms says in which parts two forms differ that have others in common, if the question sets them side by side:

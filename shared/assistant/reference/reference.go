@@ -136,11 +136,15 @@ func (w *writer) add(line string) {
 // answer writes the lines that answer the question. It writes none if there is no answer.
 func (w *writer) answer() {
 	nearest := w.facts.Nearest // the answer may turn to other facts
-	if nearest != nil && w.facts.Likely {
+	if nearest == nil || w.saysSameWord() {
+		w.answerFacts()
+		return
+	}
+	if w.facts.Likely {
 		w.nearest(nearest)
 	}
 	w.answerFacts()
-	if nearest != nil && !w.facts.Likely {
+	if !w.facts.Likely {
 		w.nearest(nearest)
 	}
 }
