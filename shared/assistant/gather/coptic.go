@@ -68,7 +68,8 @@ const minElsewhere = 4
 // readIn analyses a text in a dialect. A single word that is unknown there is read in the one that has it.
 // Words that stand apart from each other are no sentence.
 func (l Lookups) readIn(ctx context.Context, text, dialect string) ([]ground.Reading, error) {
-	if apart := strings.Split(text, " . "); len(apart) > 1 && len(apart) == (len(strings.Fields(text))+1)/2 {
+	apart := strings.Split(text, " . ")
+	if n := len(apart); n > 1 && n <= question.MaxWords && n == (len(strings.Fields(text))+1)/2 {
 		var all []ground.Reading
 		for _, word := range apart {
 			readings, err := l.readIn(ctx, word, dialect)
