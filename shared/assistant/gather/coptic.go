@@ -66,20 +66,7 @@ func (l Lookups) readText(ctx context.Context, facts *findings, q *question.Ques
 const minElsewhere = 4
 
 // readIn analyses a text in a dialect. A single word that is unknown there is read in the one that has it.
-// Words that stand apart from each other are no sentence.
 func (l Lookups) readIn(ctx context.Context, text, dialect string) ([]ground.Reading, error) {
-	apart := strings.Split(text, " . ")
-	if n := len(apart); n > 1 && n <= question.MaxWords && n == (len(strings.Fields(text))+1)/2 {
-		var all []ground.Reading
-		for _, word := range apart {
-			readings, err := l.readIn(ctx, word, dialect)
-			if err != nil {
-				return all, err
-			}
-			all = append(all, readings...)
-		}
-		return all, nil
-	}
 	readings, err := l.Words.Read(ctx, text, dialect)
 	if len(readings) != 1 || readings[0].Unknown() == "" || dialect == "" ||
 		utf8.RuneCountInString(coptic.Fold(text)) < minElsewhere {

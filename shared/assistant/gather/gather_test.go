@@ -54,7 +54,7 @@ func TestWhatIsLookedUp(t *testing.T) {
 		{"How do I say bread in Coptic?", nil, []string{"bread"}, wording.English},
 		{"Hoe zeg je brood in het Koptisch?", nil, []string{"brood"}, wording.Dutch},
 		{"What does ⲁ̀ϥⲥⲱⲧⲙ̄ mean?", []string{"ⲁ̀ϥⲥⲱⲧⲙ̄"}, nil, wording.English},
-		{"Wat betekent “ⲡ-ⲛⲟⲩⲧⲉ”, en ⲥⲟⲧⲙ⸗?", []string{"ⲡ-ⲛⲟⲩⲧⲉ", "ⲥⲟⲧⲙ⸗"},
+		{"Wat betekent “ⲡ-ⲛⲟⲩⲧⲉ”, en ⲥⲟⲧⲙ⸗?", []string{"ⲡ-ⲛⲟⲩⲧⲉ . ⲥⲟⲧⲙ⸗"},
 			[]string{"ⲥⲟⲧⲙ⸗"}, wording.Dutch},
 		{"ⲛⲟⲩⲧⲉ ⲛⲟⲩⲧⲉ Ⲛⲟⲩⲧⲉ̄", []string{"ⲛⲟⲩⲧⲉ ⲛⲟⲩⲧⲉ Ⲛⲟⲩⲧⲉ̄"},
 			[]string{"ⲛⲟⲩⲧⲉ ⲛⲟⲩⲧⲉ Ⲛⲟⲩⲧⲉ̄"}, wording.English},

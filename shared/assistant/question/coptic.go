@@ -49,7 +49,7 @@ const maxForm = 120
 // words with a comma between them.
 func passage(text string) string {
 	var out []string
-	length, commas := 0, 0
+	length, commas, last := 0, 0, ""
 	for word := range strings.FieldsSeq(text) {
 		if !coptic.Contains(word) {
 			if n := len(out); n > 0 && out[n-1] != "." {
@@ -57,9 +57,10 @@ func passage(text string) string {
 			}
 			continue
 		}
-		if strings.HasSuffix(word, ",") {
+		if strings.HasSuffix(last, ",") {
 			commas++
 		}
+		last = word
 		word = strings.Trim(word, "\"'“”„«»‘’,;:?!()<>*_`")
 		word = strings.TrimSuffix(strings.TrimSuffix(word, "'s"), "’s") // two ⲛⲉ's
 		if length += utf8.RuneCountInString(word) + 1; length > maxPassage || len(word) > maxForm {
