@@ -65,6 +65,15 @@ func ListedNoun(nl string) (noun DutchNoun, listed bool) {
 	return noun, listed
 }
 
+// NounWithin returns the noun of a Dutch meaning, which may have an adjective before it or a description after it: wild
+// dier, hoofd van een synagoge.
+func NounWithin(nl string) DutchNoun {
+	if noun, listed := NounNl(&nl); listed {
+		return noun
+	}
+	return nounsNl[tables.LastWord(nl)]
+}
+
 // ListedVerb returns the Dutch verb with an infinitive if the table lists it.
 func ListedVerb(nl string) (verb DutchVerb, listed bool) {
 	verb, listed = verbsNl[nl]

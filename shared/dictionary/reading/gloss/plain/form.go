@@ -466,7 +466,7 @@ func (f *filledRow) relativePronoun() coptic.Localized {
 	}
 	noun, plural := f.scene.NounBefore()
 	if v := f.word('v'); v != nil && v.Antecedent() != nil {
-		said, _ := inflect.ListedNoun(v.Antecedent().Plain().Nl)
+		said := inflect.NounWithin(v.Antecedent().Plain().Nl)
 		noun, plural = &said, v.Antecedent().DenotesPlural()
 	}
 	kind := "that.de"

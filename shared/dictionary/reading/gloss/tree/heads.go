@@ -259,8 +259,9 @@ func (w *Word) Tense() (base *Word) {
 }
 
 // ContinuedTense returns the tense of the verb that a conjunctive continues, or the conjunction that introduces its
-// purpose. For an imperative, which has no base, it returns the verb. It returns nil if the verb is an infinitive or
-// depends on nothing. For the first conjunctive of a quotation, and for those that continue it, it returns ϫⲉ.
+// purpose. For an imperative, which has no base, it returns the verb, for an infinitive ⲉ- or the causative after that.
+// It returns nil if the verb depends on nothing. For the first conjunctive of a quotation, and for those that continue
+// it, it returns ϫⲉ.
 func (w *Word) ContinuedTense() *Word {
 	for v := w; v != nil; v = v.VerbAbove() {
 		base, marker := v.Tense(), v.Marker()
@@ -273,6 +274,8 @@ func (w *Word) ContinuedTense() *Word {
 			}
 		case base != nil:
 			return base
+		case v != w && v.infinitiveMarker() != nil:
+			return v.infinitiveMarker()
 		case v.Subject() != nil || marker != nil && !InSet("quoting", marker):
 			return nil
 		default:
@@ -280,6 +283,22 @@ func (w *Word) ContinuedTense() *Word {
 		}
 	}
 	return nil
+}
+
+// infinitiveMarker returns the ⲉ- before an infinitive, or the causative after it. It returns nil for any other verb.
+func (w *Word) infinitiveMarker() *Word {
+	clause := w
+	if w.Head != nil && w.Head.XPOS == "ACAUS" {
+		clause = w.Head
+	}
+	m := clause.Marker()
+	switch {
+	case m == nil || m.XPOS != "PREP" || !InSet("infinitive", m):
+		return nil
+	case clause != w:
+		return clause
+	}
+	return m
 }
 
 // IsInPast reports whether a clause is part of a narrative. It is if the first verb above it with a tense of its own
