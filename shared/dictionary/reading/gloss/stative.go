@@ -24,7 +24,23 @@ func stative(w *tree.Word) (coptic.Localized, bool) {
 	if !w.Lexical || isBeing(en) {
 		return coptic.Localized{}, false
 	}
+	if text, ok := passive(w); ok {
+		return text, true
+	}
 	return coptic.Localized{En: w.Gloss.En + ".STAT", Nl: w.Gloss.Nl + ".STAT"}, true
+}
+
+// passive returns what the stative of a verb with an object says where its entry does not say it: what was anointed is
+// anointed.
+func passive(w *tree.Word) (coptic.Localized, bool) {
+	en, nl, ok := tree.LikelyVerb(w)
+	if !ok || !nl.Transitive || en.Negated || nl.Complement != "" || nl.Trail != "" || tree.EndsInPreposition(en.Rest) {
+		return coptic.Localized{}, false
+	}
+	return coptic.Localized{
+		En: inflect.JoinWords("be", en.Participle(), en.Rest),
+		Nl: inflect.JoinWords(nl.Participle(), "zijn"),
+	}, true
 }
 
 // stativeMeaning returns the meaning that the entry states for the stative, the first if there are several. It
