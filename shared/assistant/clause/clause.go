@@ -63,6 +63,18 @@ type Clause struct {
 	Joint       string    // how Next is joined: and, but
 }
 
+// Retell puts a clause into another conjugation, given by its name. A state in the past is the imperfect: he was ill.
+// Retell leaves a noun as it is, and every clause where the name is "".
+func (c *Clause) Retell(tense string) {
+	switch {
+	case tense == "" || c.Verb == "":
+	case c.State && tense == "perfect":
+		c.Tense = "imperfect"
+	default:
+		c.Tense = tense
+	}
+}
+
 // Addressed returns a copy of the clause in which "you" is a man, a woman or several people: m, f or pl. ok is false
 // if the clause contains no "you".
 func (c *Clause) Addressed(who string) (addressed *Clause, ok bool) {

@@ -40,6 +40,9 @@ func (l Lookups) Gather(ctx context.Context, turns []string) (ground.Facts, erro
 	asking := toAnswer(sentences)
 	var facts ground.Facts
 	for i, q := range asking {
+		if q.Ask.Acknowledges {
+			return ground.Facts{Language: q.Lang, Question: q.Text, Ask: q.Ask}, errors.Join(faults...)
+		}
 		part, err := l.bestFacts(ctx, &q, aliases)
 		faults = append(faults, err, l.course().Nearest(ctx, &part.Facts, &q), l.respell(ctx, &part, &q))
 		part.Fit(ground.Budget / len(asking))

@@ -15,6 +15,9 @@ import (
 // findPhrases finds the phrases of the phrase book that the question asks for or quotes. If the question asks for an
 // expression, it also finds a phrase that it contains.
 func (l Lookups) findPhrases(ctx context.Context, facts *findings, q *question.Question) error {
+	if facts.Ask.Retold != "" { // the phrase book has it in another conjugation
+		return nil
+	}
 	several, err := l.severalPhrases(ctx, facts.Ask.Target, q)
 	if err != nil || len(several) > 0 && !(len(facts.Clauses) == 1 && facts.sayWhole()) {
 		facts.Phrases = several

@@ -413,6 +413,9 @@ func expected(word string, before []string) string {
 func (f *findings) parse(items [][]string, you string) {
 	f.Clauses, f.You = clause.Parse(items, lexicon(f.Found), you), you
 	words := slices.Concat(items...)
+	for i := range f.Clauses {
+		f.Clauses[i].Retell(f.Ask.Retold)
+	}
 	if f.Ask.Conjugate {
 		f.askParadigm(words)
 	}

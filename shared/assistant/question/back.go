@@ -146,14 +146,17 @@ func (q *Question) askAbout(one *Question) {
 // denies it. The follow-up gives its meaning in that person: he came; how is they came? I am hungry; and she is not?
 // changesPerson reports whether it does so.
 func (q *Question) changesPerson(before *Question) bool {
-	if q.notFirst || before.Passage == "" {
+	yet := func(word string) bool { return wording.Listed(word, "yet") }
+	if q.notFirst || before.Passage == "" || slices.ContainsFunc(q.Tokens, yet) {
 		return false
 	}
 	given, persons, negative := coresOf(wording.Tokens(before.written)), []string(nil), false
 	for _, second := range coresOf(q.Tokens) {
 		for _, first := range given {
 			if same, denied := first.samePredicate(&second); same {
-				persons = wording.AddOnce(persons, q.personOf(first.words, second.words))
+				if person := q.personOf(first.words, second.words); person != "" {
+					persons = wording.AddOnce(persons, person)
+				}
 				negative = negative || denied
 			}
 		}
@@ -168,8 +171,11 @@ func (q *Question) changesPerson(before *Question) bool {
 
 // personOf returns the person of the second of two clauses, or nouns with an owner, that differ in person.
 func (q *Question) personOf(first, second []string) (person string) {
-	for _, word := range second[:2] {
+	for i, word := range second[:2] {
 		person = cmp.Or(person, wording.SubjectOf(word), wording.Meant("possessors", word))
+		if i > 0 && wording.Listed(second[0], "lets") { // laat hen zingen
+			person = cmp.Or(person, wording.Meant("objects", word))
+		}
 	}
 	they := wording.InPlural(second[1]) && first[1] != second[1] // zij zagen beside hij zag
 	switch owner := wording.Listed(second[0], "possessors"); {
@@ -225,16 +231,18 @@ func coreOf(said []string) (c core) {
 	return core{}
 }
 
-// samePredicate reports whether two clauses, or nouns with an owner, differ only in person. denied means that the
-// second is negative and the first is not.
+// samePredicate reports whether two clauses, or nouns with an owner, differ only in person, or else in that the second
+// is negative. denied means that the second is negative and the first is not.
 func (c *core) samePredicate(second *core) (same, denied bool) {
 	denied = second.denied && !c.denied
 	if len(c.words) != len(second.words) || c.denied && !second.denied || !denied && c.tense != second.tense {
 		return false, false
 	}
 	one, other := c.words[len(c.words)-1], second.words[len(c.words)-1]
-	same = strings.HasPrefix(one, other) || strings.HasPrefix(other, one)
-	return same && request.DifferInPerson(c.words, second.words), denied
+	same = strings.HasPrefix(one, other) || strings.HasPrefix(other, one) || wording.IsPlural(one, other) ||
+		wording.IsPlural(other, one)
+	repeats := denied && len(c.words) == 2 && c.words[0] == second.words[0]
+	return same && (repeats || request.DifferInPerson(c.words, second.words)), denied
 }
 
 // asksParadigm asks for all persons of the clause, the verb form or the owned noun of the previous question. It

@@ -92,7 +92,8 @@ func (q *Question) continueFrom(before *Question, newImage bool, aliases request
 		return
 	}
 	q.Dialect = cmp.Or(q.Dialect, before.Dialect)
-	if !own || q.Refers && q.Passage == "" && !newImage {
+	quotes := q.Ask.Quoted && !q.IsQuestion && slices.ContainsFunc(strings.Fields(q.Ask.Target), isContentWord)
+	if !own || q.Refers && q.Passage == "" && !newImage && !quotes {
 		q.takeSubject(before)
 	}
 	if !own && q.asksAboutWording(before) {
@@ -196,7 +197,7 @@ func (q *Question) replacesPart(before *Question) bool {
 	if q.Passage != "" {
 		return false
 	}
-	return q.asksWhether(before) || q.replacesFormOrPerson(before)
+	return q.asksWhether(before) || q.reverses(before) || q.retells(before) || q.replacesFormOrPerson(before)
 }
 
 // replacesFormOrPerson repeats the previous question with another person, form, dialect or text. It reports whether
@@ -204,7 +205,13 @@ func (q *Question) replacesPart(before *Question) bool {
 func (q *Question) replacesFormOrPerson(before *Question) bool {
 	meant, old, dialect := q.replacement()
 	dialect = q.oppositeDialect(before, dialect)
-	together, dependent := wording.Has("together", q.Text), !q.standsAlone()
+	there := q.sameThere(before)
+	if there {
+		dialect = q.Dialect
+	}
+	_, how := q.personNamed()
+	together := wording.Has("together", q.Text)
+	dependent := there || !q.standsAlone() || how == byTelling && before.You != ""
 	if other, sure := q.newSubject(before); other != "" && (sure || dependent) {
 		meant, dependent = []string{other}, true
 	}
@@ -212,8 +219,9 @@ func (q *Question) replacesFormOrPerson(before *Question) bool {
 		!together && (q.usesClauses(before) || dependent && q.replacesPerson(before, meant)) {
 		return true
 	}
-	return before.hasSubject() && (dependent && (q.changesTense(before) || q.repeatsOtherwise(before, dialect) ||
-		q.changesNumber(before, meant)) || q.replacesWords(before, meant, old))
+	return before.hasSubject() && (dependent && (q.changesTense(before) || q.repeatsOtherwise(before, dialect)) ||
+		(dependent || before.Passage == "" && q.namesPlural(before)) && q.changesNumber(before, meant) ||
+		q.replacesWords(before, meant, old))
 }
 
 // asksWhether asks the person addressed what the previous question says: how do I ask whether she is ill? It reports
@@ -226,6 +234,15 @@ func (q *Question) asksWhether(before *Question) bool {
 	q.repeat(before)
 	q.You, q.Ask.Target = wording.ThirdPerson(said[0]), strings.Join(append([]string{"you"}, said[1:]...), " ")
 	return true
+}
+
+// sameThere reports whether a follow-up asks how the previous question's subject is in the dialect that it names, and
+// names no other subject: is the prefix the same in Bohairic?
+func (q *Question) sameThere(before *Question) bool {
+	return q.Dialect != "" && q.Passage == "" && wording.Has("same-there", q.Text) &&
+		!slices.ContainsFunc(q.Tokens, func(word string) bool {
+			return isContentWord(word) && !wording.IsGrammar(word) && !slices.Contains(before.Tokens, word)
+		})
 }
 
 // oppositeDialect returns the other one of the two taught dialects if a follow-up asks for that, or else dialect.
@@ -425,6 +442,13 @@ func (q *Question) standsAlone() bool {
 	})
 }
 
+// namesText reports whether a follow-up asks how to say a text that it names itself: and how do I say horse?
+func (q *Question) namesText() bool {
+	asked, _ := wording.Taken("target-sure", q.Tokens)
+	asked, _ = wording.SplitAddressee(asked)
+	return slices.ContainsFunc(asked, isContentWord) && !wording.Listed(asked[0], "pointing", "objects")
+}
+
 // changesNumber asks the previous question for another number or gender, or for another form that a follow-up names:
 // the plural, lots of them. It reports whether there is one.
 func (q *Question) changesNumber(before *Question, meant []string) bool {
@@ -440,12 +464,45 @@ func (q *Question) changesNumber(before *Question, meant []string) bool {
 	return true
 }
 
-// namesPlural reports whether a question has the plural of an English or Dutch word of the previous question, which
-// gives its Coptic: camel is ϭⲁⲙⲟⲩⲗ. A caravan, so camels?
+// namesPlural reports whether a question has the plural of an English or Dutch word of the previous question: camel is
+// ϭⲁⲙⲟⲩⲗ. A caravan, so camels? Where that question gives no Coptic, the plural stands
+// alone: neither a determiner nor another noun precedes it.
 func (q *Question) namesPlural(before *Question) bool {
-	return before.Passage != "" && slices.ContainsFunc(before.Words, func(word string) bool {
-		return slices.ContainsFunc(q.Tokens, func(other string) bool { return wording.IsPlural(other, word) })
-	})
+	one := wordAlone(before)
+	for at, word := range q.Tokens {
+		prior := ""
+		if at > 0 {
+			prior = q.Tokens[at-1]
+		}
+		you := wording.Meant("subjects", prior) == "2sgm" // hoe zeg je bomen
+		verb := !you && wording.SubjectOf(prior) != "" || wording.Listed(prior, "negations") ||
+			wording.Listed(prior, "auxiliaries") && !wording.Listed(prior, "being")
+		beside := !you && wording.Listed(prior, "determiners", "possessors", "numerals", "digits") ||
+			prior != "" && isContentWord(prior)
+		plural := func(other string) bool { return !verb && wording.IsPlural(word, other) }
+		switch {
+		case before.Passage != "" && slices.ContainsFunc(before.Words, plural):
+			return true
+		case before.Passage == "" && one != "" && plural(one) && !beside && !q.Ask.Quoted:
+			return true
+		}
+	}
+	return false
+}
+
+// wordAlone returns the only word of the text that a question puts into Coptic, or "" if it has others than an article.
+func wordAlone(q *Question) string {
+	words := strings.Fields(q.Ask.Target)
+	if len(words) == 0 {
+		words = q.Words
+	}
+	if len(words) == 2 && wording.Listed(words[0], "determiners") {
+		words = words[1:]
+	}
+	if len(words) == 1 {
+		return words[0]
+	}
+	return ""
 }
 
 // counterpart returns the gender of a person whose word a question needs, if the previous question gives the Coptic
@@ -494,7 +551,7 @@ func (q *Question) replacement() (meant []string, old, dialect string) {
 	if q.Dialect != "" && !q.Ask.AsksForm() && !slices.ContainsFunc(q.Topical, isSubstantive) {
 		return nil, "", q.Dialect
 	}
-	if q.Ask.Quoted && !q.Ask.AsksForm() {
+	if q.Ask.Quoted && (!q.Ask.AsksForm() || wording.IsClause(q.Ask.Target)) {
 		return strings.Fields(q.Ask.Target), "", ""
 	}
 	for _, item := range wantedItems(wording.Tokens(q.written)) {
@@ -602,15 +659,22 @@ func wordOf(passage string) (word string) {
 // clauses returns the clauses that a follow-up consists of, separated by ";": she is ill, and they are ill. It ignores
 // words that only ask how to say them. It returns "" if any other word remains.
 func (q *Question) clauses() string {
-	if q.Ask.Quoted || q.Ask.Rule {
+	if q.Ask.Quoted || q.Ask.Rule || q.offTopic() {
 		return ""
 	}
+	said := q.Tokens
+	if asked, _ := wording.Taken("target-sure", said); asked != nil { // hoe zeg je wijn
+		said = asked
+	}
 	var all []string
-	for _, part := range wording.PartsOf(strings.Join(q.Tokens, " ")) {
+	for _, part := range wording.PartsOf(strings.Join(said, " ")) {
 		words := wording.WithoutTrailing(strings.Fields(part), "trailing")
 		at := slices.IndexFunc(words, func(word string) bool { return wording.SubjectOf(word) != "" || isContentWord(word) })
 		if at < 0 {
 			continue
+		}
+		if at > 0 && wording.Listed(words[at-1], "auxiliaries") && !wording.Listed(words[at-1], "being") {
+			return "" // what does he put in it?
 		}
 		words = words[at:]
 		clause := strings.Join(words, " ")
@@ -660,6 +724,8 @@ func (q *Question) replacesText(before *Question, meant []string, old string) bo
 		kind = strings.Join(corrected[1:], " ")
 	case old != "" || corrected != nil || canReplace(word, strings.Fields(target)):
 		target = correct(target, word, old)
+	case q.namesText():
+		return false
 	default:
 		target = replaceAtEnd(strings.Fields(target), meant)
 	}
@@ -694,8 +760,8 @@ func canReplace(word string, said []string) bool {
 }
 
 // replaceAtEnd replaces the last words of a text to translate with words of the same kinds: a noun after a possessive,
-// a predicate after a pronoun, a noun with its article, or a pronoun after a preposition. It keeps the form of a verb
-// if the new one has the same stem. It returns "" if the kinds differ.
+// a predicate after a pronoun, a noun with its article, or a pronoun after a preposition. It returns "" if the kinds
+// differ.
 func replaceAtEnd(said, meant []string) string {
 	owned := len(said) > 1 && wording.Listed(said[0], "subjects", "possessors")
 	led := func(word string) bool { return kindOf(word) != "" }
@@ -705,11 +771,8 @@ func replaceAtEnd(said, meant []string) string {
 	for at := len(said) - len(meant); at >= 0; at-- {
 		replaced, same := slices.Clone(said), true
 		for i, word := range meant {
-			old := said[at+i]
-			same = same && kindOf(word) == kindOf(old)
-			if kindOf(word) != "" || i == 0 || wording.SubjectOf(meant[i-1]) == "" || !strings.HasPrefix(word, old) {
-				replaced[at+i] = word
-			}
+			same = same && kindOf(word) == kindOf(said[at+i])
+			replaced[at+i] = word
 		}
 		if same {
 			return strings.Join(replaced, " ")

@@ -4,6 +4,7 @@ package question
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -88,9 +89,29 @@ func readQuery(written string, aliases request.Aliases) Question {
 		q.Ask.Concepts, q.Ask.ByTerm = wording.AddOnce(q.Ask.Concepts, of...), true
 	}
 	q.Words = q.Words[:min(len(q.Words), MaxWords)]
+	q.Refers = q.Refers && !q.namesFirst()
 	q.IsQuestion = q.isRequest(written) || q.Ask.IsSpecific() && !q.Ask.Rule
 	q.ToAnswer = q.IsQuestion
 	return q
+}
+
+// namesFirst reports whether a question names its subject and then refers to it: and star, is that masculine?
+func (q *Question) namesFirst() bool {
+	items := wording.ItemsOf(q.Tokens)
+	if len(items) < 2 || q.Passage != "" {
+		return false
+	}
+	first := wording.WithoutLead(items[0])
+	other := func(word string) bool {
+		return !isContentWord(word) && !wording.Listed(word, "determiners", "possessors")
+	}
+	last := ""
+	if len(first) > 0 && len(first) <= 2 {
+		last = first[len(first)-1]
+	}
+	called := len(first) == len(items[0]) && wording.Person(last) != "" // abouna, is that masculine?
+	return isContentWord(last) && !called && !slices.ContainsFunc(first, other) &&
+		wording.Has("refers", strings.Join(slices.Concat(items[1:]...), " "))
 }
 
 // shortened returns the beginning and the end of a text that is longer than maxQuestionBytes, or the text itself.

@@ -80,8 +80,8 @@ func TestChangesTense(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			one := Read(tt.first, nil, course)
 			q := Read(tt.second, &one[0], course)[0]
-			if q.Ask.Tense != tt.tense || q.Ask.Negative != tt.negative {
-				t.Errorf("%q %v, want %q %v", q.Ask.Tense, q.Ask.Negative, tt.tense, tt.negative)
+			if got := q.Ask.Tense + q.Ask.Retold; got != tt.tense || q.Ask.Negative != tt.negative {
+				t.Errorf("%q %v, want %q %v", got, q.Ask.Negative, tt.tense, tt.negative)
 			}
 		})
 	}
@@ -149,6 +149,62 @@ func TestOtherForm(t *testing.T) {
 			}
 			if q.Passage != tt.passage || form != tt.form {
 				t.Errorf("%q of %q, want %q of %q", form, q.Passage, tt.form, tt.passage)
+			}
+		})
+	}
+}
+
+// TestPlural holds the follow-ups that ask for the plural of the word before.
+func TestPlural(t *testing.T) {
+	for _, tt := range []struct {
+		first, second string
+		want          bool
+	}{
+		{"how do you say goat in bohairic", "we have two, so what is goats", true},
+		{"hoe zeg je boom in het bohairisch", "er staan er drie, hoe zeg je bomen", true},
+		{"sahidic for church?", "our town has four, what's churches then", true},
+		{"hoe heet een ezel in het sahidisch", "wij hebben er drie, dus ezels?", true},
+		{"how do you say goat in bohairic", "and my goats?", false},
+		{"how do you say goat in bohairic", "and five goats?", false},
+	} {
+		t.Run(tt.second, func(t *testing.T) {
+			all := Read(tt.second, ToFollowUp(Read(tt.first, nil, course), nil), course)
+			if q := all[len(all)-1]; q.Ask.Plural != tt.want {
+				t.Errorf("plural %v, want %v", q.Ask.Plural, tt.want)
+			}
+		})
+	}
+}
+
+// TestAcknowledges holds which messages after an answer ask nothing.
+func TestAcknowledges(t *testing.T) {
+	for message, want := range map[string]bool{
+		"dankjewel!! nu krijg ik vast een 10": true, "oke je bent best goed. doei": true, "thanks": true, "mooi!": true,
+		"lovely, thank you. I will put it on my card": true, "thanks, and milk?": false,
+		"thank you. Now the same for a boy.": false,
+		"mooi. en nu morgen: ik zal eten":    false, "bread": false, "sick. and how much should i pay for that": false,
+	} {
+		t.Run(message, func(t *testing.T) {
+			before := ToFollowUp(Read("how do you say bread in bohairic", nil, course), nil)
+			if got := Read(message, before, course)[0].Ask.Acknowledges; got != want {
+				t.Errorf("%v, want %v", got, want)
+			}
+		})
+	}
+}
+
+// TestTold holds what a follow-up asks that says who told it.
+func TestTold(t *testing.T) {
+	for _, tt := range []struct{ name, second, text string }{
+		{"whether it is so", "nice! my teacher said it comes from Greek, is that so?", "it comes from greek"},
+		{"in Dutch", "leuk! mijn oma zei dat het vrouwelijk is, klopt dat?", "het vrouwelijk is"},
+		{"who asks", "my brother wants to know whether it is masculine", "it is masculine"},
+		{"nothing told", "my teacher said it", "my teacher said it"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			before := ToFollowUp(Read("how do you say lamp in bohairic", nil, course), nil)
+			if got := Read(tt.second, before, course)[0].Text; got != tt.text && tt.name != "nothing told" {
+				t.Errorf("%q, want %q", got, tt.text)
 			}
 		})
 	}
@@ -233,7 +289,7 @@ func TestReplaced(t *testing.T) {
 		{"a noun of the same owner", "how do you say 'my eye' in sahidic", "what about my hand?", "", "my hand", "S", ""},
 		{"a pronoun after its preposition", "can you put 'peace is with him' into bohairic",
 			"his wife comes too, so perhaps 'with them' is better", "", "peace is with them", "B", ""},
-		{"a verb of another ending", "wat is 'zij kwam' in het sahidisch", "en wij kwamen?", "", "wij kwam", "S", ""},
+		{"a verb of another ending", "wat is 'zij kwam' in het sahidisch", "en wij kwamen?", "", "wij kwamen", "S", ""},
 		{"a clause of its own", "how do i say 'she saw' in sahidic", "and 'she did not go'?", "", "she did not go", "S", ""},
 		{"a dialect that is not the other", "whats the coptic word for moon", "no not sahidic, the one they use in church",
 			"", "moon", "B", ""},
@@ -282,6 +338,32 @@ func TestReplaced(t *testing.T) {
 		{"with an owner", "woman is ⲥϩⲓⲙⲉ", "so how would his woman be", "ⲥϩⲓⲙⲉ", "his woman", "", ""},
 		{"a bit of it", "ⲧⲉⲛⲟⲩⲱϣⲧ", "waar zit daar het woordje wij in?", "ⲧⲉⲛⲟⲩⲱϣⲧ", "",
 			"", ""},
+		{"a text of its own", "hoe zeg je 'mijn zus' in het bohairisch", "en hoe zeg je lamp?", "", "lamp", "B", ""},
+		{"a noun after a clause", "how do you say 'she runs' in sahidic", "and how do I say goat?", "", "goat", "S", ""},
+		{"thanks, then another", "hoe zeg je kaas in het sahidisch", "dank je wel! en hoe zeg je melk?", "", "melk", "S", ""},
+		{"a quotation and a remark", "meaning of ⲕⲗⲟⲟⲗⲉ?", "And 'the storms' — I rhyme them", "",
+			"the storms", "", ""},
+		{"named, then referred to", "hoe zeg je roos in het bohairisch", "en distel, is dat mannelijk?", "", "", "B", ""},
+		{"several sing", "hoe zeg je 'ik zing' in het bohairisch", "en zij zingen?", "", "zij zingen", "B", ""},
+		{"a brother and a sister", "hoe zeg je 'jij bent mijn broer' in het sahidisch", "en hetzelfde voor een vrouw?", "",
+			"jij bent mijn zus", "S", "f"},
+		{"who reads it", "bohairic for 'you are my star', said to a man", "and what does he put on mine, i'm a woman", "",
+			"you are my star", "B", "f"},
+		{"the same in the other", "'two boats' in sahidic?", "are boats the same in bohairic then?", "",
+			"two boats", "B", ""},
+		{"the opposite of a word", "how do you say rich in bohairic", "and the opposite?", "", "poor", "B", ""},
+		{"the opposite of a clause", "'they did not hear him' in sahidic", "and the affirmative?", "",
+			"they did hear him", "S", ""},
+		{"never", "how do you say 'she always sings' in sahidic", "and if she never does?", "", "she never sings", "S", ""},
+		{"another verb form in the plural", "ik schreef niet = ⲙⲡⲓⲥϧⲁⲓ toch?", "en jullie schreven niet?",
+			"ⲙⲡⲓⲥϧⲁⲓ", "", "", "2pl"},
+		{"others in a command", "laten we zingen is ⲙⲁⲣⲉⲛϩⲱⲥ", "en laat hen zingen?",
+			"ⲙⲁⲣⲉⲛϩⲱⲥ", "", "", "3pl"},
+		{"denied of the same", "ⲁϥⲁⲗⲏⲓ is he boarded, right?", "aye. and if he did NOT board?",
+			"ⲁϥⲁⲗⲏⲓ", "", "",
+			"3sgm"},
+		{"wanted by somebody else", "what is nose in bohairic", "Lovely. And he wants to say MY nose, not only nose", "",
+			"my nose", "B", ""},
 		{"another question", "how do you say village in bohairic", "and what does ⲣⲱⲙⲓ mean?", "ⲣⲱⲙⲓ", "",
 			"B", ""},
 	} {

@@ -133,6 +133,12 @@ func clearestPerson(words []string) (who string, how clarity) {
 	return who, how
 }
 
+// namesPerson reports whether a text is a noun for a person without a possessive: old man.
+func namesPerson(said []string) bool {
+	return len(said) > 0 && len(said) <= 2 && wording.Person(said[len(said)-1]) != "" &&
+		!slices.ContainsFunc(said, func(word string) bool { return wording.Listed(word, "possessors", "subjects") })
+}
+
 // readdress repeats the previous question for another recipient, given by gender or number. If the text of that
 // question addresses nobody, the person becomes its subject, or the gender or number of its word.
 func (q *Question) readdress(before *Question, to string, marked bool) {
@@ -143,7 +149,10 @@ func (q *Question) readdress(before *Question, to string, marked bool) {
 	switch addressed := before.You != "" || slices.ContainsFunc(said, wording.IsSecondPerson); {
 	case before.Passage != "":
 		q.Ask.Person, q.Ask.Plural, q.Ask.Feminine, q.Ask.Masculine = person, to == "pl", to == "f", to == "m"
-	case addressed, marked && !third && (len(said) != 1 || wording.Person(said[0]) == ""):
+	case len(said) > 2 && wording.IsSecondPerson(said[0]) && wording.Meant("made-"+to, said[len(said)-1]) != "":
+		// you are my brother
+		said[len(said)-1] = wording.Meant("made-"+to, said[len(said)-1])
+	case addressed, marked && !third && !namesPerson(said):
 	case third:
 		said[0], to = wording.Meant("third", to), before.You
 	default:

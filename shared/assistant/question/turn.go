@@ -20,6 +20,15 @@ func Read(turn string, before *Question, aliases request.Aliases) (all []Questio
 	if before != nil {
 		context = before.written + " ; " + written
 	}
+	if before != nil && image == "" && acknowledges(written) {
+		q := readQuery(written, aliases)
+		q.Ask, q.ToAnswer = request.Ask{Acknowledges: true}, true
+		if q.Terms = (request.Terms{Lang: q.Lang, Sure: q.Sure}); !q.Sure {
+			q.Lang, q.Sure = before.Lang, before.Sure
+		}
+		q.Context, q.Message = context, written
+		return []Question{q}
+	}
 	parts := sentences(written, before, aliases)
 	aboutImage := firstToAnswer(parts)
 	for i, q := range parts {
@@ -111,10 +120,15 @@ func ToFollowUp(turn []Question, before *Question) *Question {
 
 // sentences interprets the sentences of a message. If some of them are questions, it reduces the others to context.
 func sentences(written string, before *Question, aliases request.Aliases) (parts []Question) {
+	whole := []string{written}
 	if before != nil {
-		written = pastRemarks(written)
+		written = withoutTeller(pastRemarks(written))
+		whole = askedLast(written)
 	}
-	split := splitQuestions(written)
+	var split []string
+	for _, part := range whole {
+		split = append(split, splitQuestions(part)...)
+	}
 	remark := func(sentence string) bool { return isRemark(coptic.Fold(sentence)) }
 	if rest := slices.DeleteFunc(slices.Clone(split), remark); before != nil && len(rest) > 0 {
 		split = rest
@@ -149,8 +163,40 @@ func reduceStatements(parts []Question, written []string) {
 	}
 }
 
+// acknowledges reports whether a message after an answer asks nothing: it consists of thanks and remarks, or of thanks
+// and a statement about its writer. A word for a quality alone is a remark too: how beautiful, mooi!
+func acknowledges(written string) bool {
+	if strings.ContainsAny(written, "?:") || coptic.Contains(written) || wording.HasQuotes(written) {
+		return false
+	}
+	thanked := false
+	for i, sentence := range saidEnd.Split(strings.TrimRight(written, ".! "), maxSentences) {
+		folded := strings.ReplaceAll(strings.Join(wording.Tokens(sentence), " "), " ;", "")
+		remark := isRemark(folded) && !wording.Has("follow-up", folded)
+		thanked = thanked || i == 0 && remark && folded != ""
+		if !remark && (i == 0 || !thanked || !tellsOfWriter(folded)) {
+			return false
+		}
+	}
+	return thanked
+}
+
+// tellsOfWriter reports whether a sentence states something about its writer and asks for nothing: now I shall pass.
+func tellsOfWriter(folded string) bool {
+	words := strings.Fields(folded)
+	first := func(word string) bool {
+		return strings.HasPrefix(wording.SubjectOf(word)+wording.Meant("possessors", word), "1")
+	}
+	asks := func(name string) bool { return wording.Has(name, folded) }
+	return slices.ContainsFunc(words, first) && !wording.Listed(words[0], "conjunctions") &&
+		request.DialectOf(folded) == "" && !slices.ContainsFunc([]string{"wanted", "word", "asks-within", "opening"}, asks)
+}
+
+// saidEnd matches the end of a sentence that is no question.
+var saidEnd = regexp.MustCompile(`[.!;\n]+\s*`)
+
 // remarkEnd matches the end of a remark at the beginning of a message that does not end a sentence.
-var remarkEnd = regexp.MustCompile(`[,!;:]+\s+`)
+var remarkEnd = regexp.MustCompile(`[,.!;:]+\s+`)
 
 // maxRemarks is the maximum number of remarks at the beginning of a message that are skipped.
 const maxRemarks = 4
@@ -163,13 +209,38 @@ func pastRemarks(written string) string {
 			return written
 		}
 		remark, rest := coptic.Fold(written[:end[0]]), coptic.Fold(written[end[1]:])
-		asks := wording.Has("opening", rest) && !wording.Has("opening-thanks", remark) // thanks, what a nice answer
-		if !asks && !wording.Has("opening-follow-up", rest) {
+		thanks := wording.Has("opening-thanks", remark)
+		asks := wording.Has("opening", rest) && !thanks || // thanks, what a nice answer
+			strings.HasSuffix(strings.TrimSpace(written), "?") || wording.Has("wanted", rest)
+		of := Question{Text: rest}
+		if !asks && !wording.Has("opening-follow-up", rest) || written[end[0]] == '.' && of.offTopic() {
 			return written
 		}
 		written = written[end[1]:]
 	}
 	return written
+}
+
+// withoutTeller returns a follow-up without who told what it asks about, and without the question at its end whether
+// that is so: my teacher says it is Greek, is that right? It returns other messages as they are.
+func withoutTeller(written string) string {
+	if strings.Contains(strings.TrimRight(written, "?! "), "?") || len(wording.Quoted(written)) > 0 ||
+		coptic.Contains(written) {
+		return written
+	}
+	words := wording.Tokens(written)
+	if asked, _ := wording.Taken("opening-asker", words); len(asked) > 0 {
+		return strings.Join(asked, " ") + "?"
+	}
+	told, _ := wording.Taken("opening-told", words)
+	if len(told) == 0 {
+		return written
+	}
+	so, before := wording.Taken("told-so", told)
+	if so == nil || len(before) > 0 {
+		return written
+	}
+	return strings.Join(so, " ") + "?"
 }
 
 // isRemark reports whether a folded sentence is a short remark or a question that adds nothing: ok cool, what changes?
@@ -287,6 +358,20 @@ func continuesClause(text string, comma []int) bool {
 	}
 	return joinsClause.MatchString(asked) &&
 		(len(strings.Fields(story)) < least || coptic.Contains(story) && coptic.Contains(asked))
+}
+
+// askedLast divides a follow-up before the question at its end that names a text to translate, whatever stands before
+// it: got it. how do we say "my eyes"? It returns other messages as one part.
+func askedLast(written string) []string {
+	for _, end := range saidEnd.FindAllStringIndex(written, maxSentences) {
+		first, rest := strings.TrimSpace(written[:end[1]]), written[end[1]:]
+		asked, _ := wording.Taken("target-sure", wording.Tokens(rest))
+		if wording.Has("opening", coptic.Fold(rest)) && slices.ContainsFunc(asked, isContentWord) &&
+			len(strings.Fields(first)) <= 2*maxShortWords {
+			return []string{first, rest}
+		}
+	}
+	return []string{written}
 }
 
 // splitQuestions divides a message into at most maxSentences sentences. It joins a short sentence to the next one.

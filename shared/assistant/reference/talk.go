@@ -20,13 +20,16 @@ var greetings = []struct {
 // a search found nothing.
 func (w *writer) talk(answered bool) []string {
 	f := w.facts
+	if f.Ask.Acknowledges {
+		return w.welcome("thanks")
+	}
 	says := wording.Says(f.Question)
 	if remark := w.ofLanguages(says, answered); remark != "" {
 		return []string{remark}
 	}
 	alone := !answered || len(f.Phrases) > 0 && len(f.Readings) == 0 && f.Ask.Target == ""
 	if g := greetingIn(f.Question, says, f.IsQuestion); alone && g != "" {
-		return []string{w.text("greet." + g), w.text("try.1"), w.text("try.2"), w.text("try.3")}
+		return w.welcome(g)
 	}
 	if answered && w.asksOutside() {
 		return []string{w.text("outside")}
@@ -44,6 +47,11 @@ func (w *writer) talk(answered bool) []string {
 		return []string{found, w.text("respelled", near.Query)}
 	}
 	return []string{found, w.text("ask-about")}
+}
+
+// welcome returns the reply to a greeting of a kind, with questions to ask.
+func (w *writer) welcome(kind string) []string {
+	return []string{w.text("greet." + kind), w.text("try.1"), w.text("try.2"), w.text("try.3")}
 }
 
 // ofLanguages returns a line about the languages that the assistant speaks if the question is in another language or

@@ -89,10 +89,35 @@ func Person(word string) string {
 	return ""
 }
 
-// IsPlural reports whether a word is the singular with a plural ending: camels, vrouwen.
+// IsPlural reports whether a word is the singular with a plural ending, which may change the letters before it: camels,
+// churches, vrouwen, huizen.
 func IsPlural(word, singular string) bool {
-	ending, begins := strings.CutPrefix(word, singular)
-	return begins && Listed(ending, "plural-endings")
+	for ending := range readQuestionWords().lists["plural-endings"] {
+		stem, ends := strings.CutSuffix(word, ending)
+		if ends && stem != "" && word != singular && stemKey(stem) == stemKey(singular) {
+			return true
+		}
+	}
+	return false
+}
+
+// stemKey returns a stem as it is in all its forms: single letters for double ones, f and s for v and z, i for y.
+func stemKey(stem string) string {
+	key := make([]rune, 0, len(stem))
+	for _, letter := range stem {
+		switch letter {
+		case 'v':
+			letter = 'f'
+		case 'z':
+			letter = 's'
+		case 'y':
+			letter = 'i'
+		}
+		if len(key) == 0 || key[len(key)-1] != letter {
+			key = append(key, letter)
+		}
+	}
+	return string(key)
 }
 
 // InPlural reports whether a verb has an ending of its plural: zagen.

@@ -30,6 +30,8 @@ type Ask struct {
 	Meaning                                       bool // what a word means
 	Negative                                      bool
 	Reply                                         bool     // what is said back
+	Retold                                        string   // the conjugation into which the clause to translate is put
+	Acknowledges                                  bool     // nothing: it only thanks for the answer before
 	Tense                                         string   // the name of a conjugation.Tense; "" for no particular one
 	Tenses                                        []string // further tenses
 	Target                                        string   // the folded words to translate; ";" separates items

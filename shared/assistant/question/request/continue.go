@@ -2,6 +2,7 @@ package request
 
 import (
 	"slices"
+	"strings"
 
 	"coptic.example/service/shared/assistant/wording"
 )
@@ -19,7 +20,7 @@ func (a *Ask) TakeStatement(statement *Ask, says map[string]bool) {
 func (a *Ask) ContinueFrom(before *Ask, own, short, coptic bool, aliases Aliases) {
 	bare := !a.AsksForm() && (!a.Rule || len(a.Concepts) == 0 && short)
 	switch {
-	case a.Meaning && !before.Meaning && !own: // of the word spoken of, and nothing of its forms
+	case a.Meaning && !before.Meaning && (!own || before.Inflects()): // of a word, and nothing of its forms
 		return
 	case bare || a.Literal && !a.Parse:
 		a.takeRequest(before, aliases)
@@ -48,9 +49,17 @@ func (a *Ask) takeRequest(before *Ask, aliases Aliases) {
 	own := *a
 	*a = *before
 	a.ByTerm = own.ByTerm || a.ByTerm
-	a.Meaning = own.Meaning || a.Meaning && !(own.Word && own.Target != "")
+	a.Meaning = own.Meaning || a.Meaning && !(own.Target != "" && (own.Word || own.Quoted && isPhrase(own.Target)))
 	a.Target, a.Word, a.Literal = own.Target, own.Word || before.Word, own.Literal
+	if own.Target != "" {
+		a.Kind, a.Remark = own.Kind, own.Remark
+	}
 	a.Concepts = wording.AddOnce(nil, slices.Concat(own.Concepts, aliases.constructions(own.Target), before.Concepts)...)
+}
+
+// isPhrase reports whether a text is English or Dutch because words of the grammar stand in it: the flowers.
+func isPhrase(text string) bool {
+	return slices.ContainsFunc(strings.Fields(text), func(word string) bool { return wording.Listed(word, "functional") })
 }
 
 // negatedAll returns the negative counterparts of those concepts that have one.
