@@ -123,6 +123,7 @@ func (w *Words) Entry(ctx context.Context, id string) (ground.Entry, bool, error
 func entry(e *dictionary.Entry) ground.Entry {
 	out := ground.Entry{ID: e.ID, Headword: e.Headword, Origin: e.Etym, Band: e.Band, Counts: e.Frequency}
 	out.Older = older(e)
+	out.Time = e.Traits&dictionary.Time != 0
 	for _, r := range e.Relations {
 		if r.Target != nil {
 			out.Related = append(out.Related, ground.Related{Kind: r.Type, ID: r.TargetID, Headword: r.Target.Headword})

@@ -65,12 +65,7 @@ func (b *builder) entry(word, pos string) (*ground.Entry, ground.Forms) {
 func (b *builder) clauses(c *clause.Clause) string {
 	text := b.clause(c)
 	for _, beside := range c.Beside {
-		phrase := ""
-		if beside.Adverb == "" {
-			phrase = b.clause(beside)
-		} else if _, f := b.entry(beside.Adverb, "ADV"); f.Absolute != "" {
-			phrase = f.Absolute
-		}
+		phrase := b.phrase(beside)
 		if phrase == "" {
 			return ""
 		}
@@ -92,6 +87,12 @@ func (b *builder) clause(c *clause.Clause) string {
 	switch {
 	case c.Where != "":
 		return b.whereQuestion(c)
+	case c.Asks != "":
+		return b.identity(c)
+	case c.There:
+		return b.existence(c)
+	case c.At != nil:
+		return b.located(c)
 	case c.Verb != "":
 		return b.verb(c)
 	case c.Person != "" && !c.Is:
@@ -106,6 +107,12 @@ func (b *builder) clause(c *clause.Clause) string {
 	if !c.Is || noun == "" {
 		return noun
 	}
+	return b.nominal(c, noun, c.Determiner != "a")
+}
+
+// nominal returns a nominal sentence with a predicate, which is definite or not. It returns "" if the subject has no
+// form in the dialect.
+func (b *builder) nominal(c *clause.Clause, predicate string, definite bool) string {
 	subject, person := "", c.Person
 	if c.Subject != nil {
 		if subject = b.noun(c.Subject); subject == "" {
@@ -113,17 +120,17 @@ func (b *builder) clause(c *clause.Clause) string {
 		}
 		person = b.person(c.Subject)
 	}
-	return conjugation.Nominal(b.dialect, person, subject, noun, c.Determiner != "a")
+	if c.Negative {
+		return conjugation.NegativeNominal(b.dialect, person, subject, predicate, definite)
+	}
+	return conjugation.Nominal(b.dialect, person, subject, predicate, definite)
 }
 
 // adjectivalSentence returns a nominal sentence with an adjective as its predicate: ⲡⲟⲩⲏⲓ ⲟⲩⲛⲓϣϯ
 // ⲡⲉ.
 func (b *builder) adjectivalSentence(c *clause.Clause) string {
-	person, subject := c.Person, ""
+	person := c.Person
 	if c.Subject != nil {
-		if subject = b.noun(c.Subject); subject == "" {
-			return ""
-		}
 		person = b.person(c.Subject)
 	}
 	e, f := b.adjective(c.Quality)
@@ -134,8 +141,67 @@ func (b *builder) adjectivalSentence(c *clause.Clause) string {
 	if strings.HasSuffix(person, "f") {
 		form = cmp.Or(f.Feminine, form)
 	}
-	predicate := conjugation.Determined(b.dialect, "a", "m", strings.HasSuffix(person, "pl"), form)
-	return conjugation.Nominal(b.dialect, person, subject, predicate, false)
+	return b.nominal(c, conjugation.Determined(b.dialect, "a", "m", strings.HasSuffix(person, "pl"), form), false)
+}
+
+// identity returns a question who or what somebody or something is: ⲛⲓⲙ ⲡⲉ ⲡⲁⲓⲣⲱⲙⲓ.
+func (b *builder) identity(c *clause.Clause) string {
+	switch {
+	case c.Noun != "":
+		noun := b.noun(c)
+		if noun == "" {
+			return ""
+		}
+		return conjugation.WhoQuestion(b.dialect, c.Asks, b.person(c), noun)
+	case c.Determiner != "":
+		b.cites = wording.AddOnce(b.cites, interrogative)
+		return conjugation.WhoQuestion(b.dialect, c.Asks, c.Person, conjugation.Pointing(b.dialect, c.Determiner))
+	}
+	b.cites = wording.AddOnce(b.cites, interrogative)
+	return conjugation.WhoQuestion(b.dialect, c.Asks, c.Person, "")
+}
+
+// interrogative cites the concept that a question without a word of the dictionary rests on.
+const interrogative = "[grammar.concept.interrogative]"
+
+// existence returns a statement that there is something, or not: ⲟⲩⲟⲛ ⲟⲩⲙⲱⲟⲩ.
+func (b *builder) existence(c *clause.Clause) string {
+	something := *c
+	something.Negative = false
+	if c.Negative { // no article
+		something.Determiner, something.Plural = "", false
+	}
+	noun := b.noun(&something)
+	if noun == "" {
+		return ""
+	}
+	return conjugation.Existence(b.dialect, c.Negative, c.Tense == "imperfect", noun)
+}
+
+// located returns a sentence with a phrase as its predicate: ⲡⲓⲱⲓⲕ ϧⲉⲛ ⲡⲓⲏⲓ.
+func (b *builder) located(c *clause.Clause) string {
+	tense := c.Tense
+	if c.Negative {
+		tense = "negative-" + tense
+	}
+	t, ok := conjugation.Named(tense)
+	if !ok {
+		return ""
+	}
+	return b.conjugated(&t, c, b.phrase(c.At), "")
+}
+
+// phrase returns an adverb, or a preposition with its noun or pronoun, or a time: ⲛⲉϩⲟⲟⲩ ⲛⲓⲃⲉⲛ.
+func (b *builder) phrase(c *clause.Clause) string {
+	if c.Adverb != "" {
+		_, f := b.entry(c.Adverb, "ADV")
+		return f.Absolute
+	}
+	text := b.clause(c)
+	if text != "" && c.Preposition == "" {
+		return conjugation.Linked(text)
+	}
+	return text
 }
 
 // adjective returns the first entry for a quality: an adjective, or a noun for men and women such as "blind".
@@ -196,7 +262,32 @@ func (b *builder) verb(c *clause.Clause) string {
 	if c.Object != "" || c.Noun != "" {
 		verb, object = b.object(v, f, c)
 	}
-	return b.conjugated(&t, c, verb, object)
+	form := b.conjugated(&t, c, verb, object)
+	if c.Infinitive == nil || form == "" {
+		return form
+	}
+	infinitive := b.infinitive(c.Infinitive)
+	if infinitive == "" {
+		return ""
+	}
+	preposition := strings.TrimSuffix(v.BeforeInfinitive(), "-")
+	return form + " " + conjugation.WithPreposition(b.dialect, preposition, infinitive)
+}
+
+// infinitive returns an infinitive with its object, or "" if it has none.
+func (b *builder) infinitive(c *clause.Clause) string {
+	v, f := b.entry(c.Verb, "V")
+	if v == nil || f.Absolute == "" {
+		return ""
+	}
+	if c.Object == "" && c.Noun == "" {
+		return f.Absolute
+	}
+	verb, object := b.object(v, f, c)
+	if verb == "" {
+		return ""
+	}
+	return verb + object
 }
 
 // conjugated returns a verb in a tense with its object, which precedes the second part of a negation. It returns "" if
@@ -232,12 +323,13 @@ func activeOf(c *clause.Clause) *clause.Clause {
 // is unknown. A pronoun as object needs the pronominal state, or the preposition that the verb governs.
 func (b *builder) command(v *ground.Entry, f ground.Forms, c *clause.Clause) string {
 	verb, object := f.Absolute, ""
-	if c.Object != "" && (f.Imperative != "" && !c.Negative || f.Pronominal == "" && len(v.Governs) == 0) {
-		return ""
-	} else if c.Object+c.Noun != "" {
+	if c.Object+c.Noun != "" {
 		verb, object = b.object(v, f, c)
 	}
+	suffixed := c.Object != "" && !strings.HasPrefix(object, " ")
 	switch {
+	case verb == "", suffixed && f.Imperative != "" && !c.Negative:
+		return ""
 	case c.Negative:
 		verb = conjugation.Prohibition(b.dialect, verb)
 	case f.Commands != nil:
@@ -253,24 +345,37 @@ func (b *builder) command(v *ground.Entry, f ground.Forms, c *clause.Clause) str
 	return verb + object
 }
 
-// object returns a verb and its object. Outside the durative tenses a pronoun as direct object is a suffix of verb,
-// and object is "". Otherwise object is a space, a preposition and the pronoun or noun: the preposition that the verb
-// governs, or ⲛ- for a direct object. verb is "" if the verb lacks the form.
+// object returns a verb and its object. A pronoun as direct object is a suffix of verb outside the durative tenses, and
+// object is "". Otherwise object is a space, a preposition and the pronoun or noun: the preposition that the verb
+// governs, or ⲛ- for a direct object. Those to whom something is given precede it. verb is "" if the verb lacks the
+// form.
 func (b *builder) object(v *ground.Entry, f ground.Forms, c *clause.Clause) (verb, object string) {
-	governed := ""
-	if len(v.Governs) > 0 && !(c.Passive && f.Pronominal != "") { // save somebody, not save from
+	governed := v.BeforeObject()
+	if governed == "" && len(v.Governs) > 0 && f.Pronominal == "" { // believe in
 		governed = v.Governs[0]
 	}
 	if c.Noun != "" {
-		noun := b.noun(c)
-		if noun == "" {
+		noun, to := b.noun(c), ""
+		if c.To != "" {
+			to = conjugation.Recipient(b.dialect, v.ToRecipient(), c.To)
+		}
+		if noun == "" || c.To != "" && to == "" {
 			return "", ""
 		}
-		return f.Absolute, " " + conjugation.ObjectNoun(b.dialect, governed, noun)
+		if to != "" {
+			to = " " + to
+		}
+		return f.Absolute, to + " " + conjugation.ObjectNoun(b.dialect, governed, noun)
 	}
 	object, direct := conjugation.Object(b.dialect, governed, c.Object)
-	if t, _ := conjugation.Named(c.Tense); direct && f.Pronominal != "" && !t.Durative() {
+	t, _ := conjugation.Named(c.Tense)
+	switch {
+	case !direct || t.Durative():
+		return f.Absolute, " " + object
+	case f.Pronominal != "":
 		return conjugation.WithSuffix(b.dialect, f.Pronominal, c.Object), ""
+	case c.Tense == "imperative":
+		return "", ""
 	}
 	return f.Absolute, " " + object
 }
@@ -316,8 +421,8 @@ func (b *builder) singleNoun(c *clause.Clause) string {
 	if e == nil {
 		return ""
 	}
-	if !e.Has("N") {
-		return f.Citation() // a name
+	if !e.Has("N") { // a name
+		return b.withPreposition(c.Preposition, f.Citation())
 	}
 	form, gender := nounForm(e, &f, c.Plural)
 	if form == "" {
@@ -334,6 +439,9 @@ func (b *builder) singleNoun(c *clause.Clause) string {
 	text := b.withAdjective(c, gender, form)
 	if text == "" {
 		return ""
+	}
+	if c.All {
+		text += " " + conjugation.All(b.dialect, b.person(c))
 	}
 	owner := strings.TrimPrefix(c.Determiner, "of:")
 	if with := conjugation.WithSuffix(b.dialect, f.Pronominal, owner); with != "" && !c.Plural { // ⲣⲱϥ

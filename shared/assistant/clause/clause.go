@@ -27,6 +27,14 @@ type Lexicon interface {
 	IsQuality(word string) bool
 	// Describes reports whether a word translates a noun for men and women that may describe the noun after it: blind.
 	Describes(word, noun string) bool
+	// TakesInfinitive reports whether a word translates a verb that governs an infinitive: want to see.
+	TakesInfinitive(word string) bool
+	// Gives reports whether a word translates a verb that says to whom something is given, sent or told.
+	Gives(word string) bool
+	// IsTime reports whether a word translates a noun of a time: night.
+	IsTime(word string) bool
+	// Acts reports whether a word is rather a verb than anything else: sit.
+	Acts(word string) bool
 	// OnlyVerb reports whether a word can only be an inflected verb. The Dutch gelooft is one, although it also matches
 	// the noun geloof.
 	OnlyVerb(word string) bool
@@ -46,8 +54,14 @@ type Clause struct {
 	Tense       string   // the name of a conjugation.Tense
 	Negative    bool
 	Object      string    // the person of the object pronoun: 2sgm; or ""
+	To          string    // the person to whom something is given: gave us bread; or ""
+	Infinitive  *Clause   // the infinitive that the verb governs, with its object: want to see the sea; or nil
+	At          *Clause   // the phrase that is the predicate: is in the house; or nil
+	There       bool      // the clause says whether there is something of the noun: there is no water
+	Asks        string    // what a question for the noun or the person asks: who, what; or ""
 	Preposition string    // of the noun: the word of the question, or ""
-	Determiner  string    // the, a, this, that, the person of a possessor (of:3sgm), or ""
+	Determiner  string    // the, a, this, that, every, the person of a possessor (of:3sgm), or ""
+	All         bool      // all of the noun: all my brothers, the whole house
 	Number      string    // the numeral before the noun: three; or ""
 	Noun        string    // the word of the question, or ""
 	Quality     string    // the adjective before the noun: holy, wise; or ""
@@ -85,8 +99,14 @@ func (c *Clause) Addressed(who string) (addressed *Clause, ok bool) {
 	you := strings.NewReplacer("2sgm", person)
 	copied := *c
 	copied.Person, copied.Determiner = you.Replace(c.Person), you.Replace(c.Determiner)
-	copied.Object = you.Replace(c.Object)
-	ok = strings.Contains(c.Person+c.Determiner+c.Object, "2sgm")
+	copied.Object, copied.To = you.Replace(c.Object), you.Replace(c.To)
+	ok = strings.Contains(c.Person+c.Determiner+c.Object+c.To, "2sgm")
+	for _, part := range []**Clause{&copied.Subject, &copied.Then, &copied.Infinitive, &copied.At} {
+		if *part != nil {
+			said, addresses := (*part).Addressed(who)
+			*part, ok = said, ok || addresses
+		}
+	}
 	copied.Beside = nil
 	for _, beside := range c.Beside {
 		said, addresses := beside.Addressed(who)
@@ -168,7 +188,8 @@ func parseAs(joined string, tokens []string, lexicon Lexicon) *Clause {
 		if !p.predicate(c) {
 			return parsePossessed(tokens, lexicon)
 		}
-	} else if !p.place(c) && !p.prohibition(c) && !p.command(c) && !p.nounPhrase(c) {
+	} else if !p.place(c) && !p.identity(c) && !p.existence(c) && !p.prohibition(c) && !p.command(c) &&
+		!p.nounPhrase(c) {
 		return nil
 	}
 	if len(p.tokens) > 0 {
@@ -226,7 +247,7 @@ func (p *parser) predicateOf(subject, c *Clause) bool {
 		c.Person = "3pl"
 	}
 	p.ofNoun = true
-	return p.predicate(c) && (c.Is || c.Verb != "" && !c.State)
+	return p.predicate(c) && (c.Is || c.At != nil || c.Verb != "" && !c.State)
 }
 
 // startsPredicate reports whether the next word must be a verb.
@@ -265,6 +286,9 @@ func (p *parser) uninvert() {
 		return
 	}
 	verb, subject := p.tokens[0], p.tokens[1]
+	if len(p.tokens) == 3 && p.owns(1) && !wording.Listed(verb, "haves", "being") { // eet je brood
+		return
+	}
 	if wording.Listed(verb, "auxiliaries") && len(p.tokens) > 2 || wording.SubjectOf(verb) == "" && p.Is(verb, "V") {
 		p.tokens = slices.Concat([]string{subject, verb}, p.tokens[2:])
 	}
@@ -320,6 +344,10 @@ func (p *parser) prohibition(c *Clause) bool {
 	rest.object(&with)
 	if verb := rest.peek(); len(rest.tokens) == 1 && p.Is(verb, "V") {
 		with.Verb = verb
+	} else if with.Object != "" {
+		if !rest.giving(&with, "do") {
+			return false
+		}
 	} else if !wording.Listed(p.peek(), "forbidding", "negations") && !Denies(p.peek()) || !rest.transitive(&with, "do") {
 		return false
 	}
@@ -328,8 +356,8 @@ func (p *parser) prohibition(c *Clause) bool {
 	return true
 }
 
-// command reads an imperative and its object, a pronoun or a noun with a determiner: bless us, bring the book. It
-// reports whether it found them.
+// command reads an imperative and its object, a pronoun or a noun with a determiner, or a noun after the pronoun of
+// those to whom it is given: bless us, bring the book, give us bread. It reports whether it found them.
 func (p *parser) command(c *Clause) bool {
 	if !p.commanding() {
 		return false
@@ -337,6 +365,10 @@ func (p *parser) command(c *Clause) bool {
 	rest, with := parser{tokens: p.tokens[1:], Lexicon: p.Lexicon}, *c
 	with.Object = wording.Meant("objects", p.tokens[1])
 	if len(p.tokens) > 2 {
+		if p.Gives(p.peek()) && with.Object != "" && !p.owns(1) {
+			with.To, with.Determiner = with.Object, "a"
+			rest.next()
+		}
 		with.Object = ""
 		if !rest.noun(&with) || len(rest.tokens) > 0 || with.Determiner == "" {
 			return false
@@ -361,11 +393,16 @@ func (p *parser) predicate(c *Clause) bool {
 		return true
 	}
 	auxiliary := p.auxiliary(c)
-	p.object(c)
+	if p.located(c, auxiliary) {
+		return true
+	}
 	finite := cmp.Or(auxiliary, p.peek())
-	if !p.lastVerb(c, auxiliary) && (c.Object != "" ||
-		!p.transitive(c, auxiliary) && !p.nominal(c, auxiliary) && !p.having(c, auxiliary)) {
-		return false
+	if !p.willing(c, auxiliary) {
+		p.object(c)
+		if !p.lastVerb(c, auxiliary) && !p.giving(c, auxiliary) && (c.Object != "" ||
+			!p.transitive(c, auxiliary) && !p.nominal(c, auxiliary) && !p.having(c, auxiliary)) {
+			return false
+		}
 	}
 	p.refineTense(c)
 	if p.they && (wording.InPlural(finite) || wording.Listed(auxiliary, "several-being")) {
@@ -438,10 +475,10 @@ func (p *parser) auxiliary(c *Clause) (auxiliary string) {
 func (p *parser) adverbs(c *Clause) {
 	yet := false
 	p.tokens = slices.DeleteFunc(slices.Clone(p.tokens), func(word string) bool {
-		c.Negative = c.Negative || wording.Listed(word, "negations")
+		c.Negative = c.Negative || wording.Listed(word, "negations", "no-object")
 		p.often = p.often || wording.Listed(word, "often")
 		yet = yet || wording.Listed(word, "yet")
-		return wording.Listed(word, "negations", "often", "yet")
+		return wording.Listed(word, "negations", "no-object", "often", "yet")
 	})
 	if yet && c.Negative {
 		c.Tense, c.Negative = "not-yet", false
@@ -451,13 +488,17 @@ func (p *parser) adverbs(c *Clause) {
 // object reads a pronominal object before or after the verb: ik heb hem gezien.
 func (p *parser) object(c *Clause) {
 	for i, word := range p.tokens {
-		owns := i+1 < len(p.tokens) && wording.Listed(word, "possessors") && p.Is(p.tokens[i+1], "N") &&
-			!p.Is(p.tokens[i+1], "V")
-		if person := wording.Meant("objects", word); person != "" && len(p.tokens) > 1 && !owns {
+		if person := wording.Meant("objects", word); person != "" && len(p.tokens) > 1 && !p.owns(i) {
 			c.Object, p.tokens = person, slices.Delete(p.tokens, i, i+1)
 			return
 		}
 	}
+}
+
+// owns reports whether the word with an index is a possessive before a noun, and not a pronoun before a verb.
+func (p *parser) owns(i int) bool {
+	return i+1 < len(p.tokens) && wording.Listed(p.tokens[i], "possessors") && p.Is(p.tokens[i+1], "N") &&
+		!p.Is(p.tokens[i+1], "V")
 }
 
 // tenseOf sets the tense of a clause from its auxiliary and the form of its verb.
@@ -481,7 +522,9 @@ func (p *parser) transitive(c *Clause, auxiliary string) bool {
 	for _, order := range [][]string{p.tokens, slices.Concat(p.tokens[last:], p.tokens[:last])} {
 		rest, with := parser{tokens: order[1:], Lexicon: p.Lexicon}, *c
 		if verb := order[0]; p.Is(verb, "V") && !wording.Listed(verb, "relational") && rest.noun(&with) &&
-			len(rest.tokens) == 0 && (order[1] == p.tokens[1] || auxiliary != "" || p.wish) {
+			len(rest.tokens) == 0 && (with.Determiner != "every" || !p.IsTime(with.Noun)) &&
+			(with.Determiner+with.Number != "" || !p.Acts(with.Noun)) && // ging zitten
+			(order[1] == p.tokens[1] || auxiliary != "" || p.wish) {
 			*c, p.tokens = with, nil
 			c.Verb, c.Determiner = verb, cmp.Or(c.Determiner, "a")
 			p.tenseOf(c, auxiliary)
@@ -493,14 +536,14 @@ func (p *parser) transitive(c *Clause, auxiliary string) bool {
 
 // nominal reads a predicate noun or adjective after a present form of "to be". It reports whether it found one.
 func (p *parser) nominal(c *Clause, auxiliary string) bool {
-	if !wording.Listed(auxiliary, "being") || c.Tense != "present" || c.Negative {
+	if !wording.Listed(auxiliary, "being") || c.Tense != "present" {
 		return false
 	}
 	if len(p.tokens) == 1 && p.IsQuality(p.peek()) && p.quality() {
 		c.Is, c.Quality = true, p.next()
 		return true
 	}
-	acts := wording.Ends(p.peek(), "doing-endings") // we are learning
+	acts := wording.Ends(p.peek(), "doing-endings") && p.Is(p.peek(), "V") // we are learning
 	c.Is = p.noun(c) && !(acts && c.Determiner == "")
 	c.Determiner = cmp.Or(c.Determiner, "a")
 	return c.Is
@@ -512,16 +555,15 @@ func (p *parser) having(c *Clause, auxiliary string) bool {
 		return false
 	}
 	c.Tense = "present"
-	if wording.Listed(p.peek(), "no-object") {
-		c.Negative = true
-		p.next()
-	}
 	return len(p.tokens) == 0 || p.noun(c)
 }
 
 // noun reads a noun with its determiner, and any nouns joined to it by "of" or "and". It reports whether it found a
 // noun, and one after each "of" or "and".
 func (p *parser) noun(c *Clause) bool {
+	if p.genitive(c) {
+		return true
+	}
 	if !p.oneNoun(c) {
 		return false
 	}
@@ -538,9 +580,29 @@ func (p *parser) noun(c *Clause) bool {
 	if c.Link == "of" { // house of God, king of kings
 		c.Determiner = cmp.Or(c.Determiner, "the")
 	}
+	if c.Link == "and" && c.Then.Determiner == "" && c.Then.Number == "" {
+		c.Then.Determiner = c.Determiner // the bread and wine
+	}
 	if c.Then.Determiner == "" && (link != c.Link || c.Link == "of" && c.Determiner != "a") {
 		c.Then.Determiner = "the"
 	}
+	return true
+}
+
+// genitive reads a noun before what it owns, as in the king's daughter, whose s makes it look like a plural. It reports
+// whether it found them.
+func (p *parser) genitive(c *Clause) bool {
+	rest, owner := parser{Lexicon: p.Lexicon, tokens: p.tokens}, &Clause{}
+	rest.determiner(owner)
+	owner.Noun = rest.next()
+	owned := rest.peek()
+	if !strings.HasSuffix(owner.Noun, "s") || !p.IsInflected(owner.Noun, "N") || owner.All || owner.Determiner == "a" ||
+		len(rest.tokens) != 1 || !p.Is(owned, "N") || p.Acts(owned) {
+		return false
+	}
+	owner.Determiner = cmp.Or(owner.Determiner, "the")
+	c.Determiner, c.Noun, c.Plural = "the", owned, p.IsInflected(owned, "N")
+	c.Link, c.Then, p.tokens = "of", owner, nil
 	return true
 }
 
@@ -548,6 +610,10 @@ func (p *parser) noun(c *Clause) bool {
 // one.
 func (p *parser) oneNoun(c *Clause) bool {
 	p.determiner(c)
+	if c.Determiner != "" && wording.Listed(p.peek(), "whole") && len(p.tokens) > 1 {
+		c.All = true
+		p.next()
+	}
 	p.attribute(c)
 	c.Noun = p.next()
 	c.Plural = p.IsInflected(c.Noun, "N")
@@ -557,8 +623,14 @@ func (p *parser) oneNoun(c *Clause) bool {
 	return (p.Is(c.Noun, "N") || p.Is(c.Noun, "PROPN")) && !p.OnlyVerb(c.Noun)
 }
 
-// determiner reads an optional article, demonstrative or possessive.
+// determiner reads an optional article, demonstrative or possessive, and "all" before it.
 func (p *parser) determiner(c *Clause) {
+	if wording.Listed(p.peek(), "all") && len(p.tokens) > 1 {
+		p.next()
+		p.determiner(c)
+		c.All, c.Determiner = true, cmp.Or(c.Determiner, "the")
+		return
+	}
 	if d := wording.Meant("determiners", p.peek()); d != "" {
 		c.Determiner = d
 		p.next()
@@ -630,6 +702,12 @@ func (c *Clause) predicateConcepts(aliases request.Aliases) []string {
 		return []string{aliases.Negated(tense.Concept)}
 	case c.Verb != "" && known && tense.Concept != "":
 		return []string{tense.Concept}
+	case c.Asks != "", c.Where != "":
+		return []string{"interrogative"}
+	case c.There:
+		return []string{"existence"}
+	case c.At != nil:
+		return []string{"durative-sentence"}
 	case c.Is:
 		return []string{"nominal-sentence"}
 	case c.Person != "":

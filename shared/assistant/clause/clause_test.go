@@ -18,9 +18,15 @@ func (lexicon) Describes(string, string) bool   { return false }
 func (lexicon) IsQuality(word string) bool { return word == "wise" }
 func (lexicon) OnlyVerb(string) bool       { return false }
 
+func (lexicon) TakesInfinitive(word string) bool { return word == "wants" || word == "wil" }
+func (lexicon) Acts(string) bool                 { return false }
+func (lexicon) Gives(word string) bool           { return word == "gave" || word == "gaf" }
+func (lexicon) IsTime(word string) bool          { return word == "night" }
+
 func TestParseClause(t *testing.T) {
 	words := lexicon{
 		"man": "N", "king": "N", "heard": "V", "hear": "V", "saw": "V", "gezien": "V", "zoon": "N", "huis": "N",
+		"wants": "V", "wil": "V", "zien": "V", "gave": "V", "gaf": "V", "night": "N", "in": "PREP", "hier": "ADV",
 		"good": "ADJ", "great": "ADJ", "bless": "V", "yesterday": "ADV", "with": "PREP", "before": "PREP", "wise": "ADJ",
 	}
 	for clause, want := range map[string]string{
@@ -43,12 +49,43 @@ func TestParseClause(t *testing.T) {
 		"the king is a man":         "the king: 3sgm is a man",
 		"king heard":                "the king: 3sgm perfect heard",
 		"hij heeft een zoon gezien": "3sgm perfect gezien a zoon",
-		"there is no king":          "",
+		"there is no king":          "there is not a king",
+		"there was a king":          "there is a king",
+		"er is geen zoon":           "there is not a zoon",
+		"there is the king":         "",
+		"hij is geen king":          "3sgm not is a king",
+		"he is not a king":          "3sgm not is a king",
+		"who is this man":           "who is this man",
+		"wie is dat":                "who is 3sgm that",
+		"wie ben jij":               "who is 2sgm",
+		"wie die man is":            "who is that man",
+		"what is the king":          "",
+		"he is in the house":        "",
+		"he is with the king":       "3sgm at with the king",
+		"the king is not in a huis": "the king: 3sgm not at in a huis",
+		"hij is hier":               "3sgm at hier",
+		"hij heeft geen man gezien": "3sgm not perfect gezien a man",
+		"he wants to hear":          "3sgm present wants (hear)",
+		"hij wil de zoon zien":      "3sgm present wil (zien the zoon)",
+		"he wants to hear me":       "3sgm present wants (hear 1sg)",
+		"he gave us a huis":         "3sgm present gave to 1pl a huis",
+		"hij gaf mij het huis":      "3sgm present gaf to 1sg the huis",
+		"gaf mij het huis":          "imperative gaf to 1sg the huis",
+		"gave us a man":             "imperative gave to 1pl a man",
+		"do not gave us a man":      "not imperative gave to 1pl a man",
+		"do not hear us a man":      "",
+		"hear je king":              "imperative hear of:2sgm king",
+		"heb je king":               "2sgm have king",
+		"all my king":               "all of:1sg king",
+		"the whole huis":            "all the huis",
+		"every man":                 "every man",
+		"i hear every night":        "1sg habitual hear with every night",
+		"the man and king":          "the man and the king",
 		"the king and the man":      "the king and the man",
 		"i and you":                 "",
 		"the good king":             "",
 		"the good king hear":        "",
-		"in the huis":               "",
+		"in the huis":               "in the huis",
 		"he heard and saw":          "3sgm perfect heard and 3sgm perfect saw",
 		"she heard but did not see": "",
 		"hear the king":             "imperative hear the king",
@@ -94,10 +131,27 @@ func clauseText(c *Clause) string {
 	}
 	words := []string{subject, c.Person, "", "", c.Verb, c.Object, c.Preposition, c.Determiner, c.Quality, c.Noun,
 		c.Adverb}
+	if c.To != "" {
+		words = slices.Insert(words, 5, "to "+c.To)
+	}
+	if c.Infinitive != nil {
+		words = append(words, "("+clauseText(c.Infinitive)+")")
+	}
+	if c.At != nil {
+		words = append(words, "at", clauseText(c.At))
+	}
+	if c.All {
+		words = slices.Insert(words, 7, "all")
+	}
 	if c.Negative {
 		words[2] = "not"
 	}
 	switch {
+	case c.There:
+		words[0] = "there is"
+	case c.Asks != "":
+		words[0] = c.Asks + " is"
+	case c.At != nil:
 	case c.Verb != "":
 		words[3] = c.Tense
 	case c.Is:

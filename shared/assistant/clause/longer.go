@@ -56,6 +56,9 @@ func parseBeside(tokens []string, lexicon Lexicon, end, depth int) *Clause {
 				c = &Clause{Verb: rest[0], Tense: "imperative"} // sing with us
 			}
 			if c.Predicates() {
+				if beside.Determiner == "every" && c.Tense == "present" && c.Verb != "" && !c.State {
+					c.Tense = "habitual"
+				}
 				c.Beside = append(c.Beside, beside)
 				return c
 			}
@@ -93,7 +96,9 @@ func joined(first, second []string, joint string, lexicon Lexicon, depth int) *C
 }
 
 // Predicates reports whether a clause says something of its subject, or is a command.
-func (c *Clause) Predicates() bool { return c != nil && (c.Verb != "" || c.Is || c.Person != "") }
+func (c *Clause) Predicates() bool {
+	return c != nil && (c.Verb != "" || c.Is || c.There || c.Person != "")
+}
 
 // parsePhrase parses all tokens as an adverb, or as a preposition with a pronoun, a name or a noun with a determiner.
 // It returns nil for anything else.
@@ -102,7 +107,8 @@ func parsePhrase(tokens []string, lexicon Lexicon) *Clause {
 		return &Clause{Adverb: tokens[0]}
 	}
 	p, c := parser{tokens: tokens, Lexicon: lexicon}, &Clause{}
-	if len(tokens) < 2 || !p.nounPhrase(c) || c.Preposition == "" || len(p.tokens) > 0 {
+	if len(tokens) < 2 || !p.nounPhrase(c) || len(p.tokens) > 0 ||
+		c.Preposition == "" && (c.Determiner != "every" || !lexicon.IsTime(c.Noun)) {
 		return nil
 	}
 	if c.Object == "" && c.Determiner == "" && c.Number == "" && !lexicon.Is(c.Noun, "PROPN") {

@@ -112,9 +112,16 @@ func simplest(entries []ground.Entry, dialect string) []ground.Entry {
 }
 
 // isDerived reports whether an entry is derived from another, as "love of man" is from "man". It judges by their
-// citation forms: the longer contains the shorter, which has at least three letters.
+// citation forms: the longer contains the shorter, which has at least three letters. An entry that has another of the
+// dialects that the course teaches counts as none.
 func isDerived(e *ground.Entry, base *ground.Entry) bool {
 	const letters = 3
+	for _, dialect := range []string{coptic.Sahidic, coptic.Bohairic} {
+		_, has := e.In(dialect)
+		if _, of := base.In(dialect); has && !of {
+			return false
+		}
+	}
 	return slices.ContainsFunc(base.Forms, func(part ground.Forms) bool {
 		f, ok := e.In(part.Dialect)
 		whole, of := coptic.Fold(f.Citation()), coptic.Fold(part.Citation())
@@ -249,6 +256,7 @@ func (l Lookups) matchGloss(gloss, word string, language wording.Language) groun
 	gloss, remark, _ := strings.Cut(gloss, " (")
 	m.The = remark == "with the article)" || remark == "met het lidwoord)"
 	gloss, _ = wording.WithoutTo(coptic.Fold(gloss))
+	m.Gloss = gloss
 	m.Form = l.Words.Form(word, gloss, language)
 	switch m.Form {
 	case ground.Past: // saw is likelier to be the past of "see" than the tool
@@ -327,6 +335,39 @@ func (l lexicon) Describes(word, noun string) bool {
 		slices.ContainsFunc(l.entries(word), func(e ground.Entry) bool {
 			return !e.Match.Partial() && e.Match.Pos == "N" && e.Paired()
 		})
+}
+
+// verb returns the best entry for a word that is a verb, or nil.
+func (l lexicon) verb(word string) *ground.Entry {
+	entries := l.entries(word)
+	i := slices.IndexFunc(entries, func(e ground.Entry) bool { return e.Has("V") && !e.Match.Partial() })
+	if i < 0 {
+		return nil
+	}
+	return &entries[i]
+}
+
+// TakesInfinitive implements clause.Lexicon.
+func (l lexicon) TakesInfinitive(word string) bool {
+	e := l.verb(word)
+	return e != nil && e.BeforeInfinitive() != ""
+}
+
+// Gives implements clause.Lexicon.
+func (l lexicon) Gives(word string) bool {
+	e := l.verb(word)
+	return e != nil && e.ToRecipient() != ""
+}
+
+// IsTime implements clause.Lexicon.
+func (l lexicon) IsTime(word string) bool {
+	return slices.ContainsFunc(l.entries(word), func(e ground.Entry) bool { return e.Time && !e.Match.Partial() })
+}
+
+// Acts implements clause.Lexicon.
+func (l lexicon) Acts(word string) bool {
+	entries := l.entries(word)
+	return len(entries) > 0 && entries[0].Match.Pos == "V"
 }
 
 // OnlyVerb implements clause.Lexicon.

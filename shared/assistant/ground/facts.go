@@ -58,6 +58,7 @@ type Entry struct {
 	Governs  []string           // the prepositions that its first sense takes, commonest first: ⲉ-
 	Takes    []coptic.Localized // the meaning of its first sense with each of these prepositions: come to (a person)
 	Related  []Related          // other entries that it refers to
+	Time     bool               // it is a noun of a time: night
 	Match    Match              // how it matches the word that was searched for
 }
 
@@ -84,6 +85,43 @@ func (e *Entry) NounGender() string {
 		return "f"
 	}
 	return "m"
+}
+
+// BeforeInfinitive returns the preposition before the infinitive that a verb governs, or "": want to see. The Dutch of
+// such a frame ends as its infinitive begins.
+func (e *Entry) BeforeInfinitive() string {
+	for i, takes := range e.Takes {
+		if strings.HasSuffix(takes.Nl, " te") || strings.HasSuffix(takes.Nl, " (doen)") {
+			return e.Governs[i]
+		}
+	}
+	return ""
+}
+
+// ToRecipient returns the preposition before those to whom something is given, sent or told, or "".
+func (e *Entry) ToRecipient() string {
+	for i, takes := range e.Takes {
+		en, _, _ := strings.Cut(takes.En, " (")
+		nl, _, _ := strings.Cut(takes.Nl, " (")
+		if strings.HasSuffix(en, " to") && strings.HasSuffix(nl, " aan") {
+			return e.Governs[i]
+		}
+	}
+	return ""
+}
+
+// BeforeObject returns the preposition that a verb has before its object in the meaning that matched, or "" if the
+// object is direct: hear, but not bind to.
+func (e *Entry) BeforeObject() string {
+	for i, takes := range e.Takes {
+		for _, meaning := range []string{takes.En, takes.Nl} {
+			said, _, _ := strings.Cut(meaning, " (")
+			if slices.Contains(strings.Split(coptic.Fold(said), ", "), e.Match.Gloss) {
+				return e.Governs[i]
+			}
+		}
+	}
+	return ""
 }
 
 // Paired reports whether an entry is a noun for men and women, which can describe another noun: blind, rich.
@@ -272,14 +310,18 @@ func (f *Facts) IsPhrase() bool {
 	})
 }
 
-// WithoutPhrase returns the facts without the words and clauses that a phrase already translates.
+// WithoutPhrase returns the facts without the words and clauses that a phrase already translates. A clause that says
+// more keeps its words.
 func (f *Facts) WithoutPhrase(p *Phrase) *Facts {
 	rest := *f
 	said := func(word string) bool { return slices.Contains(p.Words, word) }
-	rest.Found = slices.DeleteFunc(slices.Clone(f.Found), func(found Found) bool { return said(found.Query) })
 	rest.Missing = slices.DeleteFunc(slices.Clone(f.Missing), said)
 	rest.Clauses = slices.DeleteFunc(slices.Clone(f.Clauses), func(c clause.Clause) bool {
 		return !slices.ContainsFunc(c.Words, func(word string) bool { return !said(word) })
+	})
+	rest.Found = slices.DeleteFunc(slices.Clone(f.Found), func(found Found) bool {
+		within := func(c clause.Clause) bool { return slices.Contains(c.Words, found.Query) }
+		return said(found.Query) && !slices.ContainsFunc(rest.Clauses, within)
 	})
 	return &rest
 }

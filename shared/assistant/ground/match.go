@@ -15,6 +15,7 @@ const (
 type Match struct {
 	Place    int // rank of the meaning; lower is better, and below Whole the meaning consists of the word alone
 	Form     Form
+	Gloss    string // the meaning, folded and without its remark
 	Pos      string // part of speech of the sense with the meaning
 	Feminine bool   // the meaning is that of the feminine: queen
 	The      bool   // the meaning is a name that takes the article: God

@@ -75,7 +75,7 @@ func (w *writer) ofLanguages(says map[string]bool, answered bool) string {
 func greetingIn(question string, says map[string]bool, asks bool) string {
 	words := len(strings.Fields(question))
 	for _, g := range greetings {
-		asked := g.name == "thanks" && says["uttered"] // how do I thank her
+		asked := (g.name == "thanks" || g.name == "identity") && says["uttered"] // how do I thank her
 		brief := words <= g.most || !asks && (g.name == "thanks" || g.name == "greeting")
 		if brief && says[g.name] && !says["other-language"] && !asked {
 			return g.name

@@ -37,6 +37,8 @@ var articleExceptions = sync.OnceValue(func() map[string]bool {
 func Definite(dialect, gender string, plural bool, form string) string {
 	letter := articleLetter(gender, plural)
 	switch {
+	case !plural && articleExceptions()[dialect+" none "+form]:
+		return ""
 	case dialect == coptic.Bohairic && !plural && articleExceptions()["B short "+form]:
 		if strings.ContainsRune(Aspirating, []rune(form)[0]) {
 			return "ⲫ"
@@ -77,8 +79,8 @@ func Copula(person string) string {
 	return map[string]string{"3sgm": "ⲡⲉ", "3sgf": "ⲧⲉ", "3pl": "ⲛⲉ"}[person]
 }
 
-// Determined returns a noun with a determiner: the, a, this, that, or the person of an owner, as of:3sgm. gender is m
-// or f. A plural noun without a determiner gets the indefinite article.
+// Determined returns a noun with a determiner: the, a, this, that, every, or the person of an owner, as of:3sgm.
+// gender is m or f. A plural noun without a determiner gets the indefinite article.
 func Determined(dialect, determiner, gender string, plural bool, noun string) string {
 	bohairic := dialect == coptic.Bohairic
 	owner, owned := strings.CutPrefix(determiner, "of:")
@@ -95,6 +97,10 @@ func Determined(dialect, determiner, gender string, plural bool, noun string) st
 		return articleLetter(gender, plural) + "ⲁⲓ" + noun
 	case determiner == "this":
 		return articleLetter(gender, plural) + "ⲉⲓ" + noun
+	case determiner == "every" && bohairic:
+		return noun + " ⲛⲓⲃⲉⲛ"
+	case determiner == "every":
+		return noun + " ⲛⲓⲙ"
 	case plural && bohairic:
 		return "ϩⲁⲛ" + noun
 	case plural:
@@ -131,6 +137,39 @@ func PossessionVerb(dialect, person string, negative bool) (have, after string) 
 		return WithSuffix(dialect, "ⲙⲛⲧⲁ", person), ""
 	}
 	return WithSuffix(dialect, "ⲟⲩⲛⲧⲁ", person), ""
+}
+
+// Existence returns a statement that there is something, or not, now or in the past. noun has an indefinite article,
+// and none if the statement is negative. Sahidic joins it: ⲟⲩⲛⲟⲩⲣⲱⲙⲉ.
+func Existence(dialect string, negative, past bool, noun string) string {
+	before := ""
+	if past {
+		before = "ⲛⲉ"
+	}
+	switch {
+	case dialect == coptic.Bohairic && past:
+		before += " "
+		fallthrough
+	case dialect == coptic.Bohairic:
+		return before + map[bool]string{false: "ⲟⲩⲟⲛ ", true: "ⲙⲙⲟⲛ "}[negative] + noun
+	case negative:
+		return before + "ⲙⲛ" + noun
+	case past:
+		return before + "ⲩⲛ" + noun
+	}
+	return "ⲟⲩⲛ" + noun
+}
+
+// All returns the word that says that all of a noun is meant, which agrees with the noun: ⲧⲏⲣϥ, ⲧⲏⲣⲟⲩ.
+func All(dialect, person string) string { return WithSuffix(dialect, "ⲧⲏⲣ", person) }
+
+// Pointing returns the pronoun "this" or "that", of no person: ⲫⲁⲓ, ⲡⲏ.
+func Pointing(dialect, which string) string {
+	letter := "ⲡ"
+	if dialect == coptic.Bohairic {
+		letter = "ⲫ"
+	}
+	return letter + map[string]string{"this": "ⲁⲓ", "that": "ⲏ"}[which]
 }
 
 // Prohibition returns the negative imperative of an infinitive, or "" if infinitive is "".

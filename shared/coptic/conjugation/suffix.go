@@ -101,6 +101,25 @@ func ObjectNoun(dialect, preposition, noun string) string {
 	return WithPreposition(dialect, strings.TrimSuffix(preposition, "-"), noun)
 }
 
+// recipients maps prepositions before those to whom something is given to their pronominal state.
+var recipients = map[string]string{"ⲛ-": "ⲛⲁ", "ⲉ-": "ⲉⲣⲟ"}
+
+// Recipient returns a pronoun for those to whom something is given, after a preposition in its nominal state: ⲛⲁϥ. It
+// returns "" for an unknown preposition.
+func Recipient(dialect, preposition, person string) string {
+	return WithSuffix(dialect, recipients[preposition], person)
+}
+
+// WhoQuestion returns a question who or what somebody or something is, with a noun or pronoun as its subject, or "" for
+// the pronoun of a person: ⲛⲓⲙ ⲡⲉ ⲫⲁⲓ, ⲛⲑⲟⲕ ⲛⲓⲙ.
+func WhoQuestion(dialect, asks, person, subject string) string {
+	word := map[string]string{"who": "ⲛⲓⲙ", "what": "ⲟⲩ"}[asks]
+	if subject == "" {
+		return Nominal(dialect, person, "", word, false)
+	}
+	return word + " " + Copula(person) + " " + subject
+}
+
 // independent lists the independent pronouns in the order of Persons.
 var independent = map[string][]string{
 	coptic.Sahidic: {
@@ -116,21 +135,39 @@ var independent = map[string][]string{
 // Nominal returns a nominal sentence. With a noun or a third person as subject it contains the copula, which stands
 // between the subject and a definite predicate: the man is a king, I am the king.
 func Nominal(dialect, person, subject, predicate string, definite bool) string {
+	return nominal(dialect, person, subject, predicate, definite, "")
+}
+
+// NegativeNominal returns the negation of a nominal sentence. Its ⲁⲛ stands before the copula, or else last. Sahidic
+// has ⲛ- before the predicate, or before the first of two definite members, unless that is a personal pronoun.
+func NegativeNominal(dialect, person, subject, predicate string, definite bool) string {
+	if dialect == coptic.Sahidic && Copula(person) != "" {
+		if definite && subject != "" {
+			subject = Linked(subject)
+		} else {
+			predicate = Linked(predicate)
+		}
+	}
+	return nominal(dialect, person, subject, predicate, definite, " ⲁⲛ")
+}
+
+// nominal returns a nominal sentence with the negation not, or "".
+func nominal(dialect, person, subject, predicate string, definite bool, not string) string {
 	copula := Copula(person)
 	switch i := indexOf(person); {
 	case subject == "" && copula == "" && i >= 0 && i < len(independent[dialect]):
 		subject = independent[dialect][i]
 		copula = Copula("3sgm")
 		if !definite {
-			return subject + " " + predicate
+			return subject + " " + predicate + not
 		}
 	case subject == "":
-		return predicate + " " + copula
+		return predicate + not + " " + copula
 	}
 	if definite {
-		return subject + " " + copula + " " + predicate
+		return subject + not + " " + copula + " " + predicate
 	}
-	return subject + " " + predicate + " " + copula
+	return subject + " " + predicate + not + " " + copula
 }
 
 // possessives are the possessive articles of a masculine noun, in the order of Persons.

@@ -12,18 +12,21 @@ import (
 // targets lists the phrases in questions.txt that capture the text to translate, in the order in which they are
 // tried.
 var targets = []targeting{
-	{name: "target-native"}, {name: "target-where", named: true, lead: "where "}, {name: "target-sure"},
+	{name: "target-native"}, {name: "target-asks-where", lead: "where "}, {name: "target-asks-who", lead: "who "},
+	{name: "target-asks-what", lead: "what ", points: true}, {name: "target-where", named: true, lead: "where "},
+	{name: "target-sure"},
 	{name: "target-coptic", named: true, loose: true},
 	{name: "target-forms", forms: true}, {name: "opening-target", loose: true}, {name: "target-before", loose: true},
 	{name: "target-listed", named: true, loose: true}, {name: "target-whole", named: true, loose: true},
 }
 
 type targeting struct {
-	name  string
-	named bool   // only in a question that names Coptic or a dialect
-	loose bool   // a question about grammar may have one too
-	forms bool   // they take a word whose forms are asked for, common as it may be
-	lead  string // stands before what the phrases capture
+	name   string
+	named  bool   // only in a question that names Coptic or a dialect
+	loose  bool   // a question about grammar may have one too
+	forms  bool   // they take a word whose forms are asked for, common as it may be
+	points bool   // they take nothing but a pronoun: what is this
+	lead   string // stands before what the phrases capture
 }
 
 // targetOf returns the text that a question wants translated into Coptic, or "". List items in it are separated by
@@ -272,6 +275,8 @@ func isCommand(words []string) bool {
 // fits reports whether words can be the text to translate rather than a statement about it.
 func (by *targeting) fits(words string) bool {
 	switch {
+	case by.points:
+		return wording.Listed(strings.TrimPrefix(words, by.lead), "pointing")
 	case by.forms:
 		return !wording.Listed(words, "functional", "relational", "leading")
 	case by.name == "target-whole" && !isAssertion(words), by.name == "target-listed" && !isAssertion(words),
