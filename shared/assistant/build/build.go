@@ -387,8 +387,8 @@ func (b *builder) possession(c *clause.Clause) string {
 		return text + after
 	}
 	object := *c
-	if c.Negative {
-		object.Determiner = strings.TrimPrefix(c.Determiner, "a")
+	if c.Negative && (c.Determiner == "a" || c.Determiner == "") { // no article
+		object.Determiner, object.Plural = "", false
 	}
 	noun := b.noun(&object)
 	if noun == "" {

@@ -543,8 +543,8 @@ func (p *parser) nominal(c *Clause, auxiliary string) bool {
 		c.Is, c.Quality = true, p.next()
 		return true
 	}
-	acts := wording.Ends(p.peek(), "doing-endings") && p.Is(p.peek(), "V") // we are learning
-	c.Is = p.noun(c) && !(acts && c.Determiner == "")
+	acts := wording.Ends(p.peek(), "doing-endings") && p.Is(p.peek(), "V")                     // we are learning
+	c.Is = p.noun(c) && !(acts && c.Determiner == "") && (c.Number == "" || !p.IsTime(c.Noun)) // I am eight years
 	c.Determiner = cmp.Or(c.Determiner, "a")
 	return c.Is
 }
@@ -579,6 +579,9 @@ func (p *parser) noun(c *Clause) bool {
 	}
 	if c.Link == "of" { // house of God, king of kings
 		c.Determiner = cmp.Or(c.Determiner, "the")
+	}
+	if c.Link == "and" && c.Determiner+c.Then.Determiner == "" && p.Acts(c.Noun) && p.Acts(c.Then.Noun) {
+		return false // sing and dance
 	}
 	if c.Link == "and" && c.Then.Determiner == "" && c.Then.Number == "" {
 		c.Then.Determiner = c.Determiner // the bread and wine

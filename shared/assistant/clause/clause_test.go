@@ -91,6 +91,7 @@ func TestParseClause(t *testing.T) {
 		"hear the king":             "imperative hear the king",
 		"do not hear the king":      "not imperative hear the king",
 		"bless and hear":            "imperative bless and imperative hear",
+		"bless and heard":           "",
 		"hear with the king":        "imperative hear with with the king",
 		"he heard me yesterday":     "3sgm perfect heard 1sg with yesterday",
 		"may the king bless us":     "the king: 3sgm optative bless 1pl",

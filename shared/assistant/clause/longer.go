@@ -71,17 +71,20 @@ func parseBeside(tokens []string, lexicon Lexicon, end, depth int) *Clause {
 // It returns nil if either is no clause with a predicate.
 func joined(first, second []string, joint string, lexicon Lexicon, depth int) *Clause {
 	c := parseWithin(first, lexicon, len(first), depth)
-	if len(first) == 1 && lexicon.Is(first[0], "V") {
+	commands := func(words []string) bool {
+		return len(words) == 1 && lexicon.Is(words[0], "V") && !lexicon.IsPast(words[0])
+	}
+	if commands(first) {
 		c = &Clause{Verb: first[0], Tense: "imperative"}
 	}
 	if !c.Predicates() {
 		return nil
 	}
 	then := parseWithin(second, lexicon, len(second), depth)
-	switch commands := c.Tense == "imperative" || c.Person == "" && c.Subject == nil; {
-	case !then.Predicates() && commands && len(second) == 1 && lexicon.Is(second[0], "V"):
+	switch command := c.Tense == "imperative" || c.Person == "" && c.Subject == nil; {
+	case !then.Predicates() && command && commands(second):
 		then = &Clause{Verb: second[0], Tense: "imperative"}
-	case !then.Predicates() && !commands && c.Subject == nil:
+	case !then.Predicates() && !command && c.Subject == nil:
 		then = parseWithin(slices.Concat(first[:1], second), lexicon, len(second)+1, depth)
 	}
 	if !then.Predicates() {

@@ -259,6 +259,9 @@ func searchesBesideCoptic(q *question.Question) bool {
 // lookUp analyses the Coptic of a question and searches for its English or Dutch words.
 func (l Lookups) lookUp(ctx context.Context, facts *findings, q *question.Question, aliases request.Aliases) error {
 	err := l.readText(ctx, facts, q)
+	if l.asksPlural(facts, q) {
+		q.Ask.Plural, facts.Ask.Plural = true, true
+	}
 	found, markedErr := l.searchMarked(ctx, facts, q)
 	if len(found) > 0 || markedErr != nil || len(facts.Readings) > 0 && q.Passage == "" {
 		facts.Found, facts.Ask.Meaning, facts.Ask.Target, facts.MarkedCoptic = found, true, "", len(found) > 0
@@ -278,6 +281,25 @@ func (l Lookups) lookUp(ctx context.Context, facts *findings, q *question.Questi
 	}
 	facts.keepDescendants(q)
 	return err
+}
+
+// asksPlural reports whether a question gives a noun with its meaning, and that meaning in the plural as well: ϫⲟⲓ
+// is ship, what is ships?
+func (l Lookups) asksPlural(facts *findings, q *question.Question) bool {
+	if len(facts.Readings) != 1 || len(facts.Readings[0].Parts) != 1 || q.Ask.Meaning || q.Ask.Parse ||
+		q.Ask.Inflects() {
+		return false
+	}
+	e := facts.Readings[0].Head()
+	if e == nil || !e.IsFirst("N") {
+		return false
+	}
+	says := func(form ground.Form) bool {
+		return slices.ContainsFunc(e.Senses[0].Meanings(q.Lang), func(meaning string) bool {
+			return slices.ContainsFunc(q.Tokens, func(word string) bool { return l.Words.Form(word, meaning, q.Lang) == form })
+		})
+	}
+	return says(ground.Itself) && says(ground.Inflected)
 }
 
 // keepDescendants keeps only the entries that derive from an Egyptian word in the question, and asks for their origin:

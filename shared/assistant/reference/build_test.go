@@ -38,6 +38,7 @@ func TestBuild(t *testing.T) {
 			"“i heard”: ⲁⲓⲥⲱⲧⲙ (S"},
 		`Translate into Sahidic: the old and wise man`: {"Piece by piece", "“old”: ⲁⲥ (S",
 			"“wise man”: ⲣⲱⲙⲉ ⲛⲥⲁⲃⲉ (S"},
+		`ⲥⲟⲛ is brother, what is brothers?`:    {"ⲛⲥⲟⲛ “the …s”"},
 		`Translate into Sahidic: the wise man`: {"ⲡⲣⲱⲙⲉ ⲛⲥⲁⲃⲉ (S"},
 	} {
 		t.Run(question, func(t *testing.T) {
