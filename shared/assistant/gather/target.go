@@ -171,12 +171,16 @@ func (l Lookups) searchEach(ctx context.Context, facts *findings, q *question.Qu
 func (f *findings) settleUsing(q *question.Question) {
 	switch {
 	case q.Ask.Using == "" || slices.ContainsFunc(f.Clauses, f.usesGiven):
-	case coptic.Contains(q.Text) && !wording.Has("attempt", q.Text):
+	case coptic.Contains(q.Text) && !wording.Has("attempt", q.Text) && !f.withPrefix():
 		f.Ask.Target, f.Ask.Using, f.Clauses, f.Found = "", "", nil, nil
 	default:
 		f.Ask.Using, f.Passage, f.Readings = "", "", nil
 	}
 }
+
+// withPrefix reports whether the text is translated whole and the Coptic that it should use is no more than a piece of
+// a word: she usually laughs, with the prefix of habit.
+func (f *findings) withPrefix() bool { return f.OnlyPieces() && len(f.Clauses) > 0 && !f.InPieces }
 
 // ofKind returns the entries of the kind that a follow-up names. A kind is an origin such as Egyptian, a part of
 // speech, or a remark in brackets after a meaning: bat (animal).
