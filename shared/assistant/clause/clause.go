@@ -599,8 +599,8 @@ func (p *parser) genitive(c *Clause) bool {
 	rest.determiner(owner)
 	owner.Noun = rest.next()
 	owned := rest.peek()
-	if !strings.HasSuffix(owner.Noun, "s") || !p.IsInflected(owner.Noun, "N") || owner.All || owner.Determiner == "a" ||
-		len(rest.tokens) != 1 || !p.Is(owned, "N") || p.Acts(owned) {
+	if !wording.Ends(owner.Noun, "genitive-endings") || !p.IsInflected(owner.Noun, "N") || owner.All ||
+		owner.Determiner == "a" || len(rest.tokens) != 1 || !p.Is(owned, "N") || p.Acts(owned) {
 		return false
 	}
 	owner.Determiner = cmp.Or(owner.Determiner, "the")

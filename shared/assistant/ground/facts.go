@@ -91,7 +91,7 @@ func (e *Entry) NounGender() string {
 // such a frame ends as its infinitive begins.
 func (e *Entry) BeforeInfinitive() string {
 	for i, takes := range e.Takes {
-		if strings.HasSuffix(takes.Nl, " te") || strings.HasSuffix(takes.Nl, " (doen)") {
+		if endsWith(takes.Nl, "before-doing") {
 			return e.Governs[i]
 		}
 	}
@@ -103,11 +103,17 @@ func (e *Entry) ToRecipient() string {
 	for i, takes := range e.Takes {
 		en, _, _ := strings.Cut(takes.En, " (")
 		nl, _, _ := strings.Cut(takes.Nl, " (")
-		if strings.HasSuffix(en, " to") && strings.HasSuffix(nl, " aan") {
+		if endsWith(en, "before-receiver") && endsWith(nl, "before-receiver") {
 			return e.Governs[i]
 		}
 	}
 	return ""
+}
+
+// endsWith reports whether the last word of a meaning is in a list.
+func endsWith(meaning, list string) bool {
+	words := strings.Fields(coptic.Fold(meaning))
+	return len(words) > 0 && wording.Listed(strings.Trim(words[len(words)-1], "()"), list)
 }
 
 // BeforeObject returns the preposition that a verb has before its object in the meaning that matched, or "" if the
