@@ -33,7 +33,7 @@ func TestHomographs(t *testing.T) {
 			{"her mother-in-law", "S", "ⲧⲉⲥϣⲱⲙⲉ.", 0, "SG.F.POSS.3SG.F-mother.in.law"},
 			{"prostitutes", "S", "ⲙⲡⲟⲣⲛⲏ ⲁⲩⲡⲓⲥⲧⲉⲩⲉ.", 0, "DEF.PL-prostitute"},
 			{"have you not read it", "S", "ⲙⲡⲉⲧⲛⲟϣϥ.", 0, "NEG.PST-2PL-read-3SG.M"},
-			{"open somebody's eyes", "S", "ⲁϥⲧⲟⲩⲛⲉⲓⲁⲧϥ ⲉⲃⲟⲗ.", 0, "PST-3SG.M-open-eye-3SG.M"},
+			{"open somebody's eyes", "S", "ⲁϥⲧⲟⲩⲛⲉⲓⲁⲧϥ ⲉⲃⲟⲗ.", 0, "PST-3SG.M-instruct-eye-3SG.M"},
 			{"fear somebody", "S", "ⲁⲩⲣϩⲟⲧⲉ ϩⲏⲧϥ ⲙⲡⲗⲁⲟⲥ.", 1, "before-3SG.M"},
 			{"fall down", "S", "ⲁϥϩⲉ ⲉϩⲣⲁⲓ ⲉϫⲙⲡⲕⲁϩ.", 1, "down"},
 			{"go up", "S", "ⲁϥⲃⲱⲕ ⲉϩⲣⲁⲓ ⲉⲡⲧⲟⲟⲩ.", 1, "up"},

@@ -82,10 +82,13 @@ func (e *entries) at(number int) *entry {
 					frames = append(frames, g)
 					continue
 				}
+				preposition := strings.TrimRight(g.Preposition, "-⸗")
+				if preposition == "" { // the meaning with an adverb
+					continue
+				}
 				if governed == nil {
 					governed = map[string]coptic.Localized{}
 				}
-				preposition := strings.TrimRight(g.Preposition, "-⸗")
 				if strings.HasPrefix(g.Meaning.En, "(stative)") {
 					preposition += tree.StativeMark
 				}

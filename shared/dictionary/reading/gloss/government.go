@@ -33,7 +33,7 @@ func selectByPreposition(w *tree.Word) {
 		}
 		said, known := w.GovernedBy(p.Marker.Lemma)
 		toDo := tree.InSet("infinitive", p.Marker) && p.Head.UPOS == "VERB" // ⲉ- with an infinitive
-		if !known || said.En == "" || toDo || tables.FirstWord(said.En) == tables.FirstWord(tables.Bare(w.Gloss.En)) {
+		if !known || said.En == "" || toDo || saysNoOther(w, said.En) {
 			continue
 		}
 		switch bare, cut := withoutPreposition(said); {
@@ -48,6 +48,14 @@ func selectByPreposition(w *tree.Word) {
 		}
 		return
 	}
+}
+
+// saysNoOther reports whether a meaning with a preposition begins with the same verb as a meaning without: look at. Of
+// statives and verbs of state it is the same only if the state is: be bad and be worse than are not.
+func saysNoOther(w *tree.Word, with string) bool {
+	without := tables.Bare(w.Gloss.En)
+	verb := tables.FirstWord(without)
+	return tables.FirstWord(with) == verb && (verb != "be" || strings.HasPrefix(with, without))
 }
 
 // withoutPreposition removes the preposition at the end of a meaning.
