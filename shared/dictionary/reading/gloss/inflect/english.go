@@ -144,6 +144,9 @@ func PluralEn(noun string) string {
 			return PluralEn(head) + of + rest
 		}
 	}
+	if last := strings.LastIndexByte(noun, ' ') + 1; last > 0 {
+		return noun[:last] + PluralEn(noun[last:])
+	}
 	return addS(noun, "s")
 }
 
