@@ -23,7 +23,7 @@ func TestHomographs(t *testing.T) {
 			{"a curtain tears", "S", "ⲁⲡⲕⲁⲧⲁⲡⲉⲧⲁⲥⲙⲁ ⲡⲱϩ.", 1, "tear"},
 			{"reach a city", "S", "ⲛⲧⲉⲣⲟⲩⲡⲱϩ ⲉⲧⲡⲟⲗⲓⲥ.", 0, "PREC-3PL-reach"},
 			{"reach us", "S", "ⲁⲡϣⲁϫⲉ ⲡⲱϩ ϣⲁⲣⲟⲛ.", 1, "reach"},
-			{"cut off, with a suffix", "S", "ϣⲁⲁⲧⲥ ⲉⲃⲟⲗ ⲙⲙⲟⲕ.", 0, "cut-3SG.F"},
+			{"cut off, with a suffix", "S", "ϣⲁⲁⲧⲥ ⲉⲃⲟⲗ ⲙⲙⲟⲕ.", 0, "cut.off-3SG.F"},
 			{"fulfil", "S", "ⲁϥϫⲉⲕⲛⲉϥϣⲁϫⲉ ⲉⲃⲟⲗ.", 0, "PST-3SG.M-finish-PL.POSS.3SG.M-word"},
 			{"dig", "S", "ⲉⲩϭⲱϫⲉ ⲉⲡⲉⲥⲏⲧ.", 0, "FOC-3PL-dig"},
 			{"cut off", "S", "ⲁⲩϭⲱϫⲉ ⲉⲃⲟⲗ ⲛⲧⲉϥϭⲓϫ.", 0, "PST-3PL-cut"},

@@ -277,7 +277,7 @@ func TestLiteral(t *testing.T) {
 		{"what somebody became", "B", "ⲁϥϣⲱⲡⲓ ⲉϥⲟⲩⲁⲃ.", "he became holy", "hij werd heilig"},
 		{"by threes", "B", "ⲁⲩⲓ ⲛⲅ ⲅ.", "they came 3 by 3", "zij kwamen 3 voor 3"},
 		{"an order to a woman", "B", "ⲧⲱⲛⲓ ⲙⲁϣⲉ ⲛⲉ.", "rise go", "sta op ga"},
-		{"what somebody makes others do", "B", "ⲁϥⲑⲣⲉⲡⲓⲃⲉⲗⲗⲉ ⲛⲁⲩ.", "he made the blind see",
+		{"what somebody makes others do", "B", "ⲁϥⲑⲣⲉⲡⲓⲃⲉⲗⲗⲉ ⲛⲁⲩ.", "he made the blind one see",
 			"hij liet de blinde zien"},
 		{"remembering", "B", "ⲁⲩⲉⲣⲫⲙⲉⲩⲓ ⲙⲡⲓⲥⲁϫⲓ.", "they remembered the word",
 			"zij gedachten het woord"},
