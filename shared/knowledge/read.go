@@ -61,9 +61,9 @@ func (w *Words) Read(ctx context.Context, text, dialect string) ([]ground.Readin
 	return readings, nil
 }
 
-// dependency describes the relation of a group to the group that it depends on, as in "nsubj of ⲁϥⲥⲱⲧⲙ". It takes the
-// relation from the last word of the group whose head lies outside. It returns "" for the root of a sentence and for a
-// sentence without syntax.
+// dependency describes the relation of a group to the group that it depends on, as in "nsubj of ⲁϥⲥⲱⲧⲙ".
+// It takes the relation from the last word of the group whose head lies outside. It returns "" for the root of a
+// sentence and for a sentence without syntax.
 func dependency(s *reading.Sentence, group int) string {
 	var groupOf []int // the group of each word, by word number minus one
 	for i := range s.Groups {

@@ -25,10 +25,12 @@ func found(word, pos, gender string, sahidic, bohairic ground.Forms, frames ...[
 var words = []ground.Found{
 	found("want", "V", "", ground.Forms{Absolute: "ⲟⲩⲱϣ"}, ground.Forms{Absolute: "ⲟⲩⲱϣ"},
 		[3]string{"ⲉ-", "wish to", "willen (doen)"}),
-	found("see", "V", "", ground.Forms{Absolute: "ⲛⲁⲩ"}, ground.Forms{Absolute: "ⲛⲁⲩ"}, [3]string{"ⲉ-", "see", "zien"}),
+	found("see", "V", "", ground.Forms{Absolute: "ⲛⲁⲩ"}, ground.Forms{Absolute: "ⲛⲁⲩ"},
+		[3]string{"ⲉ-", "see", "zien"}),
 	found("bind", "V", "", ground.Forms{Absolute: "ⲙⲟⲩⲣ", Pronominal: "ⲙⲟⲣ⸗"},
 		ground.Forms{Absolute: "ⲙⲟⲩⲣ", Pronominal: "ⲙⲟⲣ⸗"}, [3]string{"ⲉ-", "bind to", "binden aan"}),
-	found("give", "V", "", ground.Forms{Absolute: "ϯ", Imperative: "ⲙⲁ"}, ground.Forms{Absolute: "ϯ", Imperative: "ⲙⲟⲓ"},
+	found("give", "V", "", ground.Forms{Absolute: "ϯ", Imperative: "ⲙⲁ"}, ground.Forms{Absolute: "ϯ",
+		Imperative: "ⲙⲟⲓ"},
 		[3]string{"ⲛ-", "give to", "geven aan"}),
 	found("pray", "V", "", ground.Forms{Absolute: "ϣⲗⲏⲗ"}, ground.Forms{Absolute: "ϣⲗⲏⲗ"}),
 	found("in", "PREP", "", ground.Forms{Nominal: "ϩⲛ-", Pronominal: "ⲛϩⲏⲧ⸗"},
@@ -59,7 +61,8 @@ func TestCoptic(t *testing.T) {
 			one{Person: "3pl", Verb: "bind", Tense: "perfect", Object: "3sgf"}, "ⲁⲩⲙⲟⲣⲥ", "ⲁⲩⲙⲟⲣⲥ",
 		},
 		"they saw her": {
-			one{Person: "3pl", Verb: "see", Tense: "perfect", Object: "3sgf"}, "ⲁⲩⲛⲁⲩ ⲉⲣⲟⲥ", "ⲁⲩⲛⲁⲩ ⲉⲣⲟⲥ",
+			one{Person: "3pl", Verb: "see", Tense: "perfect", Object: "3sgf"}, "ⲁⲩⲛⲁⲩ ⲉⲣⲟⲥ",
+			"ⲁⲩⲛⲁⲩ ⲉⲣⲟⲥ",
 		},
 		"gave them a house": {
 			one{Person: "3sgf", Verb: "give", Tense: "perfect", To: "3pl", Noun: "house", Determiner: "a"},
@@ -84,10 +87,12 @@ func TestCoptic(t *testing.T) {
 			"ⲙⲙⲟⲛ ⲏⲓ ϧⲉⲛ ⲭⲏⲙⲓ", "ⲙⲛⲏⲓ ϩⲛⲕⲏⲙⲉ",
 		},
 		"there are women": {
-			one{There: true, Noun: "woman", Determiner: "a", Plural: true}, "ⲟⲩⲟⲛ ϩⲁⲛϩⲓⲟⲙⲓ", "ⲟⲩⲛϩⲉⲛϩⲓⲟⲙⲉ",
+			one{There: true, Noun: "woman", Determiner: "a", Plural: true}, "ⲟⲩⲟⲛ ϩⲁⲛϩⲓⲟⲙⲓ",
+			"ⲟⲩⲛϩⲉⲛϩⲓⲟⲙⲉ",
 		},
 		"who is this woman": {
-			one{Asks: "who", Noun: "woman", Determiner: "this"}, "ⲛⲓⲙ ⲧⲉ ⲧⲁⲓⲥϩⲓⲙⲓ", "ⲛⲓⲙ ⲧⲉ ⲧⲉⲓⲥϩⲓⲙⲉ",
+			one{Asks: "who", Noun: "woman", Determiner: "this"}, "ⲛⲓⲙ ⲧⲉ ⲧⲁⲓⲥϩⲓⲙⲓ",
+			"ⲛⲓⲙ ⲧⲉ ⲧⲉⲓⲥϩⲓⲙⲉ",
 		},
 		"what is that": {
 			one{Asks: "what", Person: "3sgm", Determiner: "that"},

@@ -104,8 +104,8 @@ func ObjectNoun(dialect, preposition, noun string) string {
 // recipients maps prepositions before those to whom something is given to their pronominal state.
 var recipients = map[string]string{"ⲛ-": "ⲛⲁ", "ⲉ-": "ⲉⲣⲟ"}
 
-// Recipient returns a pronoun for those to whom something is given, after a preposition in its nominal state: ⲛⲁϥ. It
-// returns "" for an unknown preposition.
+// Recipient returns a pronoun for those to whom something is given, after a preposition in its nominal state:
+// ⲛⲁϥ. It returns "" for an unknown preposition.
 func Recipient(dialect, preposition, person string) string {
 	return WithSuffix(dialect, recipients[preposition], person)
 }
@@ -138,8 +138,9 @@ func Nominal(dialect, person, subject, predicate string, definite bool) string {
 	return nominal(dialect, person, subject, predicate, definite, "")
 }
 
-// NegativeNominal returns the negation of a nominal sentence. Its ⲁⲛ stands before the copula, or else last. Sahidic
-// has ⲛ- before the predicate, or before the first of two definite members, unless that is a personal pronoun.
+// NegativeNominal returns the negation of a nominal sentence. Its ⲁⲛ stands before the copula, or else last.
+// Sahidic has ⲛ- before the predicate, or before the first of two definite members, unless that is a personal
+// pronoun.
 func NegativeNominal(dialect, person, subject, predicate string, definite bool) string {
 	if dialect == coptic.Sahidic && Copula(person) != "" {
 		if definite && subject != "" {

@@ -120,8 +120,8 @@ func (w *Word) HasOnlyFinalNegation() bool {
 	return negated && clause
 }
 
-// excludesFinalNegation reports whether a word before a verb excludes a negation by ⲁⲛ alone: a focalising converter
-// or a conjugation base.
+// excludesFinalNegation reports whether a word before a verb excludes a negation by ⲁⲛ alone: a focalising
+// converter or a conjugation base.
 func (w *Word) excludesFinalNegation() bool {
 	return w.XPOS == "CFOC" || strings.HasPrefix(w.XPOS, "A") && w.Relation == "aux"
 }
@@ -259,9 +259,9 @@ func (w *Word) Tense() (base *Word) {
 }
 
 // ContinuedTense returns the tense of the verb that a conjunctive continues, or the conjunction that introduces its
-// purpose. For an imperative, which has no base, it returns the verb, for an infinitive ⲉ- or the causative after that.
-// It returns nil if the verb depends on nothing. For the first conjunctive of a quotation, and for those that continue
-// it, it returns ϫⲉ.
+// purpose. For an imperative, which has no base, it returns the verb, for an infinitive ⲉ- or the causative after
+// that. It returns nil if the verb depends on nothing. For the first conjunctive of a quotation, and for those that
+// continue it, it returns ϫⲉ.
 func (w *Word) ContinuedTense() *Word {
 	for v := w; v != nil; v = v.VerbAbove() {
 		base, marker := v.Tense(), v.Marker()
