@@ -27,7 +27,9 @@ var accentExceptions = strings.Fields(
 // GreekFaults describes the accent and breathing faults of a text, one for each faulty Greek word. A word may have a
 // second accent before an enclitic. Elided words, which end in an apostrophe, are skipped.
 func GreekFaults(text string) []string {
-	words := strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("(),.;", r) })
+	words := strings.FieldsFunc(text, func(r rune) bool {
+		return unicode.IsSpace(r) || strings.ContainsRune("(),.;", r)
+	})
 	var faults []string
 	for i, word := range words {
 		if !HasGreek(word) || strings.HasSuffix(word, "’") || strings.HasSuffix(word, "᾽") {

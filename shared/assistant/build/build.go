@@ -120,10 +120,19 @@ func (b *builder) nominal(c *clause.Clause, predicate string, definite bool) str
 		}
 		person = b.person(c.Subject)
 	}
+	sentence := conjugation.Nominal
 	if c.Negative {
-		return conjugation.NegativeNominal(b.dialect, person, subject, predicate, definite)
+		sentence = conjugation.NegativeNominal
 	}
-	return conjugation.Nominal(b.dialect, person, subject, predicate, definite)
+	return b.inTense(c, sentence(b.dialect, person, subject, predicate, definite))
+}
+
+// inTense puts a sentence without a conjugation base into the past if its clause is.
+func (b *builder) inTense(c *clause.Clause, sentence string) string {
+	if c.Tense == "imperfect" && sentence != "" {
+		return conjugation.Preterite(b.dialect, sentence)
+	}
+	return sentence
 }
 
 // adjectivalSentence returns a nominal sentence with an adjective as its predicate: ⲡⲟⲩⲏⲓ ⲟⲩⲛⲓϣϯ
@@ -175,7 +184,7 @@ func (b *builder) existence(c *clause.Clause) string {
 	if noun == "" {
 		return ""
 	}
-	return conjugation.Existence(b.dialect, c.Negative, c.Tense == "imperfect", noun)
+	return b.inTense(c, conjugation.Existence(b.dialect, c.Negative, noun))
 }
 
 // located returns a sentence with a phrase as its predicate: ⲡⲓⲱⲓⲕ ϧⲉⲛ ⲡⲓⲏⲓ.

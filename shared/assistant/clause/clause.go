@@ -77,14 +77,15 @@ type Clause struct {
 	Joint       string    // how Next is joined: and, but
 }
 
-// Retell puts a clause into another conjugation, given by its name. A state in the past is the imperfect: he was ill.
-// Retell leaves a noun as it is, and every clause where the name is "".
+// Retell puts a clause into another conjugation, given by its name. What lasts is the imperfect
+// in the past: he was ill, was in the house, was wise. Retell leaves a noun as it is, and every clause where the name
+// is "".
 func (c *Clause) Retell(tense string) {
+	lasts := c.State || c.At != nil || c.There || c.Is
 	switch {
-	case tense == "" || c.Verb == "":
-	case c.State && tense == "perfect":
+	case lasts && tense == "perfect":
 		c.Tense = "imperfect"
-	default:
+	case tense != "" && c.Verb != "":
 		c.Tense = tense
 	}
 }

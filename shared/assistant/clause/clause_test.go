@@ -201,3 +201,27 @@ func TestParseBounded(t *testing.T) {
 		})
 	}
 }
+
+func TestRetell(t *testing.T) {
+	for _, tt := range []struct {
+		name   string
+		clause Clause
+		tense  string
+		want   string
+	}{
+		{"an action", Clause{Verb: "hear", Tense: "present"}, "perfect", "perfect"},
+		{"a state", Clause{Verb: "ill", State: true, Tense: "present"}, "perfect", "imperfect"},
+		{"a place", Clause{At: &Clause{}, Tense: "present"}, "perfect", "imperfect"},
+		{"existence", Clause{There: true, Tense: "present"}, "perfect", "imperfect"},
+		{"a predicate", Clause{Is: true, Quality: "wise", Tense: "present"}, "perfect", "imperfect"},
+		{"a place, later", Clause{At: &Clause{}, Tense: "present"}, "future", "present"},
+		{"a noun", Clause{Noun: "man"}, "perfect", ""},
+		{"no other tense", Clause{Verb: "hear", Tense: "present"}, "", "present"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			if tt.clause.Retell(tt.tense); tt.clause.Tense != tt.want {
+				t.Errorf("got %q, want %q", tt.clause.Tense, tt.want)
+			}
+		})
+	}
+}

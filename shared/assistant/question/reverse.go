@@ -35,7 +35,9 @@ func (q *Question) retells(before *Question) bool {
 			return false
 		}
 	}
-	clause := wording.IsClause(before.Ask.Target) && !strings.Contains(before.Ask.Target, ";")
+	words := strings.Fields(before.Ask.Target)
+	clause := !strings.Contains(before.Ask.Target, ";") && (wording.IsClause(before.Ask.Target) ||
+		wording.HasAuxiliary(words) || len(words) > 1 && wording.Listed(words[0], "existing"))
 	if tense == "" || !clause || q.notFirst || before.Passage != "" || before.Ask.Conjugate || q.Ask.Conjugate ||
 		q.Ask.Rule && q.Ask.ByTerm && !q.FollowUp {
 		return false

@@ -139,25 +139,28 @@ func PossessionVerb(dialect, person string, negative bool) (have, after string) 
 	return WithSuffix(dialect, "ⲟⲩⲛⲧⲁ", person), ""
 }
 
-// Existence returns a statement that there is something, or not, now or in the past. noun has an indefinite article,
-// and none if the statement is negative. Sahidic joins it: ⲟⲩⲛⲟⲩⲣⲱⲙⲉ.
-func Existence(dialect string, negative, past bool, noun string) string {
-	before := ""
-	if past {
-		before = "ⲛⲉ"
-	}
+// Existence returns a statement that there is something, or not. noun has an indefinite article, and none if the
+// statement is negative. Sahidic joins it: ⲟⲩⲛⲟⲩⲣⲱⲙⲉ.
+func Existence(dialect string, negative bool, noun string) string {
 	switch {
-	case dialect == coptic.Bohairic && past:
-		before += " "
-		fallthrough
 	case dialect == coptic.Bohairic:
-		return before + map[bool]string{false: "ⲟⲩⲟⲛ ", true: "ⲙⲙⲟⲛ "}[negative] + noun
+		return map[bool]string{false: "ⲟⲩⲟⲛ ", true: "ⲙⲙⲟⲛ "}[negative] + noun
 	case negative:
-		return before + "ⲙⲛ" + noun
-	case past:
-		return before + "ⲩⲛ" + noun
+		return "ⲙⲛ" + noun
 	}
 	return "ⲟⲩⲛ" + noun
+}
+
+// Preterite puts a sentence without a conjugation base into the past: ⲛⲉ ⲟⲩⲟⲛ ⲟⲩⲣⲱⲙⲓ. Sahidic joins the converter and
+// contracts it with ⲟⲩ: ⲛⲉⲩⲛⲟⲩⲣⲱⲙⲉ.
+func Preterite(dialect, sentence string) string {
+	if dialect == coptic.Bohairic {
+		return "ⲛⲉ " + sentence
+	}
+	if rest, ok := strings.CutPrefix(sentence, "ⲟⲩ"); ok {
+		return "ⲛⲉⲩ" + rest
+	}
+	return "ⲛⲉ" + sentence
 }
 
 // All returns the word that says that all of a noun is meant, which agrees with the noun: ⲧⲏⲣϥ, ⲧⲏⲣⲟⲩ.
