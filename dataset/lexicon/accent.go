@@ -15,8 +15,8 @@ const (
 )
 
 // unaccented lists Greek words written without an accent, and enclitics.
-var unaccented = strings.Fields("ὁ ἡ οἱ αἱ ἐν εἰς ἐς ἐκ ἐξ εἰ ὡς οὐ οὐκ οὐχ " +
-	"μου σου μοι σοι τις τινι")
+var unaccented = strings.Fields("ὁ ἡ οἱ αἱ ἐν εἰς ἐς ἐκ ἐξ εἰ ὡς " +
+	"οὐ οὐκ οὐχ μου σου μοι σοι τις τινι")
 
 // accentExceptions lists words that break the accent rules: those compounded with an enclitic, which keep the accent
 // of their first part, and those in which two vowels are pronounced as one.

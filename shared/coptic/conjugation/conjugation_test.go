@@ -79,9 +79,11 @@ func TestJoined(t *testing.T) {
 		"there was a herd, B": {conjugation.Preterite("B", conjugation.Existence("B", false, "ⲟⲩⲁⲅⲉⲗⲏ")),
 			"ⲛⲉ ⲟⲩⲟⲛ ⲟⲩⲁⲅⲉⲗⲏ"},
 		"my brother was wise, B": {
-			conjugation.Preterite("B", conjugation.Nominal("B", "3sgm", "ⲡⲁⲥⲟⲛ", "ⲟⲩⲥⲁⲃⲉ", false)), "ⲛⲉ ⲡⲁⲥⲟⲛ ⲟⲩⲥⲁⲃⲉ ⲡⲉ"},
+			conjugation.Preterite("B", conjugation.Nominal("B", "3sgm", "ⲡⲁⲥⲟⲛ", "ⲟⲩⲥⲁⲃⲉ", false)),
+			"ⲛⲉ ⲡⲁⲥⲟⲛ ⲟⲩⲥⲁⲃⲉ ⲡⲉ"},
 		"he was just, S": {
-			conjugation.Preterite("S", conjugation.Nominal("S", "3sgm", "", "ⲟⲩⲇⲓⲕⲁⲓⲟⲥ", false)), "ⲛⲉⲩⲇⲓⲕⲁⲓⲟⲥ ⲡⲉ"},
+			conjugation.Preterite("S", conjugation.Nominal("S", "3sgm", "", "ⲟⲩⲇⲓⲕⲁⲓⲟⲥ", false)),
+			"ⲛⲉⲩⲇⲓⲕⲁⲓⲟⲥ ⲡⲉ"},
 		"there is no water, S": {conjugation.Existence("S", true, "ⲙⲟⲟⲩ"), "ⲙⲛⲙⲟⲟⲩ"},
 		"who is this, B": {conjugation.WhoQuestion("B", "who", "3sgm", conjugation.Pointing("B", "this")),
 			"ⲛⲓⲙ ⲡⲉ ⲫⲁⲓ"},
