@@ -151,8 +151,8 @@ func Existence(dialect string, negative bool, noun string) string {
 	return "ⲟⲩⲛ" + noun
 }
 
-// Preterite puts a sentence without a conjugation base into the past: ⲛⲉ ⲟⲩⲟⲛ ⲟⲩⲣⲱⲙⲓ. Sahidic joins the
-// converter and contracts it with ⲟⲩ: ⲛⲉⲩⲛⲟⲩⲣⲱⲙⲉ.
+// Preterite puts a sentence without a conjugation base into the past: ⲛⲉ ⲟⲩⲟⲛ ⲟⲩⲣⲱⲙⲓ. Sahidic
+// joins the converter and contracts it with ⲟⲩ: ⲛⲉⲩⲛⲟⲩⲣⲱⲙⲉ.
 func Preterite(dialect, sentence string) string {
 	if dialect == coptic.Bohairic {
 		return "ⲛⲉ " + sentence
